@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the server that go through many of a kind, or whose film takes its time. */
+/** Slow tests of the server: those with many similar cases, and those that wait for video. */
 const THOROUGH = 'test/**/*.thorough.test.ts'
 
 /**
- * One project per workspace, so that `npx vitest run --project server` runs one of them, and one for the pages of the
- * web application, whose tests need a document. Test files share a process and its loaded modules. Tests of the web
- * application reload their modules, because these hold a page's state.
+ * One project per workspace, so that `npx vitest run --project server` runs one of them. The pages of the web
+ * application have a separate project, because their tests need a document. Test files share a process
+ * and its loaded modules. Tests of the web application reload their modules, because these hold a page's
+ * state.
  */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
@@ -32,7 +33,7 @@ const workspaces = [
     exclude: ['test/endurance/**', THOROUGH],
     isolate: false,
   },
-  // What takes long, run by `npm run test:endurance` alone: its names are what `npm test` leaves out.
+  // Slow tests, which only `npm run test:endurance` runs. `npm test` leaves these project names out.
   {
     name: 'thorough',
     root: 'apps/server',
@@ -61,12 +62,16 @@ const workspaces = [
   { name: 'scripts', root: 'scripts', isolate: false },
 ]
 
-/** After so long a test hangs, also on a machine that has ten other things to do, ms: a bound, not a measure. */
+/**
+ * Time after which a test counts as hanging, in ms. It is long, because the machine may be busy with ten
+ * other things.
+ */
 const HANGS_AFTER_MS = 120_000
 
 export default defineConfig({
   test: {
-    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs four files at a time.
+    // Half of the time, the server's tests wait for the database. So a machine with two processors also runs
+    // four files at a time.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: {
@@ -76,9 +81,11 @@ export default defineConfig({
         hookTimeout: HANGS_AFTER_MS,
         server: {
           deps: {
-            // Every server loads the pages of each language as they are built; by itself vitest reads them again for each server.
+            // The built pages of each language. Without this, vitest would read them again for each server of
+            // a test.
             external: [/\/apps\/web\/dist\//],
-            // What holds the messages of a page is loaded again with the modules of the page (apps/web/test/fresh-start.ts).
+            // These packages hold the messages of a page, so they must be reloaded with its modules
+            // (apps/web/test/fresh-start.ts).
             inline: [/\/node_modules\/@mantine\/(notifications|store)\//],
           },
         },

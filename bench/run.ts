@@ -9,6 +9,7 @@ import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measureImport } from './measures/import.ts'
 import { measureRosterImport } from './measures/import-roster.ts'
+import { measureLeague } from './measures/league.ts'
 import { measurePagesOnAir } from './measures/pages-on-air.ts'
 import { measurePush } from './measures/push.ts'
 import type { Row } from './measures/row.ts'
@@ -158,6 +159,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   start: measureStart,
   'archive-list': async (games) => measureArchiveList(games.courtside, await games.recorded()),
   cdn: (games) => measureThroughCache(games.clip),
+  league: measureLeague,
 }
 
 async function playOf(games: Games) {

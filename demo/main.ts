@@ -12,12 +12,15 @@ import { ServerDidNotStart, ServerProcess } from './server-process.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MOST_TIME_TO_PAUSE_MS = 2000
 const AGAIN_AFTER_MS = 10_000
-/** The live game's video begins before the other one needs the machine. In ms. */
+/**
+ * Delay before the finished game is filmed, in ms. The live game's video must begin first, because starting
+ * both at once is too much for the machine.
+ */
 const FILM_AFTER_MS = 15_000
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
-// The parent process is gone, so that no process is left to ask us to stop.
+// When the channel to the parent process closes, nobody is left to stop this process, so it stops by itself.
 process.on('disconnect', () => stopping.abort())
 
 /**
@@ -52,7 +55,7 @@ async function playLeague(): Promise<void> {
   const teams = await settleClubs(administrator)
   process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
-  // The live game comes first; the finished one is filmed beside it.
+  // The live game starts without waiting for the finished one to be filmed.
   const filmed = filmFriendly(administrator)
   while (!stopping.signal.aborted) {
     const match = await nextMatch(administrator, teams)

@@ -1,12 +1,13 @@
 vcl 4.1;
 
-# Varnish in front of Courtside: of those who read events the server is asked once for each event however many they are. Cache-Control of the answers says
-# how long each may be kept; what follows is what a cache does not do by itself.
+# Varnish in front of Courtside. The server gets one request for each event, however many clients wait for it.
+# The Cache-Control headers of the answers limit how long each is stored. This file adds only what Varnish
+# does not do by default.
 
 backend courtside {
   .host = "127.0.0.1";
   .port = "3000";
-  # A read of events waits 20 s for something to happen, a playlist 6 s.
+  # Longer than the server waits before an answer: up to 20 s for events, and 6 s for a playlist.
   .first_byte_timeout = 60s;
   .between_bytes_timeout = 60s;
   .probe = {
@@ -20,13 +21,14 @@ backend courtside {
 }
 
 sub vcl_recv {
-  # Links in pages and feeds are made from the host. A caller who names another one would have it kept for everybody.
+  # Courtside builds links in pages and feeds from the host name. A client with another one would put wrong
+  # links into the cache.
   unset req.http.X-Forwarded-Host;
-  # An event stream is one viewer's own: bytes are passed on as they come.
+  # Does not cache event streams, and forwards their bytes immediately.
   if (req.url ~ "^/api/live/[^?]*/stream") {
     return (pipe);
   }
-  # Nothing in these depends on who asks; with a cookie each would be passed to the server.
+  # These answers are the same for all clients. Varnish does not cache requests with cookies.
   if (req.url ~ "^/api/live/[0-9]+/events\?" || req.url ~ "^/video/" || req.url ~ "^/assets/") {
     unset req.http.Cookie;
     unset req.http.Authorization;
@@ -34,6 +36,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # Past its time an answer is asked for again: ten more seconds of an old playlist would be a stall.
+  # Never sends an outdated answer. By default Varnish does so for ten seconds, and an old playlist would
+  # stall the video.
   set beresp.grace = 0s;
 }

@@ -98,7 +98,7 @@ interface GameToPlay {
   tag?: string
   /** The language of all browsers. */
   language: Language
-  /** The scoreboard's name of the quarter that follows each one. */
+  /** For each quarter, the name that the scoreboard shows for the following period. */
   periods: readonly string[]
 }
 
@@ -169,8 +169,8 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
       await expectFold(watch, id)
     }
 
-    // The page is in step with the video, which is two seconds late. The following steps look at once, like
-    // people in the hall.
+    // The page is in step with the video, which is two seconds late. The following steps check immediately,
+    // like people in the hall.
     await play(HOME, 'BLOCK', h[0])
     await watch.getByRole('switch', { name: said('Numbers in sync with the video') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {

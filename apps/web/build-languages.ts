@@ -11,7 +11,7 @@ const CONFIGS = [
   'vite.embeds.config.ts',
   'vite.server-texts.config.ts',
 ]
-/** The builds for the server, in the order in which they are put in place. */
+/** The builds for the server, in the order in which they replace the previous ones. */
 const FOR_SERVER = ['server-texts', 'first-html']
 
 // Builds the web app in each of the given languages, one after another in one process. The build tools load

@@ -14,7 +14,8 @@ const zip = promisify(gzip)
 
 /**
  * Writes each text file of a built folder as .br and .gz too, so that the server need not compress it per
- * request. Skips what was compressed before: a build discards the compressed versions of what it replaces.
+ * request. Skips files that already have compressed versions, because a build deletes the compressed versions
+ * of the files it replaces.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const waiting = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,7 +27,10 @@ export async function compressFiles(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** The second of the two files is the mark, and neither is ever in its place incomplete. */
+/**
+ * Writes both compressed versions of a file. The `.gz` is written last and marks completion. Renaming ensures
+ * that neither file is ever incomplete.
+ */
 async function compress(file: string): Promise<void> {
   if (existsSync(`${file}.gz`)) return
   const content = await readFile(file)

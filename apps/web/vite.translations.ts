@@ -32,7 +32,7 @@ export function languageToBuild(): Language {
 }
 
 /**
- * Returns the folder in which a build for the server is written until its language is complete.
+ * Returns the folder that a build for the server writes to until its language is complete.
  * @param build `first-html` or `server-texts`
  */
 export function unfinished(build: string, language: Language): string {

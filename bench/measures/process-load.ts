@@ -43,14 +43,28 @@ export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> 
  * (Pss): shared memory counts once. Linux only.
  */
 export async function loadOfAll(root: number): Promise<Figures> {
-  const cpu = (pid: number): [number, number] => [pid, cpuMs(pid)]
-  const before = new Map(familyOf(root).map(cpu))
-  const startedAt = performance.now()
+  const cpuPercent = countCpu(root)
   await delay(LOAD_FOR_MS)
-  const family = familyOf(root)
-  const ms = family.map(cpu).reduce((sum, [pid, now]) => sum + now - (before.get(pid) ?? 0), 0)
-  const memory = family.reduce((sum, pid) => sum + proportionalMb(pid), 0)
-  return { unit: '%', cpu: (100 * ms) / (performance.now() - startedAt), memoryMb: memory }
+  return { unit: '%', cpu: cpuPercent(), memoryMb: memoryOfAllMb(root) }
+}
+
+/**
+ * Starts to count the CPU time of a process and all its descendants. Does not count those that end before the
+ * result is read. Linux only.
+ * @returns gives the load since the start, in per cent of one core
+ */
+export function countCpu(root: number): () => number {
+  const before = new Map(familyOf(root).map((pid) => [pid, cpuMs(pid)]))
+  const startedAt = performance.now()
+  return () => {
+    const ms = familyOf(root).reduce((sum, pid) => sum + cpuMs(pid) - (before.get(pid) ?? 0), 0)
+    return (100 * ms) / (performance.now() - startedAt)
+  }
+}
+
+/** Returns the proportional memory (Pss) of a process and its descendants, in MB. Linux only. */
+export function memoryOfAllMb(root: number): number {
+  return familyOf(root).reduce((sum, pid) => sum + proportionalMb(pid), 0)
 }
 
 function familyOf(root: number): number[] {

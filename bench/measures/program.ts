@@ -11,10 +11,15 @@ const ANSWER_WITHIN_MS = 60_000
 export class Program<Question extends object> {
   readonly #name: string
   readonly #child: ChildProcess
+  readonly #answerWithinMs: number
 
-  /** @param name file name in bench/programs */
-  constructor(name: string) {
+  /**
+   * @param name file name in bench/programs
+   * @param worksForMs how long the program works on a question before it answers, in ms
+   */
+  constructor(name: string, worksForMs = 0) {
     this.#name = name
+    this.#answerWithinMs = worksForMs + ANSWER_WITHIN_MS
     this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
   }
 
@@ -23,12 +28,12 @@ export class Program<Question extends object> {
     return this.#child.pid ?? 0
   }
 
-  /** @throws if there is no answer within a minute, or if the process ends before */
+  /** @throws if there is no answer a minute after its work, or if the process ends before */
   async ask<Answer>(question: Question): Promise<Answer> {
     const ended = new AbortController()
     const onExit = () => ended.abort(new Error(`bench/programs/${this.#name} ended before its answer`))
     this.#child.once('exit', onExit)
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(this.#answerWithinMs)])
     try {
       const answer = once(this.#child, 'message', { signal })
       this.#child.send(question)

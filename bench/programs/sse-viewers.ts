@@ -1,16 +1,10 @@
-import net from 'node:net'
 import { percentile } from '../measures/row.ts'
+import { type EventStream, Viewer } from './viewer.ts'
 
 /** Opens viewers of an event stream. The program answers when all of them listen. */
-export interface Watch {
+export interface Watch extends EventStream {
   ask: 'watch'
-  port: number
-  path: string
   viewers: number
-  /** Pattern that finds the number of an event in a line of a message, as its first group. */
-  seq: string
-  /** The number before the first event; null if the stream begins with a message that contains it. */
-  last: number | null
   /** Whether all connect at once instead of in batches. */
   atOnce?: boolean
 }
@@ -35,87 +29,16 @@ export interface ViewersAnswer {
   p99: number
   /** Number of missing arrivals. */
   missing: number
-  /** Average size of a message with an event on the wire, in bytes. */
+  /** Average size of an event's message as sent over the network, in bytes. */
   bytes: number
 }
 
 const AT_A_TIME = 50
 /** The server limits the streams per address. */
 const PER_ADDRESS = 1000
-/** Delay before a viewer reconnects, in ms. */
-const AGAIN_MS = 1000
 const REPORT_WITHIN_MS = 30_000
 
 const viewers: Viewer[] = []
-
-/**
- * A viewer on a bare socket that only reads the numbers, so that ten thousand of them are not slow
- * themselves.
- */
-class Viewer {
-  /** When each event arrived, epoch ms. */
-  readonly arrivals = new Map<number, number>()
-  bytes = 0
-  readonly #question: Watch
-  readonly #localAddress: string
-  readonly #pattern: RegExp
-  readonly #ready = Promise.withResolvers<void>()
-  #socket: net.Socket | undefined
-  #left = false
-  #unread = ''
-  #seq: number | null
-
-  constructor(question: Watch, localAddress: string) {
-    this.#question = question
-    this.#localAddress = localAddress
-    this.#seq = question.last
-    this.#pattern = new RegExp(question.seq, 'm')
-    this.#connect()
-  }
-
-  /** Settles when it listens and knows the number before the next event. */
-  get ready(): Promise<void> {
-    return this.#ready.promise
-  }
-
-  close(): void {
-    this.#left = true
-    this.#socket?.destroy()
-  }
-
-  /**
-   * Connects. The system rejects some of thousands of simultaneous connections; these reconnect, as browsers
-   * do.
-   */
-  #connect(): void {
-    const { port, path } = this.#question
-    const socket = net.connect({ port, host: '127.0.0.1', localAddress: this.#localAddress, noDelay: true })
-    socket.setEncoding('latin1')
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n\r\n`)
-    socket.on('data', (text) => this.#read(String(text)))
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      if (!this.#left) setTimeout(() => this.#connect(), AGAIN_MS)
-    })
-    this.#socket = socket
-    this.#unread = ''
-  }
-
-  #read(text: string): void {
-    const at = performance.timeOrigin + performance.now()
-    const messages = (this.#unread + text).split('\n\n')
-    this.#unread = messages.pop() ?? ''
-    for (const message of messages) {
-      const told = this.#pattern.exec(message)?.[1]
-      if (told === undefined) continue
-      const next = Number(told)
-      if (this.#seq !== null) this.bytes += message.length
-      for (let seq = (this.#seq ?? next) + 1; seq <= next; seq += 1) this.arrivals.set(seq, at)
-      this.#seq = next
-    }
-    if (this.#seq !== null) this.#ready.resolve()
-  }
-}
 
 async function watch(question: Watch): Promise<'watching'> {
   while (viewers.length < question.viewers) {

@@ -39,7 +39,7 @@ function administratorOf(match: MatchDetail) {
 }
 
 describe('the first game of the demo', () => {
-  it('is entered up to its last moments, which are played for the camera', async () => {
+  it('is entered without its last moments, which are left for the live video', async () => {
     const match = newMatch()
     const game = gameOf(match)
     const { made, administrator } = administratorOf(match)

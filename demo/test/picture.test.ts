@@ -178,7 +178,7 @@ describe('the frame rate', () => {
     expect(most).toBe(1)
   })
 
-  it('continues after a frame that the encoder drops without a word', async () => {
+  it('continues after the encoder silently drops a frame', async () => {
     const stop = new AbortController()
     let now = 0
     const clock = {

@@ -94,7 +94,7 @@ async function choose(page: Page, who: string): Promise<void> {
 const asksPassword = (page: Page) => page.getByLabel('Match password', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('a match with a password, then for members: only admitted viewers see the video', {
+test('shows the video only to admitted viewers, first with a password, then for members', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const administrator = await visitorOf(browser)

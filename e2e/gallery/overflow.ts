@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
  */
 const READ_WHOLE = 'button, .btn, [role="tab"], th, label, legend, h1, h2, h3, summary'
 /**
- * Most lines for words of the scorer's table: a figure alone on a line below its word is not readable at a
- * glance.
+ * Maximum number of lines for words on the scorer's table. A figure alone on a line below its word is not
+ * readable at a glance.
  */
 const MOST_LINES: Readonly<Record<string, number>> = { '.sct-f > span': 1, '.sct-m button > span': 2 }
 

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   const { archive } = await writeRelease(root.outside('/releases'), 1)
   version = /courtside-([^-]+)-/.exec(path.basename(archive))?.[1] ?? ''
   folder = `${root.home}/${path.basename(archive, '.tar.gz')}`
-  // Unpacked by the root's own tools, as its user.
+  // Unpacks the release inside the bare root, with its tools and as its user.
   expect(await root.run(`tar -xzf /releases/${path.basename(archive)}`)).toEqual({ code: 0, output: '' })
   const [port, rtmpPort] = [await freePort(), await freePort()]
   url = `http://127.0.0.1:${port}`
@@ -76,7 +76,7 @@ async function otherRelease(other: string, change: (program: string) => void): P
   const content = JSON.parse(readFileSync(file, 'utf8'))
   for (const each of [file, path.join(top, 'program/apps/server/package.json')]) {
     const about = { ...JSON.parse(readFileSync(each, 'utf8')), version: other }
-    // The files are links to those of the running release.
+    // The files are hard links to the files of the running release.
     rmSync(each)
     writeFileSync(each, JSON.stringify({ ...content, ...about }, null, 2))
   }

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-test('start page, match and scorer’s table in Arabic are mirrored, except for what hangs in the hall', async ({
+test('mirrors start page, match and scorer’s table in Arabic, but not the displays in the hall', async ({
   browser,
 }) => {
   const desk = { width: 1440, height: 900 }

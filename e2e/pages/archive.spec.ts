@@ -13,7 +13,7 @@ import { type Film, flashesAndTones, makeFilm } from '../support/video/publisher
 
 /** Two publishers with video of different sizes: a laptop, and the phone that replaced it. */
 const SIZES = ['640x360', '426x240']
-/** A full page of the archive. With the Cup Final there is one match more than fits. */
+/** Fills a page of the archive; with the Cup Final there is one match too many for it. */
 const OTHER_MATCHES = 8
 const RECORDED_WITHIN_MS = 60_000
 
@@ -45,7 +45,10 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Publishes a clip until the recording is seven seconds longer. After four of them a three is made. */
+/**
+ * Publishes a clip until the recording is seven seconds longer. After four of these seconds, a three-pointer
+ * is entered.
+ */
 async function playWhileRecorded(film: Film, session: number): Promise<void> {
   const before = secondsOf(await readRecording(courtside.url, game.hlsUrl))
   const recorded = (seconds: number) =>

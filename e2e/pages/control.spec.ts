@@ -108,7 +108,7 @@ async function failOnce(path: string): Promise<void> {
   })
 }
 
-/** Presses a disabled-looking button, which the keyboard can do. */
+/** Presses a button that looks disabled, with the keyboard. */
 async function pressAnyway(dead: Locator): Promise<void> {
   await expect(dead).toHaveAttribute('aria-disabled', 'true')
   await dead.press('Enter')

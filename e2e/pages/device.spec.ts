@@ -102,8 +102,8 @@ test('the scorer’s table opens from the home screen offline, and delivers a wh
   await table.press(']', 'Tab', 'Enter')
   await expect(table.quarter).toHaveValue('2')
 
-  // The tablet is switched off between the quarters, after it has stored the last play: seven plays a round,
-  // and the quarter.
+  // The tablet is switched off between the quarters, after it has stored all writes: five rounds of seven
+  // plays, and the change of the quarter.
   await expect.poll(() => page.evaluate(storedWaiting, game.matchId)).toBe(5 * 7 + 1)
   await page.close()
   const again = await context.newPage()

@@ -62,7 +62,8 @@ test('with scripts the score stays in place, and no script in a title runs', asy
   })
   await page.goto(`/watch/${game.matchId}`)
   const score = page.getByTestId('score-team1')
-  // The page's own code shows this alone: it has taken over the server's HTML, and the log has not arrived.
+  // Only the page's own code shows this text. So it has replaced the server's HTML, while the log has not
+  // arrived.
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   const before = await score.boundingBox()
   release()
@@ -85,7 +86,8 @@ test('without scripts the start page shows its header', async ({ browser }) => {
   )
   const header = page.getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link')).toHaveText([
-    ...['Watch live', 'Schedule', 'Standings', 'Archive', 'Home', 'Features', 'About', 'Contact', 'Login'],
+    ...['Watch live', 'Schedule', 'Standings', 'Teams', 'Archive', 'My teams'],
+    ...['Home', 'Features', 'About', 'Contact', 'Login'],
   ])
   await header.getByRole('link', { name: 'Archive' }).click()
   await expect(page).toHaveURL(`${courtside.url}/archive`)

@@ -188,8 +188,8 @@ test("at the scorer's table a message covers no words, the teams are named, and 
     await page.setViewportSize(viewport)
     await table.press('q', '5')
     const toast = await messageBox(page)
-    // On a tablet a message lies over the save status, which it confirms. A phone has no such place, so it lies
-    // over the older plays there.
+    // On a tablet, a message covers the save status, which it confirms. On a phone, it covers the older
+    // plays, because there is no save status.
     const others = viewport.width === 1024 ? '.tape li' : '.outbox, .tape li:first-child'
     const words = page.locator(`.foot-b:visible, .act-t, ${others}`)
     for (const box of await Promise.all((await words.all()).map(boxOf))) {

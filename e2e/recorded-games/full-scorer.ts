@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
 
-/** The keys of team plays, after the key that opens the dialog; time-outs have keys of their own. */
+/** The keys of team plays, after the key that opens the dialog; time-outs have separate keys. */
 const TEAM_KEYS: Partial<Record<MarkType, readonly [left: string, right: string]>> = {
   'TEAM REBOUND': ['KeyE', 'KeyO'],
   'TEAM TURNOVER': ['KeyC', 'KeyB'],

@@ -160,7 +160,7 @@ test('in any aspect ratio the graphics scale with the shorter side, stay inside,
       expect(part.width, `${viewport.width}`).toBeCloseTo((drawn?.width ?? 0) * scale, 0)
       expect(part.left, `${viewport.width}`).toBeGreaterThanOrEqual(0)
       expect(part.right, `${viewport.width}`).toBeLessThanOrEqual(viewport.width)
-      // As far from the lower edge as it is drawn.
+      // The distance from the lower edge scales with the stage.
       expect(viewport.height - part.bottom).toBeCloseTo((FULL_HD.height - (drawn?.bottom ?? 0)) * scale, 0)
     }
   }
@@ -345,7 +345,7 @@ test('a scorer shows a player from the table, by number and by a tap, and takes 
   await table.told('#7 No 7 is on the overlay.')
   await expect.poll(shown).toContain('Player No 7')
   expect(await shown()).toContain('Shown Away')
-  // The number was no play.
+  // The typed number did not enter a play.
   await expect(table.page.getByTestId('score-team2')).toHaveText('0')
 
   await table.press('Backslash')

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => courtside?.stop())
 
 /**
- * Returns a stream as drones send it: no settings, but parameter sets in messages of their own; SEI before
+ * Returns a stream as drones send it: no settings, but parameter sets in separate messages; SEI before
  * each picture; each slice in its own message; AAC with ADTS headers.
  */
 async function droneStream(): Promise<Message[]> {

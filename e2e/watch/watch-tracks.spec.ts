@@ -59,7 +59,7 @@ test('every size that the encoder sends can be chosen; a faster connection switc
   await narrow(LINE_BITS)
   await page.goto(`${courtside.url}/watch/${game.matchId}`)
   await expect.poll(() => heightOf(page), { timeout: 90_000 }).toBe(240)
-  // The part of the source that was loaded before the connection was measured is over.
+  // By then, the video that was loaded before the bandwidth was known has been played.
   const settled = (await timeOf(page)) + 5
   await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(settled)
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from '../workspace.mjs'
 
-/** How npm names a registry that does not answer. */
+/** The error codes with which npm reports an unreachable registry. */
 const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
-/** A registry that is away for longer than this gets a sentence instead of more patience. */
+/** Limits for npm's retries. If the registry stays unreachable, the user soon gets a message. */
 const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000']
 
 /**

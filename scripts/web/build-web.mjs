@@ -9,7 +9,7 @@ import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './bu
 /** Built last, because it contains the output of the other builds, in all languages. */
 const WORKER = 'build-worker.ts'
 const COMPRESS = 'compress.ts'
-/** Priority of builds beside a running server: the lowest (nice 19). */
+/** Nice value of builds beside a running server: 19, the lowest priority. */
 const LOWEST = 19
 
 /** The languages whose size `npm run check` measures: English and one translation. */
@@ -65,8 +65,12 @@ export class WebBuild {
     return createHash('sha256').update(built.join()).digest('hex')
   }
 
-  /** Builds what the first page needs: English and the service worker. */
-  async buildEnglish() {
+  /**
+   * Builds what the first page needs: English and the service worker.
+   * @param {AbortSignal} stopped ends the build; the next one continues it
+   */
+  async buildEnglish(stopped) {
+    this.#stopped = stopped
     await whileAlone(async () => {
       if (this.missing.includes('en')) {
         discard(['en'])
@@ -108,8 +112,9 @@ export class WebBuild {
   }
 
   /**
-   * Removes languages with other sources, also those that are not required: their pages would not fit. Call
-   * it before a server starts, because the server expects that what it has found stays.
+   * Removes builds with outdated sources, including languages that were not requested, because their pages
+   * would not match the rest. Call it before a server starts, because the server expects that builds it has
+   * found remain.
    */
   discardOutdated() {
     const state = readState()

@@ -35,6 +35,7 @@ import { pushRoutes } from './features/push/routes.ts'
 import { restreamRoutes } from './features/restream/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { rosterRoutes } from './features/rosters/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
 import { startPageRoutes } from './features/start-page/routes.ts'
@@ -137,6 +138,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)
   startPageRoutes(api, parts)
+  searchRoutes(api, parts)
   myTeamRoutes(api, parts)
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts
   competitionRoutes(api, { ...parts, calendarTexts })

@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Turns off durability, so that no test waits for the disk. Durability has tests of its own. */
+/** Turns off durability, so that no test waits for the disk. Durability has separate tests. */
 async function forgetPowerCuts(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

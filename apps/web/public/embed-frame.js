@@ -1,9 +1,10 @@
-// For web sites that embed pages of this Courtside: makes each frame as high as what it shows, which the page in it says by a message.
-// Several embeds may bring this script several times; it works once.
+// For web sites that embed pages of this Courtside. Each embedded page sends the height of its content in a
+// message, and this script sets the height of the page's frame. A page with several embeds loads this script
+// several times. Only the first copy does anything.
 if (!window.courtsideFrames) {
   window.courtsideFrames = true
   const origin = new URL(document.currentScript.src).origin
-  // What was said before this was there is asked for.
+  // Asks again for heights, which may have been sent before this script was loaded.
   const ask = () => {
     for (const { contentWindow } of document.querySelectorAll('iframe')) {
       contentWindow?.postMessage({ courtside: 'height?' }, '*')

@@ -1,21 +1,23 @@
-// What has to do with the first paint. A file of its own because the Content-Security-Policy allows no inline script.
+// Scripts for the first paint of a page. They are in a file because the Content-Security-Policy forbids
+// inline scripts.
 
-// Before it: the system's colour scheme as an attribute, so that a dark page never flashes white, and whenever it changes.
+// Before the first paint: sets the system's colour scheme as an attribute, so that a dark page never flashes
+// white. Later changes of the scheme apply too.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const setScheme = () =>
   document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
 setScheme()
 dark.addEventListener('change', setScheme)
 
-// More contrast, where this device was told to, or the system wants it and nobody has said otherwise here. The colours are a sheet of their own,
-// which nobody else loads. Graphics of a broadcast stay as they are.
+// Sets more contrast if it was chosen on this device, or if the system requests it and nothing was chosen.
+// The colours are in a separate style sheet, which is loaded only then. Broadcast graphics do not change.
 const contrast = matchMedia('(prefers-contrast: more)')
 const setContrast = () => {
   let chosen = null
   try {
     chosen = localStorage.getItem('contrast')
   } catch {
-    // A browser that keeps nothing: the system's wish counts.
+    // The browser stores nothing, so the system's setting applies.
   }
   const more = chosen === 'more' || (chosen !== 'standard' && contrast.matches)
   document.documentElement.toggleAttribute('data-more-contrast', more)
@@ -30,16 +32,17 @@ const setContrast = () => {
 if (!location.pathname.startsWith('/overlay/')) {
   setContrast()
   contrast.addEventListener('change', setContrast)
-  // The page Accessibility of this window says so, or that of another.
+  // Changes on the Accessibility page, in this window or in another.
   addEventListener('reading-chosen', setContrast)
   addEventListener('storage', setContrast)
 }
 
-// A page that lies over somebody else's picture has no ground of its own.
+// An overlay has a transparent background, because it is shown over another program's video.
 if (location.pathname.startsWith('/overlay/')) document.documentElement.classList.add('see-through')
 
-// After it, before there is an app: a button that somebody presses in what the server wrote is pressed again once the app has put its own in
-// its place. Nothing else would come of it. Whoever does something else meanwhile has gone on.
+// After the first paint, before the app runs: the buttons in the server's HTML do nothing yet. If the user
+// presses one, this presses the same button again once the app has replaced it. A later press elsewhere
+// cancels this.
 function rememberPress() {
   const root = document.getElementById('root')
   const written = root?.firstElementChild
@@ -68,7 +71,8 @@ function rememberPress() {
 }
 document.addEventListener('DOMContentLoaded', rememberPress)
 
-// After it: the scripts of a page that the server has written something to see into. A page in the background is not painted.
+// After the first paint: runs the scripts of a page whose HTML already has visible content. A page in the
+// background is never painted, so its scripts run immediately.
 function runScripts() {
   const scripts = document.getElementById('after-first-paint')
   scripts?.replaceWith(scripts.content)

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const KEPT = fileURLToPath(new URL('../../../.cache/bare-root.tar', import.meta.url))
 /** The oldest Debian that a release has to run on. */
 const SUITE = 'bookworm'
-/** The account in the root that runs the release. It exists nowhere else. */
+/** The id of the account in the root that runs the release. The account does not exist outside the root. */
 const USER = 4321
 const ENTER =
   'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && u=$1 && shift && exec chroot --userspec="$u" "$0" "$@"'

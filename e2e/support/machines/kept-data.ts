@@ -11,7 +11,7 @@ const FOLDER = path.join(import.meta.dirname, 'kept')
 /** Files that each start writes again. Two of them name folders of the machine. */
 const WRITTEN_AGAIN = ['./compiled', './postgres/lib', 'postmaster.opts']
 
-/** What a data folder contains, to compare it with after an upgrade. */
+/** The content of a data folder, to be compared after an upgrade. */
 export interface KeptData {
   version: string
   matchId: number

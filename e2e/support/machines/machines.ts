@@ -5,14 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { prepareDatabase } from '../../../apps/server/test/support/prepared-database.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { type DatabasePair, startDatabasePair } from '../../../apps/server/test/support/database-pair.ts'
 import { freePorts } from '../../../packages/media/test/scene/free-ports.ts'
 import { ADMINISTRATOR } from '../courtside.ts'
-import { restartDatabase } from './database-processes.ts'
 import { until } from './until.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -24,16 +20,22 @@ export const hasHaproxy = existsSync(HAPROXY)
 
 /** One of the servers. */
 export interface Node {
-  pid: number
+  /** Its current process. */
+  readonly pid: number
   port: number
   rtmpPort: number
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
+  /**
+   * Ends it as a service manager does, and starts the program of this checkout in its place, with the same
+   * data and ports. Resolves when the new process is ready.
+   */
+  upgrade(): Promise<void>
 }
 
 /**
  * Two web servers, two media servers, HAProxy in front of them with the configuration of deploy/haproxy.cfg,
- * one PostgreSQL, one shared folder.
+ * a PostgreSQL with a synchronous standby, one shared folder.
  */
 export interface Machines {
   /** The address of the balancer, which all clients use. */
@@ -41,19 +43,21 @@ export interface Machines {
   rtmpPort: number
   /** The folder that the servers share. */
   sharedDir: string
-  /** The database connection for programs of the test. */
-  database: EmbeddedPostgres['connection']
+  databases: DatabasePair
   web: [Node, () => Promise<Node>]
   media: [Node, Node]
-  restartDatabase(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts everything except the second web server, so that a viewer is on the first; `settings` are added to
- * the servers' environment.
+ * Starts everything except the second web server, so that a viewer is on the first.
+ * @param settings added to the servers' environment
+ * @param program the folder of the program that the servers run; by default this checkout
  */
-export async function startMachines(settings: Record<string, string> = {}): Promise<Machines> {
+export async function startMachines(
+  settings: Record<string, string> = {},
+  program: string = ROOT,
+): Promise<Machines> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-machines-'))
   const ends: (() => Promise<unknown>)[] = [
     async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
@@ -61,16 +65,13 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   const stop = async () => {
     for (const end of ends.reverse()) await end()
   }
-  const dataDir = path.join(folder, 'database')
-  await prepareDatabase(dataDir)
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    logger: { info() {}, warn() {}, error: console.error },
-  })
-  ends.push(postgres.stop)
-  const { host, port, user, database } = postgres.connection
+  // Another program creates the schema that it knows.
+  const databases = await startDatabasePair(program === ROOT ? undefined : createEmptyCluster)
+  ends.push(databases.end)
+  const { primary, standby } = databases
+  const hosts = [primary, standby].map(({ address: { host, port } }) => `${host}:${port}`).join()
   const common = {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    DATABASE_URL: `postgres://${primary.address.user}@${hosts}/${primary.address.database}`,
     SHARED_DIR: path.join(folder, 'shared'),
     ...settings,
   }
@@ -79,9 +80,22 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   const node = async (name: string, role: string, at: number): Promise<Node> => {
     const [http = 0, rtmp = 0] = ports.slice(2 * at)
     const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
-    const started = await startNode({ ...common, ...own })
-    ends.push(started.kill)
-    return { ...started, port: http, rtmpPort: rtmp }
+    mkdirSync(own.DATA_DIR)
+    let child = await startNode(program, { ...common, ...own })
+    const kill = () => ended(child, 'SIGKILL')
+    ends.push(kill)
+    return {
+      get pid() {
+        return child.pid ?? 0
+      },
+      port: http,
+      rtmpPort: rtmp,
+      kill,
+      async upgrade() {
+        await ended(child, 'SIGTERM')
+        child = await startNode(ROOT, { ...common, ...own })
+      },
+    }
   }
   const [first, ...media] = await Promise.all([
     node('web1', 'web', 0),
@@ -94,18 +108,23 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
     url: `http://localhost:${balancer.port}`,
     rtmpPort: balancer.rtmpPort,
     sharedDir: common.SHARED_DIR,
-    database: postgres.connection,
+    databases,
     web: [first, () => node('web2', 'web', 1)],
     media,
-    restartDatabase: () => restartDatabase(dataDir),
     stop,
   }
 }
 
-async function startNode(settings: Record<string, string>): Promise<Pick<Node, 'pid' | 'kill'>> {
-  mkdirSync(settings['DATA_DIR'] ?? '')
+/** Creates a database without tables in a data folder. */
+async function createEmptyCluster(dataDir: string): Promise<void> {
+  const logger = { info() {}, warn() {}, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, logger })
+  await postgres.stop()
+}
+
+async function startNode(program: string, settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
+    cwd: program,
     // The closed channel ends the server when this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -119,7 +138,7 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
     },
   })
   await waitForOutput(child, /Everything is kept in/)
-  return { pid: child.pid ?? 0, kill: () => killed(child) }
+  return child
 }
 
 /**
@@ -137,11 +156,11 @@ async function waitForOutput(child: ChildProcess, what: RegExp): Promise<void> {
   await started.promise.finally(() => clearTimeout(tooLate))
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
 }
 
 /**
@@ -171,5 +190,5 @@ async function startHaproxy(folder: string, ports: readonly number[]) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     return answer?.ok || undefined
   })
-  return { port, rtmpPort, stop: () => killed(child) }
+  return { port, rtmpPort, stop: () => ended(child, 'SIGKILL') }
 }

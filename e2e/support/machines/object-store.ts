@@ -12,22 +12,38 @@ export interface StoreOfTest {
   settings: S3Config
   /** The same settings as environment variables. */
   environment: Record<string, string>
+  /** Makes it unavailable. It keeps its objects. */
+  leave(): Promise<void>
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts OpenStack Swift if it is installed, or else a store in memory, which also verifies signatures. */
 export async function startObjectStore(): Promise<StoreOfTest> {
   if (!hasSwift) {
-    const { settings, stop } = await startS3Server()
-    return { name: 'in memory', settings, environment: environmentOf(settings), stop }
+    const server = await startS3Server()
+    const { settings, stop } = server
+    return {
+      name: 'in memory',
+      settings,
+      environment: environmentOf(settings),
+      async leave() {
+        server.state = 'away'
+      },
+      async comeBack() {
+        server.state = 'well'
+      },
+      stop,
+    }
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-store-'))
-  const { settings, kill } = await startSwift(folder)
+  const { settings, kill, restart } = await startSwift(folder)
   const stop = async () => {
     await kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { name: 'OpenStack Swift', settings, environment: environmentOf(settings), stop }
+  const environment = environmentOf(settings)
+  return { name: 'OpenStack Swift', settings, environment, leave: kill, comeBack: restart, stop }
 }
 
 function environmentOf({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Record<string, string> {

@@ -38,7 +38,7 @@ function lineDelays(): (keyFrame: boolean) => number {
 }
 
 /**
- * Sends video with the wall clock painted on each frame through the packager, with a clock of its own.
+ * Sends video with the wall clock painted on each frame through the packager, with its own clock.
  * @param lasts duration in ms of wall time
  * @returns the frames, and the fragments of the playlist as a player has them
  */

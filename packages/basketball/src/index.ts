@@ -52,7 +52,7 @@ export {
   type StatLine,
   type TeamLine,
 } from './figures/box-score.ts'
-export type { Tally } from './figures/figures.ts'
+export { FIGURES, type Tally } from './figures/figures.ts'
 export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
 export { type Chance, chances } from './figures/possession-points.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
@@ -93,7 +93,7 @@ export {
 export { applyEvent, applyEvents, fold, initialState } from './log/fold.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './log/game-time.ts'
 export { isKnownEvent } from './log/known-event.ts'
-export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log/log-version.ts'
+export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } from './log/log-version.ts'
 export {
   blankSheet,
   type MatchSheet,
@@ -118,6 +118,13 @@ export {
   validStats,
 } from './log/match-state.ts'
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
+export {
+  OFFICIAL_DETAILS,
+  type OfficialBox,
+  type OfficialFigures,
+  type OfficialPlayer,
+  type OfficialTeam,
+} from './log/official-box.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {

@@ -1,5 +1,7 @@
 import type { Tally } from '@courtside/basketball'
-/** A statement about the match by a piece of a line, in checkable form. Scores are home first. */
+/**
+ * A statement about the match in a line of commentary, in a form that can be checked. Scores are home first.
+ */
 export type Claim =
   | { readonly kind: 'player'; readonly playerId: number }
   | { readonly kind: 'team'; readonly teamId: number }
@@ -45,7 +47,7 @@ export type Figure = keyof Tally
 /** The figures of a team used in stories. */
 export type TeamFigure = 'reb' | 'ast' | 'to' | 'pf' | 'fgm' | 'fga' | 'tpm' | 'tpa' | 'ftm' | 'fta'
 
-/** A piece of a line with its claim. */
+/** A piece of a line of commentary, with the statement that it makes. */
 export interface Said {
   readonly text: string
   readonly claim: Claim

@@ -10,7 +10,7 @@ type Condition = (facts: Facts) => boolean
 /** A possible follow-up to the opening of a line. */
 export interface TailOccasion {
   readonly key: TailKey
-  /** How telling it is: 3 is always said, 0 rarely. */
+  /** Importance: 3 is always said, 0 rarely. */
   readonly weight: 0 | 1 | 2 | 3
   readonly fits: Condition
 }

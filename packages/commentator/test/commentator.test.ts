@@ -1,6 +1,7 @@
 import { applyEvent, isFreeThrow, type MatchState, PLAYS, RULESETS, STAT_TYPES } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
-import { gameFacts, lineFault, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
+import { gameFacts, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
+import { lineFault } from '../src/line-check.ts'
 import { given, givenIn, type Played, setup } from './given.ts'
 
 const ENGLISH = await loadVoice('en')
@@ -170,7 +171,7 @@ describe('a line', () => {
     expect(everyLineIn(state).join(' ')).not.toMatch(/in a row|straight baskets/)
   })
 
-  test('does not repeat that the lead was taken by a free throw that has its line', () => {
+  test('does not repeat a change of the lead from an earlier line about the first free throw', () => {
     const throws = given(
       [21, 'TWO POINTS', { clock: 610_000 }],
       [21, 'THREE POINTS', { clock: 609_000 }],

@@ -1,16 +1,18 @@
 import type { ConsoleState, TeamPair } from './console-state.ts'
 
-/** A difference of the score shows both numbers at the scorer's table after this time, in ms. */
+/** How long the scores must differ before the scorer's table shows both, in ms. */
 const SHOWN_AFTER_MS = 2_000
-/** After this time the score counts as being checked, for overlays and the API, in ms. */
+/**
+ * How long the scores must differ before overlays and the API report that the score is being checked, in ms.
+ */
 const CHECKED_AFTER_MS = 5_000
 
-/** The figures of our game, in the order of the console: home is the team on its left. */
+/** The figures of our game, with the sides as on the console: home is on its left. */
 export interface OwnFigures {
   readonly score: Counts
   readonly fouls: Counts
   readonly timeoutsTaken: Counts
-  /** Null where the rules set no number of time-outs. */
+  /** Null if the rules do not limit the number of time-outs. */
   readonly timeoutsLeft: Counts | null
 }
 
@@ -29,7 +31,9 @@ export interface Differences {
 /** No figure differs. */
 export const NO_DIFFERENCES: Differences = { scoreSince: null, foulsSince: null, timeoutsSince: null }
 
-/** What to show of the differences: figures that differ for 2 s, and whether the score does for 5 s. */
+/**
+ * The differences to show: figures that have differed for 2 s, and whether the score has differed for 5 s.
+ */
 export interface Difference {
   readonly score: boolean
   readonly fouls: boolean
@@ -37,7 +41,7 @@ export interface Difference {
   readonly isScoreChecked: boolean
 }
 
-/** Compares the figures of the console with ours at `at`, in ms. Blank fields agree with everything. */
+/** Compares the console's figures with ours at `at`, in ms. A blank field never differs. */
 export function compareFigures(
   before: Differences,
   console: ConsoleState,
@@ -53,7 +57,7 @@ export function compareFigures(
   }
 }
 
-/** Returns what to show of the differences at `at`, in ms. */
+/** Returns the differences to show at `at`, in ms. */
 export function shownDifference(differences: Differences, at: number): Difference {
   const lasts = (since: number | null, ms: number) => since !== null && at - since > ms
   return {
@@ -68,7 +72,10 @@ function differs(console: TeamPair, own: Counts): boolean {
   return isOther(console.home, own.home) || isOther(console.guest, own.guest)
 }
 
-/** Consoles stop to count team fouls at a limit of 4 or 5, so there more of ours agree. */
+/**
+ * Reports whether team fouls differ. Consoles stop counting at a limit of 4 or 5; from there, higher counts
+ * of ours agree.
+ */
 function foulsDiffer(console: TeamPair, own: Counts): boolean {
   const capped = (shown: number | null, ours: number) =>
     shown !== null && shown >= 4 ? Math.min(ours, shown) : ours

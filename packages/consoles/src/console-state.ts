@@ -12,7 +12,7 @@ export interface TeamPair {
   readonly guest: number | null
 }
 
-/** What a hall's console shows. Null means unknown or blank. */
+/** The state that a hall's console shows. Null means unknown or blank. */
 export interface ConsoleState {
   /** The game clock; null while the field is blank or shows a rest timer. */
   readonly clock: ShownTime | null

@@ -14,38 +14,38 @@ const TABLE: Readonly<Record<BrandId, Brand>> = {
   json: JSON_LINE,
 }
 
-/** How many bytes are kept while the brand is unknown. */
+/** Number of bytes to keep while the brand is unknown. */
 const SAMPLE_BYTES = 4096
-/** Messages that prove a brand; noise can imitate a single message without a checksum. */
+/** Number of messages that prove a brand. Noise can look like a single message without a checksum. */
 const MESSAGES_TO_KNOW = 2
 
-/** What a message of a console says. */
+/** The console's state after a message. */
 export interface ConsoleReading {
   readonly state: ConsoleState
-  /** Whether the message contained the clock field, also if the value did not change. */
+  /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
-  /** Whether a checksum protects the message. Without one, wait for a second reading that agrees. */
+  /** Whether the message has a checksum. Without one, a second reading has to confirm it. */
   readonly isSure: boolean
 }
 
-/** Where the decoding of a stream of bytes has come to. A value; `decode` returns the next. */
+/** The state of decoding a stream of bytes. Immutable; `decode` returns the next state. */
 export interface Decoding {
   /** The brand; null until it is detected. */
   readonly brand: BrandId | null
-  /** Bytes of a message that has not ended yet. At most 8 kB. */
+  /** The bytes of an incomplete message. At most 8 kB. */
   readonly pending: Uint8Array
   readonly memory: Memory
-  /** The messages read. */
+  /** Number of messages read. */
   readonly messages: number
-  /** The messages that began and broke off, or whose checksum or contents were wrong. */
+  /** Number of messages that were cut off, or whose checksum or content was wrong. */
   readonly damaged: number
-  /** The bytes that belong to no message. */
+  /** Number of bytes that belong to no message. */
   readonly noise: number
-  /** The bytes received since the last message was complete. */
+  /** Number of bytes received since the last complete message. */
   readonly unread: number
 }
 
-/** Starts a decoding. Without a brand, the first bytes tell it. */
+/** Returns the initial state. Without a brand, the brand is detected from the first bytes. */
 export function startDecoding(brand: BrandId | null = null): Decoding {
   return {
     brand,
@@ -59,8 +59,8 @@ export function startDecoding(brand: BrandId | null = null): Decoding {
 }
 
 /**
- * Reads more bytes of a stream. A read may hold part of a message or several. Never throws for any bytes, and
- * keeps a bounded number of them.
+ * Reads more bytes of a stream. A read may contain part of a message, or several messages. Accepts any bytes
+ * without throwing, and keeps at most 8 kB.
  */
 export function decode(
   decoding: Decoding,
@@ -76,7 +76,7 @@ export function decode(
   return { decoding: { ...decoding, pending: pending.slice(-SAMPLE_BYTES), unread }, readings: [] }
 }
 
-/** Returns the brand whose messages the bytes contain; null if there are too few of any. */
+/** Returns the brand with the most messages in the bytes; null if no brand has enough. */
 export function detectBrand(bytes: Uint8Array): BrandId | null {
   let best: { id: BrandId; messages: number } | null = null
   for (const id of BRANDS) {

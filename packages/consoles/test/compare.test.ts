@@ -16,7 +16,7 @@ const OWN = {
 const compared = (shown: Partial<ConsoleState>, at = 0, before = NO_DIFFERENCES) =>
   compareFigures(before, { ...UNKNOWN_STATE, ...shown }, OWN, at)
 
-test('shows a different score after 2 s, and takes it for checked after 5 s', () => {
+test('shows a different score after 2 s, and reports it as being checked after 5 s', () => {
   const first = compared({ score: { home: 47, guest: 38 } }, 1000)
   const later = compared({ score: { home: 47, guest: 40 } }, 3000, first)
   expect(shownDifference(later, 3000)).toMatchObject({ score: false, isScoreChecked: false })
@@ -30,7 +30,7 @@ test('a blank agrees with every number', () => {
   expect(compared({ score: { home: 45, guest: null } })).toEqual(NO_DIFFERENCES)
 })
 
-test('team fouls agree at the limit of the console', () => {
+test('accepts more team fouls than the console can count', () => {
   expect(compared({ fouls: { home: 5, guest: 2 } }).foulsSince).toBeNull()
   expect(compared({ fouls: { home: 3, guest: 2 } }).foulsSince).toBe(0)
   expect(compared({ fouls: { home: 6, guest: 4 } }).foulsSince).toBe(0)

@@ -33,7 +33,7 @@ describe('Bodet', () => {
     expect(stateAfter('bodet', BODET.running523, BODET.lastMinute).running).toBe(true)
   })
 
-  test('tells a rest timer from the game clock, also in its last minute', () => {
+  test('distinguishes a rest timer from the game clock, also in its last minute', () => {
     const rest = { clock: null, running: null, rest: seconds(115) }
     expect(stateAfter('bodet', BODET.rest155)).toMatchObject(rest)
     expect(stateAfter('bodet', BODET.rest155, BODET.lastMinute)).toMatchObject({
@@ -52,7 +52,7 @@ describe('Bodet', () => {
     expect(stateAfter('bodet', BODET.horn)).toMatchObject({ ...over, horn: true })
   })
 
-  test('reads scores wherever they stand between blanks', () => {
+  test('reads scores at any position between blanks', () => {
     expect(stateAfter('bodet', BODET.score105to96).score).toEqual({ home: 105, guest: 96 })
     expect(stateAfter('bodet', BODET.score8to12).score).toEqual({ home: 8, guest: 12 })
     expect(stateAfter('bodet', BODET.score8to12).fouls).toEqual({ home: null, guest: null })
@@ -103,7 +103,7 @@ describe('Stramatel', () => {
     })
   })
 
-  test('tells a rest timer from the game clock', () => {
+  test('distinguishes a rest timer from the game clock', () => {
     expect(stateAfter('stramatel', STRAMATEL.rest145)).toMatchObject({
       clock: null,
       running: null,
@@ -125,7 +125,7 @@ describe('Stramatel', () => {
 })
 
 describe('Daktronics', () => {
-  test('leaves fields unknown that were not sent', () => {
+  test('leaves fields unknown until they are sent', () => {
     const state = stateAfter('daktronics', DAKTRONICS.clock523)
     expect(state).toMatchObject({
       clock: seconds(323),
@@ -180,7 +180,7 @@ describe('Saturn', () => {
     })
   })
 
-  test('takes the clock of an interval for a rest timer', () => {
+  test('treats the clock of an interval as a rest timer', () => {
     const interval = new Uint8Array(28).fill(0x20)
     interval.set([0x02, 0x54])
     interval.set([0x30], 20)
@@ -210,12 +210,12 @@ describe('JSON', () => {
     })
   })
 
-  test('keeps what a line does not name, and takes an empty text for a blank', () => {
+  test('keeps fields that a line does not contain, and treats an empty text as a blank', () => {
     const state = stateAfter('json', ...lines({ clock: '9.4', home: 7 }, { home: '' }))
     expect(state).toMatchObject({ clock: tenths(94), score: { home: null } })
   })
 
-  test('reads what ScoreSight and Sportzcast send', () => {
+  test('reads the formats of ScoreSight and Sportzcast', () => {
     const scoreSight = [
       { name: 'Time', text: '7:01', state: 'Success' },
       { name: 'Home Score', text: ' 12', state: 'Success' },
@@ -234,7 +234,7 @@ describe('JSON', () => {
     })
   })
 
-  test('says nothing for lines without a known field', () => {
+  test('returns no reading for lines without a known field', () => {
     expect(readingsOf('json', ...lines({ weather: 'fine' }, [1, 2], 'text', null))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { hex, joined } from './bytes.ts'
 
-/** Messages of each brand: some from real games, others built by the rules of the manufacturers' papers. */
+/** Messages of each brand: some from real games, others built from the manufacturers' documents. */
 export const BODET = {
   tenMinutes: hex('01 7F 02 47 31 38 82 35 31 30 30 30 30 30 20 20 31 20 03 37'),
   lastMinute: hex('01 7F 02 47 33 36 35 39 39 03 29'),

@@ -22,7 +22,10 @@ class Scene {
     this.game = { period: 1, clock: whole, isOver: false }
   }
 
-  /** Seconds, or tenths below a minute, and whether the clock runs, read at once. */
+  /**
+   * Lets the console show a time and whether its clock runs, and reads the message at once. The console shows
+   * whole seconds, and tenths of a second in the last minute.
+   */
   shows(ms: number, running: boolean | null, state: Partial<ConsoleState> = {}): this {
     const clock = { ms, resolutionMs: ms < 60_000 ? 100 : 1000 } as const
     return this.#news({ ...UNKNOWN_STATE, clock, running, ...state })
@@ -72,7 +75,7 @@ test('starts and stops our clock with the console', () => {
   expect(scene).toMatchObject({ left: 598_700 })
 })
 
-test('leaves our clock alone while it is inside the interval shown', () => {
+test('does not change our clock while it is inside the interval that the console shows', () => {
   const scene = new Scene('stramatel', { remainingMs: 299_400, running: true })
   scene.shows(300_000, true).passes(100).shows(300_000, true)
   expect(scene.game.clock).toMatchObject({ remainingMs: 299_400, since: 0 })
@@ -87,7 +90,7 @@ test('a silent Bodet is lost after 15 s while stopped, and after 3 s while runni
   expect(running.game.clock.running).toBe(true)
 })
 
-test('follows again when the console returns, also if our clock ran on', () => {
+test('follows again when the console returns, even if our clock continued meanwhile', () => {
   const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(300_000, true).passes(30_000)
   expect(scene).toMatchObject({ mode: 'lost', left: 270_000 })
   scene.shows(285_000, false).passes(2_000)
@@ -95,14 +98,14 @@ test('follows again when the console returns, also if our clock ran on', () => {
   expect(scene.game.clock.running).toBe(false)
 })
 
-test('accepts a correction upward of a stopped clock once it stands', () => {
+test('accepts an upward correction of a stopped clock once the value is stable', () => {
   const scene = new Scene('bodet', { remainingMs: 403_000 }).shows(403_000, false).shows(408_000, false)
   expect(scene.left).toBe(403_000)
   expect(scene.passes(2_000).left).toBe(408_000)
   expect(scene.shows(409_000, false).left).toBe(409_000)
 })
 
-test('never takes a rest timer for the game clock', () => {
+test('never mistakes a rest timer for the game clock', () => {
   const scene = new Scene('bodet', { remainingMs: 1000, running: true }).shows(1000, true).passes(1000)
   scene.shows(0, false)
   for (let left = 115; left >= 0; left -= 1) scene.rests(left * 1000).passes(1000)
@@ -122,7 +125,7 @@ test('never follows an unmarked countdown after the end of a period', () => {
   }
 })
 
-test('takes back a little time that the officials put on a clock at zero', () => {
+test('accepts a little time that officials put back on a clock at zero', () => {
   const scene = new Scene('bodet', { remainingMs: 0 }).shows(0, false).shows(700, false).passes(2_000)
   expect(scene.left).toBe(700)
 })
@@ -160,7 +163,7 @@ test('asks about a running clock that jumped further than a correction', () => {
   expect(Math.abs(scene.left - 299_700)).toBeLessThan(100)
 })
 
-test('without a flag, digits that fall are a running clock, and digits that stand a stopped one', () => {
+test('without a flag, treats falling digits as a running clock and unchanged digits as a stopped one', () => {
   const scene = new Scene('json', { remainingMs: 300_000 })
   for (let tick = 0; tick < 30; tick += 1)
     scene.shows(300_000 - Math.floor(tick / 10) * 1000, null).passes(100)

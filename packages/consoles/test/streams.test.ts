@@ -19,7 +19,7 @@ describe.each(BRANDS)('%s', (brand) => {
   const stream = STREAMS[brand]
   const whole = readingsOf(brand, stream)
 
-  test('reads the same wherever a read ends', () => {
+  test('gives the same result wherever a read ends', () => {
     expect(whole.length).toBeGreaterThan(1)
     expect(readingsOf(brand, ...[...stream].map((byte) => Uint8Array.of(byte)))).toEqual(whole)
     for (let at = 1; at < stream.length; at += 1) {
@@ -56,7 +56,7 @@ describe.each(BRANDS)('%s', (brand) => {
     )
   })
 
-  test('never takes a value that was not sent from a damaged message with a checksum', () => {
+  test('never reads a wrong value from a damaged message with a checksum', () => {
     if (brand === 'stramatel' || brand === 'json') return
     const clocks = new Set(whole.map(({ state }) => JSON.stringify(state.clock)).concat('null'))
     fc.assert(

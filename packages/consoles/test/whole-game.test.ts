@@ -6,17 +6,17 @@ import { type Hall, hallGame } from './simulated/hall.ts'
 import { Table } from './simulated/table.ts'
 
 const STEP_MS = 10
-/** How soon after a whistle a play is entered at the earliest, in ms. */
+/** Minimum delay between a whistle and the entry of a play, in ms. */
 const ENTERED_AFTER_MS = 2_500
 const TOLD_WITHIN_MS = 1_100
 const SECOND_MS = 1_000
 const TENTH_MS = 100
 
 /**
- * With 2 % of the bytes damaged, the share of plays whose clock may be off by more than a second although the
- * console told it. Saturn repeats everything ten times a second under a checksum. Without a checksum, two damaged
- * messages can agree. Bodet sends once a second, so that a third of its digits is lost. Daktronics says only once
- * that the clock started or stopped, and a third of these messages is lost.
+ * Maximum share of plays whose clock is off by more than a second although the console sent it, with 2 % of
+ * the bytes damaged. Saturn repeats everything ten times a second with a checksum. Without a checksum, two
+ * damaged messages can agree. Bodet sends once a second, so a third of its digits is lost. Daktronics sends a
+ * start or stop only once, and a third of these messages is lost.
  */
 const MOST_WRONG: Readonly<Record<BrandId, number>> = {
   saturn: 0,
@@ -29,8 +29,8 @@ const MOST_WRONG: Readonly<Record<BrandId, number>> = {
 interface Course {
   readonly table: Table
   /**
-   * For each play: our clock, the console's and the difference allowed, in ms; and whether the console told its
-   * clock since it last changed. Nobody knows what a line has lost.
+   * For each play: our clock, the console's clock and the difference allowed, in ms; and whether the console
+   * sent its clock since it last changed. Bytes may be lost without any sign.
    */
   readonly plays: readonly {
     at: number
@@ -45,7 +45,7 @@ function tellsClock(brand: BrandId, message: Uint8Array): boolean {
   return decode(startDecoding(brand), message).readings.some((reading) => reading.tellsClock)
 }
 
-/** Plays a whole game; every read ends at a random byte, and `damage` is the share of replaced bytes. */
+/** Plays a whole game. Each read ends at a random byte; `damage` is the share of replaced bytes. */
 function play(brand: BrandId, { seed, damage }: { seed: number; damage: number }): Course {
   const dice = diceOf(seed)
   const acts = hallGame(dice)

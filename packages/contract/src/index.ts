@@ -40,6 +40,7 @@ import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
+import { searchCalls } from './views/search.ts'
 import { startPageCalls } from './views/start-page.ts'
 
 /**
@@ -87,6 +88,7 @@ export const contract = {
   ...pushCalls,
   ...embedCalls,
   ...startPageCalls,
+  ...searchCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -245,7 +247,9 @@ export {
   PAGES,
   type PageAccess,
   type PagePath,
+  type SideGroup,
   type SitePage,
   type Surroundings,
 } from './views/pages.ts'
+export { type Found, MOST_FOUND } from './views/search.ts'
 export { LEADING_FIGURES, type StartPage } from './views/start-page.ts'

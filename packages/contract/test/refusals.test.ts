@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '../src/calls/refusals.ts'
 import { errorAnswer, refusalSentence } from '../src/index.ts'
 
-test('a refusal has the sentence of the catalogue, with its data', () => {
+test('writes a refusal with the sentence from the catalogue and its data', () => {
   expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
   expect(refusalSentence({ code: 'team-in-match', title: 'Final' })).toBe(
     'The team is in a match that is not finished: “Final”. End it first.',

@@ -12,8 +12,9 @@ export interface OrderedPlays {
 type Lineups = ReadonlyMap<number, ReadonlySet<number>>
 
 /**
- * Puts the plays of a feed in the order of the game. A play that was entered late goes where its clock says.
- * Substitutions follow their clocks if they can take place so, and otherwise the order of the feed.
+ * Sorts the plays of a feed into the order of the game, by their clocks. A play that was entered late moves
+ * to its clock time. Substitutions keep their clocks if every one of them is then possible. Otherwise, those
+ * whose clocks step back are corrected to follow the order of the feed.
  *
  * @param plays in the order of the feed
  */

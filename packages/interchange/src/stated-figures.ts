@@ -12,7 +12,7 @@ export interface StatedFigure {
 /** Tolerance for playing time, which is stated in whole seconds or minutes. */
 const SECONDS_TOLERATED = 1
 
-/** Returns the stated figures that differ from those of a match. */
+/** Returns the figures that the file states differently from the match. */
 export function figureContradictions(state: MatchState, stated: readonly StatedFigure[]): Contradiction[] {
   const box = boxScore(state, 0)
   const advanced = advancedStats(state, 0)

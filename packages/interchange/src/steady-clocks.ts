@@ -7,14 +7,14 @@ export interface SteadiedPlay {
 }
 
 /**
- * A play that is more than this much earlier than the previous one, in ms, was entered late, and its clock is
- * right.
+ * A play whose clock is earlier than the previous play's by more than this, in ms, was entered late, and its
+ * clock is right.
  */
 const ENTERED_LATE_MS = 10_000
 /** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
-/** The substitutions whose clocks may be corrected: those that step back, or none. */
+/** Whether substitutions whose clocks step back get corrected clocks, or keep the stated ones. */
 export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
 /**
@@ -51,7 +51,7 @@ function weightOf({ type }: RecordedPlay): number {
   return type === 'SUBSTITUTION' ? WEIGHT_OF_SUBSTITUTION : 1
 }
 
-/** Removes the substitutions that would get another clock. */
+/** Removes the substitutions whose clocks would be corrected. */
 function withoutSteppingBack(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, weightOf)
   return plays.filter(({ type }, place) => type !== 'SUBSTITUTION' || kept.has(place))

@@ -60,7 +60,7 @@ test('counts points off turnovers that a StatCrew file does not mark', () => {
   ])
 })
 
-test('a StatCrew file that is not complete becomes no finished match', () => {
+test('imports an incomplete StatCrew file as an unfinished match', () => {
   const { record, ...read } = readStatCrew(file('statcrew-unfinished.xml'))
   expect(record.finished).toBe(false)
   const { state } = importedGame({ record, ...read })
@@ -68,7 +68,7 @@ test('a StatCrew file that is not complete becomes no finished match', () => {
   expect([state.period, scores(state)]).toEqual([1, [2, 2]])
 })
 
-test('puts a substitution that was entered late where its clock says', () => {
+test('places a late-entered substitution at its clock time', () => {
   const game = readLiveStats(liveStatsFile.parse(JSON.parse(file('livestats-late-substitution.json'))))
   const { state, contradictions } = importedGame(game)
   expect(contradictions).toEqual([])
@@ -86,7 +86,7 @@ interface Row {
   periodType: string
 }
 
-test('a feed in which any rows were entered late gives the same game', () => {
+test('reads the same game from a feed whose rows were entered late', () => {
   fc.assert(
     fc.property(
       arbitraryGame(['nba', 'fiba']),
@@ -140,7 +140,7 @@ function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } 
   }
 }
 
-test('a second reader finds in our StatCrew files what it finds in those of other programs', () => {
+test('a second reader reads the same facts from our StatCrew files as from other programs’ files', () => {
   const foreign = readAgain(file('statcrew-plays-element.xml'))
   expect(foreign).toMatchObject({
     time: '5:30 pm',

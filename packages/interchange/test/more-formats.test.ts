@@ -107,7 +107,7 @@ test('reads a EuroLeague game from its box score, its plays and its shots', () =
   )
 })
 
-test('reads a fixture_detail of Genius Sports, with the events last one first', () => {
+test('reads a fixture_detail of Genius Sports, with the events in reverse order', () => {
   const person = (side: string, index: number) => ({
     personId: `${side}${index}`,
     personName: `${NAMES[index]} Muster ${side}`,

@@ -1,6 +1,6 @@
 /**
- * A second reader of StatCrew's XML, for tests. It shares no code with the package. It is strict: it knows
- * only the elements of real files, and where they stand.
+ * A second reader of StatCrew's XML, for tests. It shares no code with the package. It is strict: it accepts
+ * only the elements of real files, at their usual positions.
  */
 
 /** An element: its name, its attributes, and the elements within it. */
@@ -63,7 +63,8 @@ interface TeamReading {
 /**
  * Reads a file.
  *
- * @throws if an element stands where no real program writes it, or a play has a wrong clock or score
+ * @throws if an element is at a position where no real program writes it, or a play has a wrong clock or
+ * score
  */
 export function readAgain(text: string): SecondReading {
   const root = parse(text)

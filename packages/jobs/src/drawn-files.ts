@@ -25,7 +25,7 @@ export interface DrawnKind {
   readonly onFailure: (reason: string) => void
 }
 
-/** Draws files in a process of their own, one at a time, and keeps the latest. */
+/** Draws files in a separate process, one at a time, and keeps the latest. */
 export class DrawnFiles {
   readonly #kind: DrawnKind
   readonly #maker: FileMaker

@@ -263,7 +263,7 @@ export class LocalVideo implements VideoProvider {
     return this.#publishTo(owner.playbackId, connection)
   }
 
-  /** Lets an authorized encoder publish, by whichever protocol. */
+  /** Lets an authorized encoder publish, over any protocol. */
   async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     const { claims } = this.#options
     const taken = claims

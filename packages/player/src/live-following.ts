@@ -29,11 +29,11 @@ export class LiveFollowing {
   readonly #followed: Followed
   /** Position at the last check, in seconds. */
   #position = 0
-  /** When the video last moved, or was last expected to stand still, by `performance.now()`. */
+  /** Last time when the video moved, or when it was not expected to move, by `performance.now()`. */
   #movedAt = performance.now()
   /** End of the data loaded before the sender returned, in seconds; null once playback is past it. */
   #breakAt: number | null = null
-  /** Which source has announced the sender's newest run while the other one has not yet. */
+  /** The source that was first to announce the sender's newest run; null once both have announced it. */
   #toldBy: 'server' | 'playlist' | null = null
 
   constructor(followed: Followed, signal: AbortSignal) {
@@ -112,7 +112,7 @@ export class LiveFollowing {
     this.#breakAt = null
     // The first playlist after the restart lists the run that the server announced.
     if (this.#toldBy === 'server') this.#toldBy = null
-    // The restart position is not a step back.
+    // Reset it, so that the restart position does not look like a step back.
     this.#position = 0
     this.#movedAt = performance.now()
   }

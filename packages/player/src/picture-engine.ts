@@ -35,7 +35,10 @@ export interface PictureOrder {
   url: string
   /** The moment to start at, in epoch ms; null: live, or the beginning of a finished match. */
   startAt: number | null
-  /** Whether the viewer has watched before and must miss nothing since the sender's interruption. */
+  /**
+   * Whether to continue for a viewer who was already watching, without skipping anything after the sender's
+   * interruption.
+   */
   resumes: boolean
   /** The quality that selects the renditions. */
   quality: Quality

@@ -268,7 +268,7 @@ export class Picture {
   }
 
   /**
-   * Switches to the ordered quality. The numbers stand still until the video is there, unless they were shown
+   * Switches to the ordered quality. The numbers do not change until the video plays, unless they were shown
    * without it.
    */
   #playOrdered(): void {
@@ -312,7 +312,7 @@ export class Picture {
     this.#setPhase('showing')
   }
 
-  /** Detects when the video stands still and when it moves again. */
+  /** Detects when the video stops moving and when it continues. */
   #look(): void {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()

@@ -55,7 +55,7 @@ test('retries video once the bandwidth suffices, with a longer delay after each 
   expect(lookFor(automatic, 95, 10, {})).toBe('picture')
 })
 
-test('retries audio first after the numbers, and stays there while the connection is thin', () => {
+test('after numbers only, retries audio, and keeps it while the bandwidth is too low for video', () => {
   const automatic = new AutomaticQuality()
   lookFor(automatic, 0, 4, { starving: true, carries: 50_000 })
   expect(lookFor(automatic, 4, 35, { carries: null })).toBe('sound')

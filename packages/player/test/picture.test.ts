@@ -540,7 +540,7 @@ test('falls back from a muted video to the numbers rather than to inaudible audi
   picture.destroy()
 })
 
-test('counts audio without video as arrived at the `seeked` event', async () => {
+test('ends a seek with the `seeked` event if there is only audio', async () => {
   video.videoWidth = 0
   const framed = Object.assign(video, { requestVideoFrameCallback: vi.fn() })
   const picture = await watchLive({ quality: 'sound' })

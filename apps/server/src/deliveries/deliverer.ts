@@ -111,7 +111,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
         })
       this.#rounds.add(round)
     }
-    // The first round that ends looks again.
+    // If all rounds are busy, the first one that ends calls this again.
     if (this.#rounds.size >= atOnce) return
     const next = (await queue.msToNext()) ?? LOOK_EVERY_MS
     this.#timer = setTimeout(() => this.wake(), Math.min(next, LOOK_EVERY_MS))

@@ -35,11 +35,11 @@ export class HttpsDoor {
       allowHTTP1: true,
       settings: { maxConcurrentStreams: MOST_STREAMS },
     }
-    // The requests and answers of HTTP/2 behave like those of HTTP/1.1.
+    // Node's HTTP/2 requests and responses have the same interface as its HTTP/1.1 ones.
     this.#door = createSecureServer(options, (request: Http2ServerRequest, response: Http2ServerResponse) =>
       server.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse),
     )
-    // Node takes this option from the servers of HTTP/1.1 only.
+    // Only Node's HTTP/1.1 servers accept this option in the constructor.
     const shouldUpgradeCallback = (request: IncomingMessage) => server.upgrades.accepts(request)
     Object.assign(this.#door, { shouldUpgradeCallback })
     server.connections.watch(this.#door as unknown as Server)

@@ -44,7 +44,7 @@ export class Upgrades {
   #watch(socket: Socket): void {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // An open WebSocket turns this off, because it has time limits of its own.
+    // An open WebSocket turns this off, because it has separate time limits.
     socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
   }
 }

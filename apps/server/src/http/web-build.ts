@@ -69,15 +69,15 @@ export function isBuilt(): boolean {
 }
 
 /**
- * The languages that are built. `npm start` builds the others after the server has started, so each request for
- * one that was missing looks again.
+ * The languages that are built. `npm start` builds the others after the server has started, so each request
+ * for a missing language checks again.
  */
 export class BuiltLanguages {
   readonly #built: Set<Language>
   readonly #isBuilt: (language: Language) => boolean
   readonly #onBuilt: () => void
 
-  /** @param onBuilt called when a language that was missing is built */
+  /** @param onBuilt called when the build of a missing language is found */
   constructor(isBuilt: (language: Language) => boolean, onBuilt: () => void) {
     this.#isBuilt = isBuilt
     this.#onBuilt = onBuilt
@@ -85,9 +85,9 @@ export class BuiltLanguages {
   }
 
   /**
-   * Returns the language in which the server can answer a visitor who wants another: that language, or English
-   * while it is not built yet. Without any build, it is the wanted language, because the server's own texts
-   * have it.
+   * Returns the language in which the server answers a visitor who wants `wanted`: that language, or English
+   * while it is not built yet. Without any build it is the wanted language, because the server's own texts
+   * exist in all languages.
    */
   served(wanted: Language): Language {
     if (this.#built.has(wanted)) return wanted
@@ -98,15 +98,17 @@ export class BuiltLanguages {
   }
 }
 
-const languages = new BuiltLanguages(
-  (language) => existsSync(firstHtmlModule(language)),
-  () => {
-    files = null
-  },
-)
+/** Created for the first request, because the pages may be built while this module loads. */
+let languages: BuiltLanguages | undefined
 
-/** Returns the language in which the server can answer a visitor who wants another ({@link BuiltLanguages}). */
+/** Returns the language in which the server answers a visitor who wants `wanted` ({@link BuiltLanguages}). */
 export function servedLanguage(wanted: Language): Language {
+  languages ??= new BuiltLanguages(
+    (language) => existsSync(firstHtmlModule(language)),
+    () => {
+      files = null
+    },
+  )
   return languages.served(wanted)
 }
 

@@ -9,8 +9,7 @@ const RECONNECT_MS = 500
 const HEARTBEAT = { everyMs: 20_000, answerMs: 10_000 }
 
 /**
- * Receives PostgreSQL notifications, from whichever server, on a connection of its own that reconnects
- * automatically.
+ * Receives PostgreSQL notifications from all servers, on a separate connection that reconnects automatically.
  */
 export class DatabaseEar {
   readonly #connection: Connection

@@ -77,8 +77,8 @@ export class EventReads {
   }
 
   /**
-   * Returns the sequence number where a log ends now.
-   * @param read the log as it was read, if it has been dropped from memory since
+   * Returns the sequence number of a log's last event now.
+   * @param read the log as read earlier; used if memory no longer holds the log
    */
   #seq(matchId: number, read: FoldedLog): number {
     return (this.#log.current(matchId) ?? read).state.seq
@@ -89,7 +89,7 @@ export class EventReads {
     const waiting = this.#waiting.get(matchId)
     if (!waiting) return
     this.#waiting.delete(matchId)
-    // Not at once, so that the scorer's answer goes first.
+    // Not immediately, so that the scorer's answer is sent first.
     setImmediate(() => {
       for (const each of waiting) each.answer('grown')
     })

@@ -57,13 +57,16 @@ export class EventStream {
     this.#pushListeners.add(listener)
   }
 
-  /** Sends appended events to a match's viewers, in a moment or with the next tick. */
+  /**
+   * Sends appended events to a match's viewers. Events that are appended shortly after each other are sent
+   * together.
+   */
   publishEvents(matchId: number, events: readonly MatchEvent[]): void {
     const audience = this.#audiences.get(matchId)
     if (!audience) return
     audience.pending.push(...events)
     if (audience.tick) return
-    // Never at once: writing to a thousand sockets takes time, and the scorer's answer goes first.
+    // Never immediately: writing to a thousand sockets takes time and would delay the scorer's answer.
     const wait = Math.max(0, audience.sentAt + TICK_MS - performance.now())
     audience.tick = setTimeout(() => this.#flush(audience), wait)
   }

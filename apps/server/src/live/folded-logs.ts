@@ -119,7 +119,7 @@ export class FoldedLogs {
     await this.#catchUp(matchId)
   }
 
-  /** Drops a log, so that it is read whole next time, also by a read under way. */
+  /** Drops a log, so that it is read as a whole next time. A read under way then starts again. */
   forget(matchId: number): void {
     this.#forgotten += 1
     this.#logs.delete(matchId)
@@ -135,9 +135,10 @@ export class FoldedLogs {
   }
 
   /**
-   * Brings the log in memory up to its end.
+   * Reads the events that the log in memory lacks, or the whole log if it is not in memory.
    * @param forgotten number of logs dropped when `head` was read
-   * @returns null when another log was dropped since; the events read may be older than a rewrite
+   * @returns null if another log has been dropped since, because the events may then be older than a rewrite
+   * of the log
    */
   async #bringUp(
     db: Database | Transaction<Schema>,

@@ -12,8 +12,8 @@ export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
   readonly #logger: Logger
   /**
-   * Each heartbeat also checks the list, because this server hears no changes of a match that another server
-   * looks after.
+   * Each heartbeat also checks the list, because other servers do not notify this one of every change of
+   * their matches.
    */
   readonly #readers = new EventChannel(() => this.changed())
   #tick: NodeJS.Timeout | null = null

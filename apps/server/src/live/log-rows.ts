@@ -1,6 +1,6 @@
 import {
   currentEvent,
-  LOG_VERSION,
+  EVENT_VERSION,
   type MatchEvent,
   type MatchState,
   pausedAt,
@@ -115,7 +115,7 @@ export async function addEvents(
       returning id
     ), event as (
       insert into match_events (match_id, seq, at, user_id, body, log_version)
-      select match.id, e.seq, e.at, e.by, e.body, ${LOG_VERSION}::int
+      select match.id, e.seq, e.at, e.by, e.body, ${EVENT_VERSION}::int
       from match, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(seq int, at bigint, by int, body jsonb)
     )
     select nextval('stat_id') as "freshStatId", pg_notify(${APPENDED}, match.id::text) from match`.execute(db)
@@ -130,5 +130,6 @@ export function summarize(state: MatchState): MatchSummary {
     startTime: startTime(state.clock),
     pausedAt: pausedAt(state.clock),
     periods: scoresByPeriod(state).map(({ points }) => points),
+    ...(state.officialBox !== null && { boxScoreOnly: true }),
   }
 }

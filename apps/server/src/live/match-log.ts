@@ -105,8 +105,8 @@ export class MatchLog {
   }
 
   /**
-   * Stores the data derived from match logs again: their summaries, and the data of the finish keepers. Logs
-   * an error for a match whose log cannot be folded, and leaves it unchanged.
+   * Stores the data derived from match logs again: their summaries, and the data of the listeners of {@link
+   * onFinish}. Logs an error for a match whose log cannot be folded, and leaves it unchanged.
    */
   async keepAgain(matchIds: readonly number[]): Promise<void> {
     if (matchIds.length === 0) return

@@ -28,7 +28,7 @@ interface Kept {
   headers: Readonly<Record<string, string | number>>
 }
 
-/** How a text is sent. */
+/** Options for sending a text. */
 interface AnswerForm {
   /** The content type, JSON by default. */
   readonly type?: string

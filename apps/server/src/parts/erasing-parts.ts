@@ -11,7 +11,7 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
 /**
- * Creates the services that draw and keep files in processes of their own, and the services that erase people
+ * Creates the services that draw and keep files in separate processes, and the services that erase people
  * and matches everywhere.
  */
 export function erasingParts(

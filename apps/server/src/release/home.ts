@@ -46,7 +46,10 @@ export function writeMark(file: string, dataDir: string): void {
   writeFileSync(file, JSON.stringify({ pid: process.pid, identity, dataDir } satisfies Mark))
 }
 
-/** Returns the mark of a process that is still running, or null. The start time tells a reused number apart. */
+/**
+ * Returns the mark of a process that is still running, or null. Compares start times too, because process
+ * numbers are reused.
+ */
 export function readMark(file: string): Mark | null {
   try {
     const found = mark.parse(JSON.parse(readFileSync(file, 'utf8')))

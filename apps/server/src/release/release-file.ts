@@ -13,9 +13,9 @@ const SUMS = 'SHA256SUMS'
 const packageFile = z.object({ name: z.literal('courtside'), version: z.string() })
 
 /**
- * Compares a release's file with its SHA-256 sum, if the sums lie beside it.
+ * Compares a release's file with its SHA-256 sum, if the file of sums is in the same folder.
  * @returns whether there was a sum
- * @throws {UpgradeError} when the file is not what was published
+ * @throws {UpgradeError} when the file differs from its sum
  */
 export async function checkSum(file: string): Promise<boolean> {
   const sums = path.join(path.dirname(file), SUMS)

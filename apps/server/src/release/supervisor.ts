@@ -8,8 +8,8 @@ import { type Places, readMark, removeMark, serverIn, writeMark } from './home.t
 const LOOK_EVERY_MS = 200
 
 /**
- * Runs the server of a release. An upgrade pauses it by SIGUSR2: the server then stops, and the one that is in
- * place afterwards starts, in the same process for systemd.
+ * Runs the server of a release. An upgrade pauses the supervisor by SIGUSR2. The server then stops, and the
+ * server of the new release starts under the same process, which systemd watches.
  */
 export class Supervisor {
   readonly #home: string

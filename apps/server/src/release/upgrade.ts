@@ -9,7 +9,7 @@ import { type Places, readMark, removeMark, serverIn, writeMark } from './home.t
 import { checkSum, isOlder, unpackProgram } from './release-file.ts'
 import { UpgradeError } from './upgrade-error.ts'
 
-/** How long a server may take to stop: it finishes writes and says goodbye to encoders. */
+/** How long a server may take to stop: it finishes writes and closes the connections of encoders. */
 const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200
 const DATABASE = 'postgres'
 const DATABASE_COPY = 'postgres.before-upgrade'
 
-/** What an upgrade works on. */
+/** The files and addresses of an upgrade. */
 export interface Upgrade {
   /** The new release. */
   file: string

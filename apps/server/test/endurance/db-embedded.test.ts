@@ -70,7 +70,7 @@ test('stops the orphan of a killed owner without data loss', async ({ lab }) => 
   expect(database.connection.host).toBe(owner.connection.host)
 })
 
-test('after everything was killed at once the next start recovers', async ({ lab }) => {
+test('recovers at the next start after everything was killed at once', async ({ lab }) => {
   const owner = await lab.startOwner()
   await writeRow(owner)
   owner.child.kill('SIGKILL')

@@ -9,7 +9,7 @@ import { decodeText } from '../../src/features/imports/source/decode.ts'
 import { textSheet } from '../../src/features/imports/source/text-sheet.ts'
 import type { TeamRecord } from '../../src/features/rosters/team-repository.ts'
 
-/** Letters beyond ASCII of each encoding; names are made of those that it has. */
+/** Letters beyond ASCII that each encoding has. Names are made of them. */
 const LETTERS: Readonly<Record<Encoding, string>> = {
   'utf-8': 'äß€İšąñé',
   'utf-16le': 'äß€İšąñé',
@@ -158,7 +158,7 @@ test('importing a file again changes nothing, whatever was stored before', () =>
         if (after === before || JSON.stringify(after) === JSON.stringify(before)) return // refused for its numbers
         expect(again.rows.map(({ change }) => change)).toEqual(lines.map(() => 'unchanged'))
         expect(again.write.teams.flatMap(({ players }) => players)).toEqual([])
-        // Nobody is in the team twice, and no number is worn twice.
+        // No player appears twice in the team, and no number is used twice.
         const numbers = after.flatMap(({ players }) => players.map(({ jersey }) => jersey))
         expect(new Set(numbers).size).toBe(numbers.length)
       },

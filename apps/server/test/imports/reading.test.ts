@@ -97,13 +97,13 @@ describe('columns', () => {
     expect(table.lines.map(({ line }) => line)).toEqual([4])
   })
 
-  test('what the club has assigned before comes first', () => {
+  test('prefers the columns that the club has assigned before', () => {
     const remembered = new Map([[foldedHeading('Betreuer'), 'coach' as const]])
     expect(rosterOf('Team;Betreuer\nA;B', remembered).columns[1]?.field).toBe('coach')
     expect(rosterOf('Team;Betreuer\nA;B').columns[1]?.field).toBeNull()
   })
 
-  test('broken characters and formulas are refused with their line', () => {
+  test('refuses broken characters and formulas, and names their line', () => {
     expect(
       rosterOf('Team;Nr;Name\nA;7;M\ufffdller\nA;=1+7;Birch').faults.map(({ line, refusal }) => [
         line,
@@ -122,7 +122,7 @@ describe('calendars', () => {
     ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...lines, 'END:VCALENDAR', ''].join('\r\n')
   const rowsOf = (...lines: string[]) => calendarSheet(calendar(...lines), 'Europe/Riga').slice(1)
 
-  test('times are those of the hall, from UTC, from zones and without a zone', () => {
+  test('converts times to the hall’s zone, from UTC, from other zones and without a zone', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\, upstairs'),
       ...event('UID:2', 'SUMMARY:A - B', 'DTSTART;TZID=Europe/Berlin:20261205T170000'),
@@ -137,7 +137,7 @@ describe('calendars', () => {
     ])
   })
 
-  test('a zone that the file defines itself counts', () => {
+  test('uses a time zone that the file itself defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Halle',
@@ -152,7 +152,7 @@ describe('calendars', () => {
     expect(rows[0]?.cells.slice(2, 4)).toEqual(['2026-12-05', '18:00'])
   })
 
-  test('the latest version of an event counts', () => {
+  test('uses the latest version of an event', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SEQUENCE:2', 'SUMMARY:A - B', 'DTSTART:20261206T160000Z'),
       ...event('UID:1', 'SEQUENCE:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z'),
@@ -160,7 +160,7 @@ describe('calendars', () => {
     expect(rows.map(({ cells }) => cells[2])).toEqual(['2026-12-06'])
   })
 
-  test('a damaged calendar is refused', () => {
+  test('refuses a damaged calendar', () => {
     expect(() => calendarSheet('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nno colon here', 'UTC')).toThrow(
       'broken-calendar',
     )

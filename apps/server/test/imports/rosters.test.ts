@@ -66,7 +66,7 @@ describe('importing again', () => {
     expect(again).toMatchObject({ imported: 0, removed: 0, missing: [], committed: true })
   })
 
-  test('one new row adds one player, and what changed changes', async () => {
+  test('adds one player for a new row, and updates only changed values', async () => {
     const { admin, load } = await importer()
     await load(HERONS)
     const before = await admin.call('GET /players/get-player', { query: {} })
@@ -105,7 +105,7 @@ describe('importing again', () => {
     ])
   })
 
-  test('a missing player stays until the removal is confirmed, and frees the number then', async () => {
+  test('keeps a missing player until the removal is confirmed, which frees the number', async () => {
     const { admin, load } = await importer()
     await load(HERONS)
     const shorter = [HERONS[0]!, HERONS[1]!, 'Herons,Kim Birch,5,Dana,Ford,C', HERONS[3]!]
@@ -118,7 +118,7 @@ describe('importing again', () => {
     expect((await rosterOf(admin))?.map(([, first]) => first)).toEqual(['Kaja', 'Ada', 'Dana'])
   })
 
-  test('nobody outside the file’s teams can be removed', async () => {
+  test('removes no player of a team that the file does not contain', async () => {
     const { admin, load } = await importer()
     await load(HERONS)
     const [player] = await admin.call('GET /players/get-player', { query: {} })
@@ -126,7 +126,7 @@ describe('importing again', () => {
     expect(await rosterOf(admin)).toHaveLength(3)
   })
 
-  test('a row that stands twice is one player', async () => {
+  test('creates one player from a row that appears twice', async () => {
     const { admin, load } = await importer()
     const answer = await load([...HERONS, HERONS[1]!])
     expect(changesOf(answer)).toEqual(['new', 'new', 'new', 'repeated'])
@@ -158,7 +158,7 @@ test('columns can be assigned, the club remembers them, and one team can be give
   expect(faults[0]?.refusal).toEqual({ code: 'column-twice', column: 'name' })
 })
 
-test('teams and players are found in any case and Unicode form', async () => {
+test('finds teams and players regardless of letter case and Unicode form', async () => {
   const { admin, load } = await importer()
   await load(['team,number,first name,last name', 'Işıl İstanbul,4,Şule,Groß', 'Grün-Weiß,5,Zoë,Müller'])
   const again = await load([

@@ -28,7 +28,7 @@ async function league() {
   return { admin, url, params, load, schedule, teams }
 }
 
-test('a game that stands twice in a file is one game, and the file changes nothing again', async () => {
+test('imports a game that appears twice in a file once, and a second import changes nothing', async () => {
   const { load, schedule } = await league()
   const file = await readFile(new URL('files/fixtures-twice.csv', import.meta.url), 'utf8')
   const answer = await load(file)
@@ -40,7 +40,7 @@ test('a game that stands twice in a file is one game, and the file changes nothi
   expect(await schedule()).toMatchObject([{ startsAt: '2026-12-12T16:00:00.000Z', teams: 'Herons-Larks' }])
 })
 
-test('a corrected schedule moves games and never doubles them', async () => {
+test('moves the games of a corrected schedule and never adds them twice', async () => {
   const { load, schedule } = await league()
   const head = 'Spiel-Nr.;Spieltag;Heim;Gast;Datum;Uhrzeit;Halle'
   await load(
@@ -106,7 +106,7 @@ test('a missing game is removed only when the removal is confirmed', async () =>
   expect(await schedule()).toMatchObject([{ teams: 'Herons-Larks' }])
 })
 
-test('an ambiguous date is asked about, and the answer decides', async () => {
+test('asks about an ambiguous date, and uses the answer', async () => {
   const { load, schedule } = await league()
   const csv = 'home,away,date,time\nHerons,Larks,12/05/2026,6:00 PM'
   const asked = await load(csv)
@@ -118,7 +118,7 @@ test('an ambiguous date is asked about, and the answer decides', async () => {
   expect(await schedule()).toMatchObject([{ startsAt: '2026-12-05T16:00:00.000Z' }])
 })
 
-test('results and forfeits of the file count, cancelled and postponed games are off', async () => {
+test('imports results, forfeits, cancellations and postponements', async () => {
   const { load, schedule, params, admin } = await league()
   const csv = [
     'Heim;Gast;Datum;Ergebnis;Status;Viertel',
@@ -142,7 +142,7 @@ test('results and forfeits of the file count, cancelled and postponed games are 
   expect(changesOf(await load(csv))).toEqual(Array(6).fill('unchanged'))
   const { stages } = await admin.call('GET /competitions/:id/standings', { params, query: {} })
   expect(stages[0]?.tables[0]?.rows.map(({ played }) => played)).toEqual(expect.arrayContaining([1, 2]))
-  // A postponed game with a new date is on again.
+  // A postponed game that gets a new date is scheduled again.
   const later = await load('Heim;Gast;Datum\nWrens;Larks;17.01.2027')
   expect(changesOf(later)).toEqual(['changed'])
   expect((await schedule()).find(({ teams }) => teams === 'Wrens-Larks')).toMatchObject({

@@ -66,14 +66,14 @@ function ods(): Uint8Array {
   })
 }
 
-test('dates, times and whole numbers of .xlsx are read as they look, and rows keep their numbers', () => {
+test('reads dates, times and whole numbers of .xlsx as displayed, and keeps the row numbers', () => {
   expect(readSpreadsheet(xlsx(ROWS))).toEqual([
     { line: 1, cells: ['Mannschaft', 'Nr.', 'Datum', 'Zeit'] },
     { line: 3, cells: ['Grün-Weiß', '7', '2026-12-05', '18:00'] },
   ])
 })
 
-test('.ods is read', () => {
+test('reads .ods', () => {
   expect(readSpreadsheet(ods()).map(({ cells }) => cells)).toEqual([
     ['Mannschaft', 'Nr.'],
     ['Grün-Weiß', '00'],
@@ -81,13 +81,13 @@ test('.ods is read', () => {
 })
 
 describe('hostile files', () => {
-  test('a ZIP bomb is refused before it is unpacked', () => {
+  test('refuses a ZIP bomb before unpacking it', () => {
     const bomb = xlsx(ROWS, { 'xl/media/zeros.xml': new Uint8Array(60_000_000) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(() => readSpreadsheet(bomb)).toThrow('spreadsheet-too-large')
   })
 
-  test('a size that lies in the directory does not matter', () => {
+  test('stops unpacking a ZIP bomb that declares a false size', () => {
     const bomb = Buffer.from(xlsx(ROWS, { 'xl/media/zeros.xml': new Uint8Array(60_000_000) }))
     // The size of the entry in the local header and in the central directory becomes 10 bytes.
     const size = Buffer.alloc(4)
@@ -102,7 +102,7 @@ describe('hostile files', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
-  test('XML entities, archives within, formulas and a million rows are refused', () => {
+  test('refuses XML entities, archives within and a million rows, and marks formulas', () => {
     const entities = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
     expect(() => readSpreadsheet(xlsx(ROWS, {}, entities))).toThrow('spreadsheet-with-entities')
     expect(() =>
@@ -122,13 +122,13 @@ describe('hostile files', () => {
     expect(readSpreadsheet(xlsx(formula)).at(-1)).toMatchObject({ formulas: [1] })
   })
 
-  test('damaged files and other archives are told apart', () => {
+  test('reports different faults for damaged files and for other archives', () => {
     expect(() => readSpreadsheet(xlsx(ROWS).slice(0, 300))).toThrow('broken-spreadsheet')
     expect(() => readSpreadsheet(zipSync({ 'a.txt': strToU8('x') }))).toThrow('not-a-table')
   })
 })
 
-test('the process refuses with a code, goes on with the next file, and the API tells the fault', async () => {
+test('refuses with a code, continues with the next file, and returns the fault from the API', async () => {
   const spreadsheets = new Spreadsheets()
   onTestFinished(() => spreadsheets.stop())
   await expect(spreadsheets.read(xlsx(ROWS).slice(0, 300))).rejects.toMatchObject({

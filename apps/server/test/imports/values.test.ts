@@ -35,7 +35,7 @@ describe('dates', () => {
     expect(readDate(text, 'day-first')).toBeNull()
   })
 
-  test('12/05/2026 is read in the chosen order, and is nothing without one', () => {
+  test('reads 12/05/2026 in the chosen order, and as ambiguous without one', () => {
     expect(readDate('12/05/2026', 'day-first')?.date).toBe('2026-05-12')
     expect(readDate('12/05/2026', 'month-first')?.date).toBe('2026-12-05')
     expect(readDate('12/05/2026', null)).toMatchObject({ date: null, ambiguous: true })
@@ -80,7 +80,7 @@ test.each([
   expect(readTime(text)).toBe(time)
 })
 
-test('names are the same in any case and Unicode form, in every language', () => {
+test('treats names as equal regardless of letter case and Unicode form, in every language', () => {
   for (const [one, other] of [
     ['İSTANBUL IŞIK', 'istanbul ışık'],
     ['istanbul', 'ISTANBUL'],

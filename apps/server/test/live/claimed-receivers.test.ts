@@ -21,7 +21,7 @@ async function queueOf(waited: readonly (number | null)[]) {
   return new DeliveryRepository(db)
 }
 
-test('the receiver that has waited longest is claimed first, each by one, and none that wants nothing', async () => {
+test('claims the receiver that has waited longest, each only once, and none that is switched off', async () => {
   const queue = await queueOf([1, 60, null])
   const addresses = []
   for (let next = await queue.claim(); next; next = await queue.claim()) addresses.push(next.address)

@@ -50,7 +50,7 @@ test('never sends an older list last, however long reading takes', async () => {
   expect(told()).toEqual([[1], [2], [3]])
 })
 
-test('sends a change to a reader whose list was read before it and who attached after it', async () => {
+test('sends a change that happened after a reader’s list was read and before the reader attached', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let current = listOf(1)

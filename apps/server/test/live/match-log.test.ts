@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { freeRuleset, LOG_VERSION, scores } from '@courtside/basketball'
+import { EVENT_VERSION, freeRuleset, scores } from '@courtside/basketball'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../src/db/client.ts'
@@ -180,7 +180,7 @@ test('reads a match from version 1 of the log like a current one', async () => {
   const versions = db.selectFrom('match_events').select(['seq', 'log_version']).orderBy('seq')
   expect(await versions.execute()).toEqual([
     { seq: 1, log_version: 1 },
-    { seq: 2, log_version: LOG_VERSION },
+    { seq: 2, log_version: EVENT_VERSION },
   ])
 })
 

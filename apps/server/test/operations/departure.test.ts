@@ -34,7 +34,7 @@ function beginPost(url: string, token: string, body: string) {
   return { finish: () => post.end(body.slice(half)), answer }
 }
 
-test('on a stop signal, a server reports it, dismisses viewers, finishes writes, and exits', async () => {
+test('on a stop signal, a server announces its end, dismisses viewers, finishes writes, and exits', async () => {
   const { child, url, said } = await startProcess({ DRAIN_SECONDS: '2' })
   const { accessToken } = await clientOf(url, null).call('POST /auth/login', {
     body: { identifier: 'admin', password: 'Correct-Horse-1' },

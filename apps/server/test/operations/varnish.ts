@@ -25,19 +25,22 @@ export const hasVarnish = existsSync(PROGRAM)
 /** A running cache in front of a server. */
 export interface Varnish {
   port: number
+  /** Kills it without warning. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts Varnish with the configuration of deploy/varnish.vcl, on its own port, in front of the server at
- * `origin`.
+ * Starts Varnish with the configuration of deploy/varnish.vcl in front of a server.
+ * @param origin the server's port
+ * @param ownPort the port of the cache; by default a free one
  */
-export async function startVarnish(origin: number): Promise<Varnish> {
+export async function startVarnish(origin: number, ownPort?: number): Promise<Varnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-varnish-'))
   chmodSync(folder, 0o755) // Varnish drops root, and reads as another account
   const vcl = path.join(folder, 'courtside.vcl')
   writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('"3000"', `"${origin}"`), { mode: 0o644 })
-  const port = await freePort()
+  const port = ownPort ?? (await freePort())
   const limits = [...FEW_THREADS, 'thread_queue_limit=20000', 'listen_depth=4096']
   const args = [
     '-F',
@@ -56,9 +59,9 @@ export async function startVarnish(origin: number): Promise<Varnish> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
       await once(child, 'exit')
     }
     rmSync(folder, { recursive: true, force: true })
@@ -67,7 +70,7 @@ export async function startVarnish(origin: number): Promise<Varnish> {
     if (child.exitCode !== null) throw new Error(`Varnish did not start: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, stop }
+  return { port, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepared-database.ts'
 
 /** A PostgreSQL server of a pair. */
 export interface PairedServer {
-  readonly address: ServerAddress
+  readonly address: Extract<ServerAddress, { host: string }>
   /** Ends it without warning, like a machine that loses its power. */
   kill(): Promise<void>
   /** Stops its processes without ending them, so that connections stay open and nothing answers. */
@@ -33,15 +33,18 @@ export interface DatabasePair {
 }
 
 /**
- * Starts the pair on loopback ports. Both clusters are copies of one template, so that the standby can stream
- * from the first record on.
+ * Starts the pair on loopback ports. Both clusters are copies of one, so that the standby can stream from the
+ * first record on.
+ * @param create creates the cluster in a data folder; by default a copy of a migrated database
  */
-export async function startDatabasePair(): Promise<DatabasePair> {
+export async function startDatabasePair(
+  create: (dataDir: string) => Promise<void> = prepareDatabase,
+): Promise<DatabasePair> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-pair-'))
   // PostgreSQL does not run as root, so another account may have to enter.
   chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
-  await prepareDatabase(first)
+  await create(first)
   cpSync(first, second, { recursive: true })
   const primaryPort = await freePort()
   // As in `docs/operations.md`: an acknowledged commit is on both machines.

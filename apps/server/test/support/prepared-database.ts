@@ -20,8 +20,8 @@ const CLUSTER = 'postgres/cluster'
 
 /**
  * Puts a migrated database into an empty data folder, equal to the result of a first start. It is a copy of a
- * database that the current sources created once: creating a cluster takes seconds of both processors, a copy
- * a tenth of a second of one.
+ * database that the current sources created once, because creating one keeps two processors busy for seconds,
+ * while copying it takes a tenth of a second.
  * @param dataDir is created if missing; a folder with a database is left unchanged
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {

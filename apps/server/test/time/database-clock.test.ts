@@ -27,7 +27,7 @@ test("a dead server's lease does not last an hour because the database’s clock
   }) as [MediaLeases, MediaLeases]
   expect(await dead.claim('game')).toBe(true)
   expect(await other.claim('game')).toBe(false)
-  // To a clock that is set back, earlier rows seem that much later.
+  // When the clock is set back by an hour, the times in existing rows are an hour further ahead.
   await sql`update media_leases set until = until + interval '1 hour'`.execute(db)
   await other.read()
   expect(other.of('game')?.isHeld).toBe(false)

@@ -4,8 +4,8 @@ import type { ClientOptions } from '@courtside/contract/client'
 type Told = { readonly code: string }
 
 /**
- * Words the server's refusals in the page's language, or returns null to keep the server's words if a code is
- * unknown. English pages load no texts, because the server's messages are English.
+ * Translates the server's refusals into the page's language. Returns null, which keeps the server's texts, if
+ * a code is unknown. English pages load no texts, because the server's messages are English.
  */
 export const sayRefusals = (
   import.meta.env.LANGUAGE === 'en' ? undefined : sayOwn
@@ -19,8 +19,8 @@ async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
 }
 
 /**
- * Words the faults in a successful answer, such as faults in a file's lines, in the page's language where the
- * codes are known.
+ * Translates the faults in a successful answer, such as faults in a file's lines, into the page's language if
+ * their codes are known.
  */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(
   parts: readonly Part[],

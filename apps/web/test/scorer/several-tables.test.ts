@@ -119,7 +119,7 @@ class Hall {
     table.desk.settle(this.state)
   }
 
-  /** The match as a table shows it, with what it has entered. */
+  /** The match as a table shows it, including entries that the server does not have yet. */
   shown({ desk, logged }: Table): MatchState {
     return foldWrites(logged, desk.getSnapshot().pending)
   }
@@ -214,7 +214,7 @@ test('at two and three tables with random offline spells, no late command moves 
   )
 }, 60_000)
 
-test('a stop that arrives late asks on its own table, and the clock of the other runs on', async () => {
+test('a late stop asks at its own table, and the other table’s clock continues', async () => {
   const hall = await played(2, [
     { kind: 'clock', table: 0 },
     { kind: 'wait', ms: 24_000 },
@@ -227,7 +227,7 @@ test('a stop that arrives late asks on its own table, and the clock of the other
   expect(hall.tables.map(({ desk }) => desk.getSnapshot().tooLate?.kind ?? null)).toEqual([null, 'clock'])
 })
 
-test('a stop that arrives late applies as it was seen if no other table has shown the clock since', async () => {
+test('a late stop applies as entered if no other table has shown the clock since', async () => {
   const hall = await played(2, [
     { kind: 'clock', table: 1 },
     { kind: 'wait', ms: 24_000 },

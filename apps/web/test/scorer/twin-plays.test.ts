@@ -37,7 +37,7 @@ test.each<[string, Entered[], [number, number] | null]>([
   ['of two operators within 2 s', [{ by: 1 }, { by: 2, at: 1900 }], [1, 2]],
   ['of two devices of one account', [{}, { at: 500 }], [1, 2]],
   ['delivered late, at the same game time', [{ by: 1 }, { by: 2, at: 90_000, clock: 499_000 }], [1, 2]],
-])('the same play %s may be one', (_, entered, found) => expect(twins(...entered)).toEqual(found))
+])('the same play %s may be a duplicate', (_, entered, found) => expect(twins(...entered)).toEqual(found))
 
 test.each<[string, Entered[]]>([
   ['by another player', [{ by: 1 }, { by: 2, playerId: 12 }]],
@@ -58,4 +58,4 @@ test.each<[string, Entered[]]>([
     ],
   ],
   ['of one device', [{ by: 1 }, { by: 2, playerId: 12, at: 5000 }, { by: 1, at: 100 }]],
-])('a play %s is another one', (_, entered) => expect(twins(...entered)).toBeNull())
+])('a play %s is not a duplicate', (_, entered) => expect(twins(...entered)).toBeNull())

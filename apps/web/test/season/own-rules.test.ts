@@ -30,7 +30,7 @@ test('checks custom rules only when they are chosen', () => {
   expect(setupFaultsOf({ ...emptyDraft(), ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
 })
 
-test('four on four without three-pointers is chosen from lists, five with them first', () => {
+test('offers players and three-pointers as lists, with five and three-pointers first', () => {
   expect(choicesOf('periods')).toBeNull()
   expect(choicesOf('onCourt')?.map(({ label }) => label)).toEqual(['5 on 5', '4 on 4', '3 on 3'])
   expect(choicesOf('farShot')?.map(({ value }) => value)).toEqual(['3', '2'])
@@ -39,7 +39,7 @@ test('four on four without three-pointers is chosen from lists, five with them f
   expect(draftOfRules(rules).ownRules).toMatchObject({ onCourt: '4', farShot: '2' })
 })
 
-test('own rules that were stored before the choice are for five with three-pointers', () => {
+test('treats custom rules stored before these choices as five players with three-pointers', () => {
   const { onCourt: _onCourt, farShot: _farShot, ...stored } = ownRulesOf(EMPTY_OWN_RULES)
   expect(draftOfRules(stored).ownRules).toEqual(EMPTY_OWN_RULES)
 })

@@ -24,11 +24,11 @@ const drawn = (match: TeamMatch) =>
     </StaticRouter>,
   )
 
-test('a result of a team tells the day of play, not the day of entry', () => {
+test('shows the day of play of a team’s result, not the day of entry', () => {
   expect(drawn(MATCH)).toContain('<time dateTime="2026-11-14">Nov 14</time>')
 })
 
-test('a live match of a team tells no day', () => {
+test('shows no day for a team’s live match', () => {
   expect(drawn({ ...MATCH, ended_at: null })).not.toContain('<time')
 })
 

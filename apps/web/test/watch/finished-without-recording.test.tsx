@@ -50,7 +50,7 @@ const card = (changes: Partial<Match> = {}) =>
   )
 
 describe('the card of a finished match', () => {
-  it('tells the day of play, not the day of entry', () => {
+  it('shows the day of play, not the day of entry', () => {
     expect(card()).toContain('<time dateTime="2025-12-25">December 25, 2025</time>')
   })
 

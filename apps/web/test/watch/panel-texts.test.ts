@@ -210,7 +210,7 @@ describe('the text of a suggestion', () => {
   })
 })
 
-test('lines appear at the moment of their play, and removed lines at none', () => {
+test('shows lines from the moment of their play, and never shows removed lines', () => {
   const [shot] = logOf([11, 'TWO POINTS'])
   const said = fold(SETUP, [
     shot!,

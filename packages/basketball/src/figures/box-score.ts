@@ -3,7 +3,7 @@ import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from '../log/se
 import { isBenchFoul } from '../plays/plays.ts'
 import type { Tally } from './figures.ts'
 import { playingTime } from './minutes.ts'
-import { addPlay, tallyOf } from './tally.ts'
+import { addFigures, addPlay, tallyOf } from './tally.ts'
 
 /** The figures of a player or a team, counted from the plays. */
 export interface StatLine {
@@ -80,6 +80,15 @@ export function boxScore(state: MatchState, now: number): BoxScore {
     if (mark.teamId === null) continue
     addPlay(tallyOf(byTeam, mark.teamId), mark, ruleset)
     addPlay(tallyOf(ofTeams, mark.teamId), mark, ruleset)
+  }
+  for (const [side, { players, rest }] of (state.officialBox?.teams ?? []).entries()) {
+    const teamId = state.setup.teams[side === 0 ? 0 : 1].id
+    for (const line of players) {
+      addFigures(tallyOf(byPlayer, line.playerId), line)
+      addFigures(tallyOf(byTeam, teamId), line)
+    }
+    addFigures(tallyOf(ofTeams, teamId), rest)
+    addFigures(tallyOf(byTeam, teamId), rest)
   }
   const times = playingTime(state, now)
   const teamLine = ({ id, name }: TeamSetup): TeamLine => {

@@ -28,6 +28,11 @@ export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
   return tally
 }
 
+/** Adds the figures of an official box score. */
+export function addFigures(tally: Tally, line: Readonly<Tally>): void {
+  for (const figure of FIGURES) tally[figure] += line[figure]
+}
+
 /**
  * Counts a play. Ignores a technical foul if it does not count as a personal foul, and a dead-ball rebound.
  * In three against three, a shot worth two counts as a "three", because it is from beyond the arc.

@@ -31,12 +31,13 @@ export function bench(state: MatchState): [number[], number[]] {
 
 /**
  * Returns all players of either team who took part: the starters, the players who came in, and everyone with
- * a recorded play.
+ * a recorded play or a line of the official box score.
  */
 export function whoPlayed(state: MatchState): Set<number> {
   const [home, visitors] = state.setup.teams
   const did = validStats(state).flatMap(({ playerId, playerInId }) => [playerId, playerInId ?? playerId])
-  return new Set([...home.starters, ...visitors.starters, ...did])
+  const stated = state.officialBox?.teams.flatMap(({ players }) => players.map(({ playerId }) => playerId))
+  return new Set([...home.starters, ...visitors.starters, ...did, ...(stated ?? [])])
 }
 
 /** Returns the effective substitutions in the order of the game. */

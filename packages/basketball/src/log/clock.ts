@@ -56,7 +56,7 @@ export function formatScoreboardClock(ms: number): string {
 }
 
 /**
- * Returns the wire field `start_time` of a match: when the period would have begun had the clock never
+ * Returns the field `start_time` of a match in the API: when the period would have begun had the clock never
  * stopped. The elapsed time is `now - startTime` while the clock runs and `pausedAt - startTime` while it is
  * stopped. Null before the first period.
  */
@@ -65,8 +65,8 @@ export function startTime(clock: Clock): number | null {
 }
 
 /**
- * Returns the wire field `paused_at` of a match: when the clock stopped. Null while it runs and before the
- * first period.
+ * Returns the field `paused_at` of a match in the API: when the clock stopped. Null while it runs and before
+ * the first period.
  */
 export function pausedAt(clock: Clock): number | null {
   return clock.running ? null : clock.since

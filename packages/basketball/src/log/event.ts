@@ -1,6 +1,7 @@
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { MatchSheet } from './match-sheet.ts'
+import type { OfficialBox } from './official-box.ts'
 
 /** One play of one player. */
 export interface Stat {
@@ -46,7 +47,10 @@ export interface Mark {
   readonly detail?: PlayDetail
 }
 
-/** Who starts and stops the game clock: the people at the scorer's table, or the hall's console. */
+/**
+ * The keepers of the game clock, who start and stop it: the people at the scorer's table, or the hall's
+ * console.
+ */
 export const CLOCK_KEEPERS = ['people', 'console'] as const
 
 export type ClockKeeper = (typeof CLOCK_KEEPERS)[number]
@@ -96,6 +100,8 @@ type EventKind =
    * match.
    */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
+  /** Sets the figures of a match without plays. */
+  | { readonly kind: 'box-score-set'; readonly box: OfficialBox }
   /** Replaces the whole head of the scoresheet. */
   | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /**

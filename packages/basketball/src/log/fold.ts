@@ -11,6 +11,7 @@ import {
   type StatEntry,
 } from './match-state.ts'
 import { placeBefore } from './moment-order.ts'
+import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -28,6 +29,7 @@ interface Draft {
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
+  officialBox: OfficialBox | null
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
@@ -96,6 +98,7 @@ function newDraft(setup: MatchSetup): Draft {
     clockChange: null,
     stats: [],
     marks: [],
+    officialBox: null,
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
@@ -153,6 +156,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'picture-offset-set':
       draft.pictureOffsetMs = event.offsetMs
+      break
+    case 'box-score-set':
+      draft.officialBox = event.box
       break
     case 'sheet-set':
       draft.sheet = event.sheet

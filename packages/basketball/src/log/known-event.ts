@@ -13,6 +13,7 @@ const KINDS = {
   'stat-detailed': true,
   'stat-moved': true,
   'sheet-set': true,
+  'box-score-set': true,
   'stat-voided': true,
   'stat-restored': true,
   'match-finished': true,

@@ -34,6 +34,13 @@ const SETUP_STEPS: Readonly<Record<number, Step>> = {
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
+ * The version of newly written events. Raise it to {@link LOG_VERSION} when you add a step to {@link EVENT_STEPS}.
+ * Leave it when only the setup changes, so that servers of the previous release can still read a live match while
+ * an administrator upgrades one server after the other.
+ */
+export const EVENT_VERSION = 4
+
+/**
  * Converts a stored match setup to the current version.
  *
  * @param version of the log it was stored with

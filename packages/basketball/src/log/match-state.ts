@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
+import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -8,7 +9,10 @@ import type { MatchSetup } from './setup.ts'
 interface Entered {
   /** The seq of the event that recorded it. */
   readonly seq: number
-  /** Its position among the plays of its moment, instead of its seq, after their order was changed. */
+  /**
+   * Its position among the plays of its moment, once a user has reordered them. Absent: its seq is its
+   * position.
+   */
   readonly order?: number
 }
 
@@ -84,13 +88,17 @@ export interface MatchState {
   readonly stats: readonly StatEntry[]
   /** Plays of teams, not of players, in order of entry, including voided ones. */
   readonly marks: readonly MarkEntry[]
+  /** The box score of a match without plays; null if its figures are counted from plays. */
+  readonly officialBox: OfficialBox | null
   /** When the match was finished, in server time; null if it is not finished. */
   readonly finishedAt: number | null
   /** Every line of commentary, oldest first; `commentary` returns the current ones. */
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
-  /** When it was finished before it was reopened, as long as only corrections followed; else null. */
+  /**
+   * For a reopened match, when it was finished before, as long as only corrections have followed; else null.
+   */
   readonly reopenedFrom: number | null
   /**
    * Device-assigned ids of everything in the log except plays and marks, which store their own; see

@@ -1,5 +1,6 @@
 import { points } from '../plays/plays.ts'
 import { leftOfPeriodMs, type MatchState, validMarks, validStats } from './match-state.ts'
+import { officialScore } from './official-box.ts'
 import { periodLabel, periodLengthMs } from './period.ts'
 
 /** The points of one period, home first. */
@@ -11,6 +12,7 @@ export interface PeriodScore {
 
 /** Returns the score, home first. */
 export function scores(state: MatchState): [number, number] {
+  if (state.officialBox !== null) return officialScore(state.officialBox)
   const total: [number, number] = [0, 0]
   for (const period of scoresByPeriod(state)) {
     total[0] += period.points[0]
@@ -36,10 +38,15 @@ export function playedPeriods(state: MatchState): number[] {
   return Array.from({ length: Math.max(0, ...startedPeriods.filter(isPlayed)) }, (_, index) => index + 1)
 }
 
-/** Returns the score of each of the {@link playedPeriods}. */
+/**
+ * Returns the score of each of the {@link playedPeriods}. Empty for a match without plays whose source states
+ * only the final score.
+ */
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
+  if (state.officialBox?.periods === null) return []
   const periods = playedPeriods(state).map((period): PeriodScore => {
-    return { period, label: periodLabel(state.setup.ruleset, period), points: [0, 0] }
+    const [home, visitors] = state.officialBox?.periods?.[period - 1] ?? [0, 0]
+    return { period, label: periodLabel(state.setup.ruleset, period), points: [home, visitors] }
   })
   const homeId = state.setup.teams[0].id
   for (const stat of validStats(state)) {

@@ -13,8 +13,8 @@ import {
 } from './play-detail.ts'
 
 /**
- * The kinds of player plays, as named on the wire: thirteen that every game has, and the one-point shots of
- * three against three.
+ * The kinds of player plays, as named in the log and the API: thirteen that every game has, and the one-point
+ * shots of three against three.
  */
 export const STAT_TYPES = [
   'TWO POINTS',
@@ -37,8 +37,8 @@ export const STAT_TYPES = [
 export type StatType = (typeof STAT_TYPES)[number]
 
 /**
- * The kinds of team plays, as named on the wire. An official time-out belongs to no team. A jump ball belongs
- * to the team that gets the ball; `POSSESSION` sets the arrow by hand.
+ * The kinds of team plays, as named in the log and the API. An official time-out belongs to no team. A jump
+ * ball belongs to the team that gets the ball; `POSSESSION` sets the arrow by hand.
  */
 export const MARK_TYPES = [
   'TIMEOUT',
@@ -83,7 +83,7 @@ export interface PlayMeaning {
   /** The kind of setback, which extends a negative streak; null for a play that ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
-   * For a foul: whether a player committed it, or the coach and bench, in which case it counts for no player.
+   * For a foul: whether a player committed it. Otherwise the coach or bench did, and it counts for no player.
    */
   readonly foul: 'player' | 'bench' | null
   /**
@@ -92,7 +92,8 @@ export interface PlayMeaning {
    */
   readonly needsClock: boolean
   /**
-   * Plays that may accompany it, and by whom: the likeliest first, each with the choices offered for one tap.
+   * Plays that may accompany it, the likeliest first. `by` says who makes the play; `types` are the choices,
+   * each of which takes one tap.
    */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
   /** Its optional details and, if those include `kind`, the possible kinds. */
@@ -148,8 +149,8 @@ const OF_THE_BENCH = {
 } as const
 
 /**
- * The meaning of each kind of play. A new kind needs a row here, its wording, and whatever the compiler then
- * requires.
+ * The meaning of each kind of play. A new kind needs a row here and its wording. The compiler then reports
+ * the other missing parts.
  */
 export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
   'TWO POINTS': {

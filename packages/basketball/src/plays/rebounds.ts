@@ -25,6 +25,11 @@ export function offensiveRebounds(state: MatchState): Set<number> {
 export function countOffensiveRebounds(state: MatchState) {
   const byTeam = new Map<number, number>()
   const byPlayer = new Map<number, number>()
+  for (const [side, { players, rest }] of (state.officialBox?.teams ?? []).entries()) {
+    for (const { playerId, orb } of players) byPlayer.set(playerId, orb)
+    const total = players.reduce((sum, { orb }) => sum + orb, rest.orb)
+    byTeam.set(state.setup.teams[side === 0 ? 0 : 1].id, total)
+  }
   const offensive = offensiveRebounds(state)
   const count = (counts: Map<number, number>, id: number | null) => {
     if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)

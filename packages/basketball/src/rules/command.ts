@@ -1,5 +1,6 @@
 import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
+import type { OfficialBox } from '../log/official-box.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { ClockBasis } from './late-clock.ts'
@@ -53,17 +54,19 @@ type CommandKind =
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
+  /** Sets the figures of a match without plays. Only imports give it. */
+  | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
 
-/** The clock as the hall's console shows it now: what remains, in ms, and whether it runs. */
+/** The clock as the hall's console shows it now: the time left, in ms, and whether it runs. */
 export interface FollowConsole {
   readonly type: 'follow-console'
   readonly remainingMs: number
   readonly running: boolean
-  /** The period in which the follower saw it; another one has its own clock. */
+  /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
 }
 
@@ -119,7 +122,7 @@ export interface RecordMark {
   readonly detail?: PlayDetail
 }
 
-/** Makes a voided play count again. With `of` only a play of a player or only one of a team; others are not found. */
+/** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */
 export interface RestoreStat {
   readonly type: 'restore-stat'
   readonly statId: number

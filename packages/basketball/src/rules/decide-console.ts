@@ -5,7 +5,7 @@ import { accept, type Command, type Decision, type FollowConsole, reject } from 
 
 type SetKeeper = Extract<Command, { readonly type: 'set-clock-keeper' }>
 
-/** Decides who keeps the clock, and on what the hall's console does to it. */
+/** Decides on a change of the clock's keeper, and on a change that the hall's console makes to the clock. */
 export function decideConsole(state: MatchState, command: SetKeeper | FollowConsole, now: number): Decision {
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
   if (command.type === 'follow-console') return decideFollow(state, command, now)
@@ -14,8 +14,8 @@ export function decideConsole(state: MatchState, command: SetKeeper | FollowCons
 }
 
 /**
- * Applies what a console shows. A stop comes before the time it stopped at, and a start after the time it starts
- * from, because a clock that is set at zero stays stopped.
+ * Applies the clock that a console shows. The order of the events matters: the clock is stopped before its
+ * time is set and started after it, because a clock set to zero while running would stay stopped.
  */
 function decideFollow(state: MatchState, command: FollowConsole, now: number): Decision {
   if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })

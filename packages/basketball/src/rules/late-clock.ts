@@ -2,14 +2,14 @@ import { remainingMs } from '../log/clock.ts'
 import type { MatchState } from '../log/match-state.ts'
 import type { Rejection } from './rejection.ts'
 
-/** How long after it was entered a command about the clock still counts as made now, in ms. */
+/** Maximum delay, in ms, at which a command about the clock still counts as made just now. */
 export const LATE_MS = 2000
 
 /** What a device knew about the clock when a command was entered on it. */
 export interface ClockBasis {
   /** The seq of the last event that the device had seen. */
   readonly seq: number
-  /** The client id of the device's previous command about the clock, if that was still to be delivered. */
+  /** The client id of the device's previous command about the clock, if the server did not have it yet. */
   readonly after?: string | undefined
   /** How long ago the command was entered, in ms. */
   readonly lateMs: number

@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 const ALL = Number.MAX_SAFE_INTEGER
 
 /**
- * FIBA Official Basketball Rules 2024. A team foul is a foul of a player (Art. 41.1), so that fouls charged to
- * the coach are none.
+ * FIBA Official Basketball Rules 2024. Only fouls of players are team fouls (Art. 41.1); fouls charged to the
+ * coach are not.
  */
 const FIBA_FOULS = {
   foulLimit: 5, // Art. 40.1

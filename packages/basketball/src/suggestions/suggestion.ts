@@ -2,7 +2,10 @@
 export type Evidence =
   /** The last foul that the rules allow. */
   | { readonly kind: 'fouled-out'; readonly fouls: number }
-  /** More fouls than the period allows for; after `left` more the player is out. */
+  /**
+   * More fouls than periods played, or one foul short of the limit. After `left` more fouls the player is
+   * out.
+   */
   | { readonly kind: 'foul-trouble'; readonly fouls: number; readonly left: number }
   /** Turnovers in a row, and in the whole game. */
   | { readonly kind: 'turnovers'; readonly inRow: number; readonly total: number }
@@ -15,7 +18,7 @@ export type Evidence =
     }
   /** Time on court without a rest, in ms. */
   | { readonly kind: 'no-rest'; readonly onCourtMs: number }
-  /** Misses, fouls and turnovers in a row, with too few of each kind for a graver one. */
+  /** Misses, fouls and turnovers in a row, with too few of each kind for one of the kinds above. */
   | {
       readonly kind: 'rough-patch'
       readonly inRow: number

@@ -105,7 +105,7 @@ describe('score', () => {
     expect(isTied(stateAfter())).toBe(true)
   })
 
-  it('shows a period that was skipped as empty', () => {
+  it('shows a skipped period without points', () => {
     expect(scoresByPeriod(stateAfter(period(3))).map(({ label }) => label)).toEqual(['1ST', '2ND', '3RD'])
     expect(scoresByPeriod(stateAfter())).toEqual([])
   })

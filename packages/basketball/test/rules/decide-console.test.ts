@@ -36,7 +36,7 @@ describe('while a console keeps the clock', () => {
     given(period(1), BY_CONSOLE).when(command).thenRefused({ code: 'console-keeps-clock' }),
   )
 
-  it('periods are started by people, and the clock of the one that ends stays as the console left it', () =>
+  it('people start periods, and the ended period keeps the clock that the console last showed', () =>
     given(period(1), BY_CONSOLE)
       .when({ type: 'start-period', period: 2, remainingMs: 3 * MINUTE }, 5 * MINUTE)
       .thenEvents(standing(2)))
@@ -68,7 +68,7 @@ describe('follow-console', () => {
   const follow = (running: boolean, remainingMs: number, of = 1) =>
     ({ type: 'follow-console', running, remainingMs, period: of }) as const
 
-  it('starts the clock from what the console shows', () =>
+  it('starts the clock at the time that the console shows', () =>
     given(standing(1), BY_CONSOLE)
       .when(follow(true, 11 * MINUTE + 59 * SECOND))
       .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE + 59 * SECOND }, { kind: 'clock-started' }))

@@ -375,7 +375,7 @@ describe('correct-stat', () => {
     given(period(1)).when(correction).thenRefused({ code: 'unknown-stat', statId: 1 })
   })
 
-  it('may change who came in, as if the substitution were entered only now', () =>
+  it('may change the incoming player, with the checks of a new substitution', () =>
     given(period(1), swap(11, 16, MINUTE, { statId: 1 }))
       .when({ ...exchange(11, 17, { statId: 1 }), type: 'correct-stat', clock: MINUTE })
       .thenEvents({

@@ -10,7 +10,7 @@ export type Wordings = readonly string[]
 
 /** A shot and the plays that belong to it; `with` is the passer or rebounder. */
 type Shot =
-  /** From inside the arc, without a recorded pass, whatever it is worth. */
+  /** From inside the arc, without a recorded pass, for one or two points. */
   | 'near'
   /** Additional wordings where it is worth two. */
   | 'two'

@@ -24,8 +24,8 @@ import { StoryGaps } from './story-gaps.ts'
 const WIDE = 20
 const CLOSE = 5
 /**
- * Up to this many periods are told one by one; if there are more, only the ends of halves or quarters are
- * told.
+ * Maximum number of periods for describing the end of each. With more periods, only the ends of halves or
+ * quarters are described.
  */
 const EACH_TOLD = 4
 

@@ -142,7 +142,7 @@ class Teller {
     return [best ? this.#best(best, 'loserBest') : null, this.#added(next), ...this.#others()]
   }
 
-  /** Returns further sentences, the most telling first. */
+  /** Returns further sentences, the most important first. */
   figures(): StorySentence[] {
     const { first, second, gaps } = this.#facts
     const [one, other] = [this.#facts.line(first), this.#facts.line(second)]

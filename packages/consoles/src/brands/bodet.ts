@@ -9,11 +9,11 @@ import {
   withTenths,
 } from './characters.ts'
 
-/** SOH, address, STX, control: the beginning of each message. */
+/** The first bytes of each message: SOH, address, STX, control. */
 const HEAD = [0x01, 0x7f, 0x02, 0x47] as const
 const ETX = 0x03
 const LONGEST = 64
-/** The sports whose messages are read: basketball and 3x3. */
+/** The sport codes of basketball and 3x3. Messages about other sports are ignored. */
 const SPORTS = ['5', '8']
 
 /**
@@ -46,7 +46,9 @@ function nextHead(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** XOR of everything after SOH up to ETX, in 7 bits, raised by 20h if it would be a control character. */
+/**
+ * Computes the XOR of all bytes after SOH up to ETX, in 7 bits. Adds 20h if it would be a control character.
+ */
 function checksum(message: Uint8Array): number {
   const sum = message.subarray(1, -1).reduce((all, byte) => all ^ byte, 0) & 0x7f
   return sum < 0x20 ? sum + 0x20 : sum
@@ -86,7 +88,7 @@ function main(state: ConsoleState, text: string): ConsoleState {
   if (text.length !== 14) throw new WrongCharacter()
   const hasTenths = text[6] === 'D'
   const shown = clockIn(text.slice(4, 8))
-  // BT6000 shows its half-time countdown with the bit for tenths, yet in minutes and seconds.
+  // BT6000 sets the bit for tenths during its half-time countdown, but shows minutes and seconds.
   const isRest = (status & 1) !== 0 || ((status & 16) !== 0 && !hasTenths)
   return {
     ...state,
@@ -101,8 +103,8 @@ function main(state: ConsoleState, text: string): ConsoleState {
 }
 
 /**
- * Reads the last minute in tenths. The message has no status. The console sends it while the clock runs, and
- * also for a rest timer; the previous main message tells which of the two it is.
+ * Reads the tenths of the last minute. This message has no status. The console sends it while the game clock
+ * or a rest timer runs; the previous main message shows which of them.
  */
 function tenthsOfLastMinute(state: ConsoleState, text: string): ConsoleState {
   if (text.length !== 5) throw new WrongCharacter()
@@ -144,7 +146,7 @@ function isBasketball(sport: string | undefined): boolean {
   return sport !== undefined && SPORTS.includes(sport)
 }
 
-/** The status byte; its highest bit is always set. */
+/** Returns the status byte, whose highest bit is always set. */
 function statusOf(text: string): number {
   const status = text.charCodeAt(2)
   if (!(status >= 0x80)) throw new WrongCharacter()

@@ -1,15 +1,15 @@
 import type { ShownTime } from '../console-state.ts'
 
-/** Returns bytes as characters with the same codes; no byte is lost or joined with others. */
+/** Converts bytes to characters with the same codes, one character per byte. */
 export function charactersOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
 
-/** Thrown while a message is read that holds a character its field cannot have. */
+/** The error for a field with a character that it cannot have. */
 export class WrongCharacter extends Error {}
 
 /**
- * Reads a number of a field, wherever it stands between blanks. Returns null for a blank field.
+ * Reads the number in a field, ignoring blanks around it. Returns null for a blank field.
  *
  * @throws {WrongCharacter} for anything but digits between blanks
  */
@@ -48,7 +48,7 @@ export function writtenTime(field: string): ShownTime | null {
   return withTenths(Number(tenths[1]), Number(tenths[2]))
 }
 
-/** Runs a reader of characters; null if it met a character that its field cannot have. */
+/** Calls a reader of characters. Returns null if it throws {@link WrongCharacter}. */
 export function unlessWrong<T>(read: () => T): T | null {
   try {
     return read()

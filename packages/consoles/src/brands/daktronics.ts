@@ -5,9 +5,9 @@ import { charactersOf, unlessWrong, WrongCharacter, writtenTime } from './charac
 const SYN = 0x16
 const ETB = 0x17
 const DISPLAY_LENGTH = 645
-/** SYN, a header of at most 10 characters, the item's code, the whole display, checksum and ETB. */
+/** SYN, a header of at most 10 characters, the item's code, the whole display, the checksum and ETB. */
 const LONGEST = DISPLAY_LENGTH + 30
-/** Messages in a row without a matching checksum after which the rule is taken to be another on this console. */
+/** Number of wrong checksums in a row after which this console seems to compute them by another rule. */
 const MISMATCHES_TO_DOUBT_RULE = 20
 /** A character of the display that the console has not sent yet. */
 const UNSENT = '\0'
@@ -18,8 +18,8 @@ const CLOCK = { item: 1, length: 5 }
 const STOPPED = { item: 28, length: 1 }
 
 /**
- * Daktronics All Sport 5000, real-time data. Source: Daktronics ED-12483, item numbers of basketball. A message
- * overwrites part of a display of characters, and the console sends only changes.
+ * Daktronics All Sport 5000, real-time data. Source: Daktronics ED-12483, item numbers of basketball. The
+ * console sends only changes: each message overwrites part of a display of characters.
  */
 export const DAKTRONICS: Brand = { id: 'daktronics', longest: LONGEST, find, read }
 
@@ -34,12 +34,14 @@ function find(bytes: Uint8Array, from: number): Found {
   return end < 0 ? { kind: 'partial', start } : { kind: 'message', start, end: end + 1 }
 }
 
-/** Sum of everything after SYN up to EOT, modulo 256. Known from one implementation only. */
+/** Computes the sum of all bytes after SYN up to EOT, modulo 256. Known from only one implementation. */
 function checksum(message: Uint8Array): number {
   return message.subarray(1, -3).reduce((sum, byte) => (sum + byte) & 0xff, 0)
 }
 
-/** The parts of a message that writes to the display; null for other messages and broken ones. */
+/**
+ * Returns the position and text of a message that writes to the display; null for other or broken messages.
+ */
 function partsOf(message: Uint8Array): { readonly offset: number; readonly text: string } | null {
   const [soh, stx, eot] = [message.indexOf(SOH), message.indexOf(STX), message.indexOf(EOT)]
   if (soh < 9 || soh > 11 || stx < soh || eot !== message.length - 4) return null
@@ -71,7 +73,7 @@ function read(memory: Memory, message: Uint8Array): Told | null {
 }
 
 function stateOf(before: ConsoleState, display: string): ConsoleState {
-  /** A field of the display, counted from 1; null until the console has sent all of it. */
+  /** Returns a field of the display, counted from 1; null until the console has sent all of it. */
   const field = (item: number, length: number) => {
     const text = display.slice(item - 1, item - 1 + length)
     return text.includes(UNSENT) ? null : text
@@ -107,7 +109,7 @@ function timeOf(text: string | null): ShownTime | null {
   return text === null ? null : writtenTime(text)
 }
 
-/** The shot clock; the console ends it with a `z` while it is at zero. */
+/** Returns the shot clock. At zero, the console appends a `z`. */
 function shotOf(text: string | null): ShownTime | null {
   const written = text?.replace(/z\s*$/, '').trim()
   if (written === undefined || written === '') return null

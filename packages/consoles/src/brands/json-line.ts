@@ -4,7 +4,9 @@ import { unlessWrong, writtenTime } from './characters.ts'
 
 const NEW_LINE = 0x0a
 const LONGEST = 8192
-/** The names of fields, in lower case and without blanks and signs: ours, ScoreSight's and Sportzcast's. */
+/**
+ * The accepted names of fields, in lower case without blanks and signs: ours, ScoreSight's and Sportzcast's.
+ */
 const NAMES = {
   clock: ['clock', 'time', 'gameclock'],
   running: ['running', 'clockstatus'],
@@ -27,8 +29,8 @@ type Fields = Readonly<Partial<Record<keyof typeof NAMES, unknown>>>
 
 /**
  * One JSON object per line, for bridges and programs: `{"clock":"5:23","running":true,"home":45,"guest":38}`.
- * Also the list of `{"name", "text"}` that ScoreSight sends. A field that a line does not name keeps its value;
- * null or an empty text means blank.
+ * Also accepts the list of `{"name", "text"}` that ScoreSight sends. A field that is absent from a line keeps
+ * its value; null or an empty text means blank.
  */
 export const JSON_LINE: Brand = { id: 'json', longest: LONGEST, find, read }
 
@@ -113,7 +115,7 @@ function countIn(value: unknown): number | null {
     : null
 }
 
-/** A written time, or plain seconds; null for a blank. */
+/** Reads a written time or plain seconds. Returns null for a blank. */
 function timeIn(value: unknown): ShownTime | null {
   if (value === null) return null
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : 'wrong'

@@ -4,13 +4,13 @@ import { charactersOf, numberIn, unlessWrong, WrongCharacter, withTenths, writte
 
 const STX = 0x02
 const ETX = 0x03
-/** The types of messages that are read, and their lengths. */
+/** The lengths of the supported messages, by type. */
 const LENGTHS: Readonly<Record<string, number>> = { D: 27, T: 28 }
 const LONGEST = 28
 
 /**
- * Swiss Timing Saturn and Vega. Source: Swiss Timing 0100.073.02, version 2.0. A message is STX, its type, its
- * fields, ETX and a checksum, which may equal STX or ETX; the type gives the length.
+ * Swiss Timing Saturn and Vega. Source: Swiss Timing 0100.073.02, version 2.0. A message is STX, its type,
+ * its fields, ETX and a checksum. The checksum may equal STX or ETX, so the length comes from the type.
  */
 export const SATURN: Brand = { id: 'saturn', longest: LONGEST, find, read }
 
@@ -54,7 +54,7 @@ function stateAfter({ state, interval = false }: Memory, text: string): ConsoleS
     timeoutsCount: 'taken',
     possession: possessionIn(text.charAt(18)),
     shot: shotIn(text.slice(23, 25), mode >= 2),
-    // The paper has no flag of the shot clock.
+    // The manufacturer's document describes no flag for the shot clock.
     shotRunning: null,
     horn: horn === 1 || horn === 3,
   }

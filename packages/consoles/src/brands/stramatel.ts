@@ -13,7 +13,7 @@ const START = 0xf8
 const END = 0x0d
 const LENGTH = 54
 const MAIN = 0x33
-/** The main message, and the messages with the players' points, which also contain the clock. */
+/** The types of the main message and of the messages with players' points, which also contain the clock. */
 const TYPES = [MAIN, 0x37, 0x38]
 
 /**
@@ -67,7 +67,7 @@ function mainFields(text: string): Partial<ConsoleState> {
   }
 }
 
-/** At the limit, the board shows a red square instead of a number of fouls. */
+/** Reads a number of fouls. At the limit, the board shows a red square instead. */
 function foulsIn(field: string): number | null {
   return field === 'R' ? null : numberIn(field)
 }
@@ -83,7 +83,7 @@ function shotOf(text: string): Pick<ConsoleState, 'shot' | 'shotRunning'> {
   return { shot: hasTenths ? withTenths(number, tenths) : wholeSeconds(0, number), shotRunning }
 }
 
-/** Minutes and seconds; below a minute seconds and tenths, followed by a blank. */
+/** Reads minutes and seconds, or below a minute seconds and tenths followed by a blank. */
 function clockIn(field: string): ShownTime | null {
   if (field.trim() === '') return null
   const [high, low] = field.endsWith(' ')

@@ -4,23 +4,26 @@ import { isDamagedLine } from './following.ts'
 import { HABITS } from './habits.ts'
 import { judge } from './judge.ts'
 
-/** After the time a digit lasts, how much later the next may come before the clock counts as stopped, in ms. */
+/** How much later than expected the next digit may come before the clock counts as stopped, in ms. */
 const TICK_SLACK_MS = 300
-/** How many digits in a row may be missing because their messages were damaged. */
+/** Maximum number of digits in a row that the follower assumes when messages are damaged. */
 const MOST_MISSING = 6
-/** Digits that fall at most this long after one another are a running clock, in ms; else someone sets it. */
+/**
+ * Maximum time between two falling digits of a running clock, in ms. If they are further apart, somebody is
+ * setting the clock.
+ */
 const LATEST_TICK_MS = 2_300
 
-/** What follows from the news: the next follower, and the order for our clock if it has to change. */
+/** The next follower, and the change to make to our clock, if any. */
 export interface Followed {
   readonly following: Following
   readonly order: ClockOrder | null
 }
 
 /**
- * Follows a console as a good timekeeper would: our clock keeps running, and is changed only if it leaves the
- * interval that the console shows, starts or stops. Never starts or ends a period. The caller applies the
- * order before the next call.
+ * Follows a console as a good timekeeper would. Our clock runs by itself. It is changed only if it leaves the
+ * interval that the console's digits allow, or if the console's clock starts or stops. Never starts or ends a
+ * period. The caller applies the order before the next call.
  */
 export function follow(before: Following, news: LineNews, game: FollowedGame): Followed {
   let following = inPeriod(before, game)
@@ -72,8 +75,9 @@ function heard(following: Following, at: number): Following {
 }
 
 /**
- * Notes damage. Where a line damages messages, bytes without a message at about the time when a digit was due, from
- * a console that sends when a digit changes, are the lost message of that digit.
+ * Records damage, and assumes a digit whose message was damaged. This applies to consoles that send when a
+ * digit changes. If the line damages messages, and bytes without a message arrive about when a digit was due,
+ * they were that digit's message.
  */
 function withBytes(before: Following, { at, hasDamage, readings }: LineNews): Following {
   const following = { ...before, heardAt: at, damagedAt: hasDamage ? at : before.damagedAt }
@@ -93,12 +97,16 @@ function withBytes(before: Following, { at, hasDamage, readings }: LineNews): Fo
   }
 }
 
-/** Returns the reading to believe: one with a checksum, or one of two without that agree. */
+/**
+ * Returns the reading to believe, if any. A reading with a checksum is believed at once. Without a checksum,
+ * two consecutive readings must agree.
+ */
 function confirmed(following: Following, reading: ConsoleReading, at: number) {
   if (reading.isSure) return [{ following, reading, at }]
   const { unconfirmed } = following
   if (unconfirmed === null || !isRepeat(unconfirmed.reading, reading, at - unconfirmed.at)) return []
-  // The first one dates a start or stop; otherwise the second one is less likely to be the wrong one of the two.
+  // The first of the two readings has the time of a start or stop. In other cases the newer one is the safer
+  // choice.
   const isNewFlag = unconfirmed.reading.state.running !== following.sight?.flag
   return isNewFlag ? [{ following, ...unconfirmed }] : [{ following, reading, at }]
 }
@@ -143,7 +151,10 @@ function sighted(assuming: Following, sight: ClockSight, game: FollowedGame): Fo
   return judge(next, last, game, hasChanged)
 }
 
-/** The console's flag decides; without one, or against a flag that is sent apart, the digits do. */
+/**
+ * Reports whether the console's clock is believed to run. Its flag decides. The digits decide if there is no
+ * flag, or if they contradict a flag that the console sends separately.
+ */
 function believedRunning(following: Following, sight: ClockSight, hasChanged: boolean): boolean {
   const { sight: last, isRunning, changedAt, brand } = following
   const { ms, resolutionMs } = sight.shown
@@ -175,9 +186,9 @@ function afterTime(following: Following, at: number, game: FollowedGame): Follow
 }
 
 /**
- * Reports whether the clock stopped without a message that says so, at a console that sends when a digit changes:
- * the next digit is overdue, and the line damages messages or the console has no flag. On a clean line, silence
- * means a broken connection.
+ * Reports whether the clock has stopped without a readable message. True for a console that sends when a
+ * digit changes, if the next digit is overdue and either the line damages messages or the console has no
+ * flag. On a line without damage, silence means a broken connection.
  */
 function isStopMissing(following: Following, sight: ClockSight, at: number): boolean {
   const { changedAt, brand } = following

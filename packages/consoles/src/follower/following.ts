@@ -2,7 +2,10 @@ import type { BrandId } from '../brand.ts'
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import type { ConsoleReading } from '../decoding.ts'
 
-/** The game clock of a match. Times in ms; `since` and `at` in this folder are of one monotonic clock. */
+/**
+ * The game clock of a match. Times in ms. In this folder, `since` and `at` are times of the same monotonic
+ * clock.
+ */
 export interface GameClock {
   readonly lengthMs: number
   readonly remainingMs: number
@@ -11,7 +14,7 @@ export interface GameClock {
   readonly since: number | null
 }
 
-/** The match that follows a console, as far as following depends on it. */
+/** The parts of a match that following its console depends on. */
 export interface FollowedGame {
   /** The current period; 0 before the first. */
   readonly period: number
@@ -19,7 +22,7 @@ export interface FollowedGame {
   readonly isOver: boolean
 }
 
-/** From `at` on, the game clock has `remainingMs` and runs or stands. */
+/** An order to set the game clock to `remainingMs` as of `at`, running or stopped. */
 export interface ClockOrder {
   readonly at: number
   readonly remainingMs: number
@@ -42,11 +45,11 @@ export type FollowMode = 'waiting' | 'following' | 'resting' | 'between-periods'
 export interface ClockSight {
   readonly at: number
   readonly shown: ShownTime
-  /** What the console says; null if it does not say. */
+  /** Whether the console says that its clock runs; null if it does not say. */
   readonly flag: boolean | null
 }
 
-/** The follower of one console. A value; `follow` returns the next. */
+/** The state of the follower of one console. Immutable; `follow` returns the next state. */
 export interface Following {
   readonly brand: BrandId
   readonly mode: FollowMode
@@ -55,36 +58,41 @@ export interface Following {
   readonly state: ConsoleState | null
   /** When bytes last arrived. */
   readonly heardAt: number | null
-  /** The last clock that was read; null while a rest timer replaces it. */
+  /** The last reading of the clock; null while a rest timer replaces the clock. */
   readonly sight: ClockSight | null
-  /** When the shown value last changed, or would have changed where a message was damaged. */
+  /** When the displayed value last changed. If messages were damaged, when it should have changed. */
   readonly changedAt: number
   /** Whether the console's clock is believed to run. */
   readonly isRunning: boolean
-  /** A reading without a checksum that the next one has to confirm. */
+  /** A reading without a checksum, which the next reading has to confirm. */
   readonly unconfirmed: { readonly at: number; readonly reading: ConsoleReading } | null
-  /** A clock far from ours, and since when it is shown. */
+  /** A clock value far from ours, and the time from which the console has shown it. */
   readonly candidate: { readonly sight: ClockSight; readonly since: number } | null
-  /** How long the console was silent before it returned, in ms, until its clock is in step again. */
+  /** Longest silence of the console since its clock was last in step, in ms. */
   readonly wasSilentMs: number
-  /** Whether to follow the next clock whatever it shows, because the scorer confirmed the console. */
+  /**
+   * Whether to follow the next clock value however much it differs, because the scorer confirmed the console.
+   */
   readonly acceptsAny: boolean
   /** The period of our game at the last call. */
   readonly period: number
   /** When the line last damaged a message. */
   readonly damagedAt: number | null
-  /** The last reading, while `sight` and `changedAt` assume digits whose messages were damaged. */
+  /**
+   * The last real reading, while `sight` and `changedAt` contain assumed digits because messages were
+   * damaged.
+   */
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
 
-/** What happened on the line since the last call. With neither, time passed. */
+/** What happened on the line since the last call. Without readings, bytes and damage, only time passed. */
 export interface LineNews {
-  /** Monotonic time in ms; never before that of the last call. */
+  /** Monotonic time in ms; at least the time of the last call. */
   readonly at: number
   readonly readings: readonly ConsoleReading[]
   /** Whether any bytes arrived. */
   readonly hasBytes: boolean
-  /** Whether bytes arrived that turned out to be no part of a message. */
+  /** Whether bytes arrived that do not belong to any message. */
   readonly hasDamage: boolean
 }
 
@@ -120,10 +128,10 @@ export function remainingAt(clock: GameClock, at: number): number {
   return Math.max(0, clock.remainingMs - Math.max(0, at - clock.since))
 }
 
-/** How long damaged bytes make a missing digit plausible, in ms. */
+/** How long after damage a missing digit counts as damaged, in ms. */
 const DAMAGE_MEMORY_MS = 20_000
 
-/** Reports whether the line damaged a message lately. */
+/** Reports whether the line has recently damaged a message. */
 export function isDamagedLine({ damagedAt }: Following, at: number): boolean {
   return damagedAt !== null && at - damagedAt < DAMAGE_MEMORY_MS
 }

@@ -14,8 +14,8 @@ export interface Habits {
 
 /**
  * Measured in recorded games for Bodet (stopped: one burst every 10 s; running: one message per second) and
- * Stramatel (ten messages per second); from the manufacturers' papers for the others. Bridges send at least one
- * line every 2 s.
+ * Stramatel (ten messages per second); from the manufacturers' documents for the others. Bridges send at
+ * least one line every 2 s.
  */
 export const HABITS: Readonly<Record<BrandId, Habits>> = {
   bodet: {

@@ -2,19 +2,25 @@ import type { ClockOrder, ClockSight, FollowedGame, Following, HoldReason } from
 import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
-/** Our clock may leave the shown interval by this much before it is corrected, in ms. */
+/**
+ * How far our clock may be outside the shown interval before it is corrected, in ms, by the display's
+ * resolution.
+ */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
-/** A difference of at most this is drift or delay, not a correction, in ms. */
+/** Maximum difference that counts as drift or delay and not as a correction, in ms. */
 const DRIFT_MS = 1_500
-/** What our clock can miss while a line damages messages, in ms. */
+/** How far our clock may be off because of damaged messages, in ms. */
 const MISSED_MS = 6_000
-/** How long a stopped clock that is far from ours has to show the same value before it is followed, in ms. */
+/** How long a stopped console must show the same value, far from ours, before our clock follows, in ms. */
 const STANDS_MS = 1_500
 /** How long the two clocks have to agree before a hold ends by itself, in ms. */
 const AGREES_MS = 3_000
-/** The largest jump that is followed while the clock runs, and the largest one that ends a hold, in ms. */
+/**
+ * The largest jump that our clock follows while it runs, and the largest difference at which a hold ends, in
+ * ms.
+ */
 const JUMP_MS = 10_000
-/** How far a console may be into a period that has just been started at our table, in ms. */
+/** Maximum time already played on the console when a period has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000
 
 /** The next follower, and the order for our clock if it has to change. */
@@ -30,11 +36,11 @@ interface Interval {
 }
 
 /**
- * Compares the last sight of the console's clock with ours, and says what to do: nothing, an order, or a
- * question to the scorer.
+ * Compares the last reading of the console's clock with our clock. Decides to do nothing, to change our
+ * clock, or to ask the scorer.
  *
- * @param last the previous sight
- * @param hasChanged whether the shown value differs from the one in `last`
+ * @param last the previous reading of the clock
+ * @param hasChanged whether the displayed value differs from `last`
  */
 export function judge(
   following: Following,
@@ -55,7 +61,8 @@ export function judge(
     const agrees = isClose || (!following.isRunning && outside(own, interval) <= JUMP_MS)
     return whileHeld(following, sight, agrees, step)
   }
-  // Our clock may run out a moment before the console's; only then a running console still belongs to the period.
+  // Our clock may reach zero a moment before the console's. Only then does a running console still show this
+  // period.
   const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
   if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()
@@ -67,7 +74,10 @@ export function judge(
     : onceItStands(following, sight, STANDS_MS, step)
 }
 
-/** The shown digits bound the console's clock; a digit that just changed marks the exact moment. */
+/**
+ * Returns the bounds of the console's true clock. The displayed digits give them; right after a change of
+ * digit they are almost exact.
+ */
 function intervalOf(
   { brand, isRunning }: Following,
   sight: ClockSight,
@@ -87,7 +97,7 @@ function outside(own: number, { low, high }: Interval): number {
   return Math.max(0, low - own, own - high)
 }
 
-/** Follows: starts, stops or sets our clock if it differs from what the console shows. */
+/** Makes our clock agree with the console: starts, stops or sets it if it differs. */
 function inStep(following: Following, game: FollowedGame, sight: ClockSight, interval: Interval): Judgement {
   const next: Following = {
     ...following,
@@ -102,7 +112,7 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   const apart = outside(own, interval)
   const isInside = apart <= (running ? SLACK_MS[sight.shown.resolutionMs] : 0)
   if (isInside && running === game.clock.running) return { following: next, order: null }
-  // A stopped clock that differs was set by hand to a whole digit, the upper end of the interval.
+  // If a stopped clock differs, somebody has set it to a whole digit, which is the upper bound.
   const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS
   const nearest = isSetByHand ? interval.high : Math.min(interval.high, Math.max(interval.low, own))
   return {
@@ -111,7 +121,7 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   }
 }
 
-/** Follows nothing until the clocks have agreed for AGREES_MS. An answer of the scorer also ends the hold. */
+/** Does not follow until the clocks have agreed for AGREES_MS. The scorer can end the hold earlier. */
 function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: () => Judgement): Judgement {
   const following: Following = { ...held, mode: 'held' }
   if (!agrees) return { following: { ...following, candidate: null }, order: null }
@@ -140,9 +150,9 @@ function onceItStands(
 }
 
 /**
- * Follows a running clock that is far from ours if a second sight confirms it and the jump is plausible. Asks
- * the scorer about a larger jump. The limit is PERIOD_BEGUN_MS in a fresh period, otherwise JUMP_MS plus the
- * time for which the console was silent.
+ * Follows a running clock that is far from ours if a second reading confirms it and the jump is plausible.
+ * Asks the scorer about a larger jump. The limit is PERIOD_BEGUN_MS at the start of a period, otherwise
+ * JUMP_MS plus the duration of the console's silence.
  */
 function jumped(
   following: Following,

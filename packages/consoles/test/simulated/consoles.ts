@@ -1,10 +1,10 @@
 import type { BrandId } from '../../src/index.ts'
 import { type Hall, shownDigits } from './hall.ts'
 
-/** A simulated console: asked every 10 ms, it returns what it puts on its line. */
+/** A simulated console. Call it every 10 ms; it returns the bytes that it sends on its line. */
 export type SimulatedConsole = (hall: Hall, at: number) => Uint8Array[]
 
-/** A console of each brand, written from the papers of the manufacturers and independent of the decoders. */
+/** A console of each brand, written from the manufacturers' documents and independent of the decoders. */
 export const SIMULATED: Readonly<Record<BrandId, () => SimulatedConsole>> = {
   bodet,
   stramatel,

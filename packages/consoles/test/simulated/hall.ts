@@ -1,4 +1,4 @@
-/** What the console of a simulated hall holds at a moment: the truth that a follower has to find. */
+/** The true state of a simulated hall's console, which a follower has to find. */
 export interface Hall {
   /** Time left on the game clock, or on the rest timer while `isRest`, in ms. */
   remainingMs: number
@@ -11,11 +11,11 @@ export interface Hall {
   isOff: boolean
 }
 
-/** Something that the people at the console or at our table do at a moment of a simulated game. */
+/** An action of the people at the console or at our table in a simulated game. */
 export interface Act {
   readonly at: number
   readonly what: 'console' | 'our-period' | 'restart-begins' | 'restart-ends'
-  /** A correction may be lost on a damaged line until the console repeats it. */
+  /** On a damaged line, a correction may be lost until the console repeats it. */
   readonly isCorrection?: true
   readonly change: (hall: Hall) => void
 }
@@ -24,8 +24,9 @@ const PERIOD_MS = 600_000
 const PERIODS = 4
 
 /**
- * A whole game at a console: stops, corrections up and down, the horn, rest timers in the field of the clock with
- * the old period, a period number that changes late, and a restart in the third period.
+ * Returns a whole game at a console: stops, corrections up and down, and the horn. Rest timers replace the
+ * clock and show the old period. The period number changes late, and the console restarts in the third
+ * period.
  */
 export function hallGame(dice: () => number): readonly Act[] {
   const acts: Act[] = []
@@ -36,7 +37,7 @@ export function hallGame(dice: () => number): readonly Act[] {
   act('console', (hall) => Object.assign(hall, { remainingMs: PERIOD_MS }))
   for (let period = 1; period <= PERIODS; period += 1) {
     at += 3_000
-    // The table starts a period after the console is ready, and once while its rest timer still runs.
+    // The table starts a period after the console is ready, except once, while the rest timer still runs.
     if (period !== 3) act('our-period')
     at += between(3_000, 9_000)
     let left = PERIOD_MS
@@ -87,7 +88,7 @@ export function hallGame(dice: () => number): readonly Act[] {
   }
 }
 
-/** The digits of a clock, rounded up as on a scoreboard: seconds, and tenths in the last minute. */
+/** Returns the digits of a clock, rounded up as on a scoreboard: seconds, and tenths in the last minute. */
 export function shownDigits(remainingMs: number): {
   minutes: number
   seconds: number

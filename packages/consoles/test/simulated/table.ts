@@ -18,7 +18,9 @@ export class Table {
   following: Following
   game: FollowedGame = { period: 0, clock: FULL, isOver: false }
   orders = 0
-  /** Upward changes of our clock within a period by more than a correction. */
+  /**
+   * Number of times that our clock was set to an earlier moment within a period, by more than a correction.
+   */
   rewinds = 0
   #decoding: Decoding
 

@@ -58,7 +58,7 @@ export const user = z.object({
   guardianEmail: z.string().nullable(),
 })
 
-/** A user on the wire. */
+/** A user, as the API sends it. */
 export type User = z.output<typeof user>
 
 /**
@@ -71,7 +71,7 @@ export const preferences = z.object({
   language: language.nullable(),
 })
 
-/** A user's preferences on the wire. */
+/** A user's preferences, as the API sends them. */
 export type Preferences = z.output<typeof preferences>
 
 const choice = (name: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: name }) })

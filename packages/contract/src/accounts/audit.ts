@@ -45,7 +45,7 @@ const auditEntry = z.object({
   detail: z.string().nullable(),
 })
 
-/** An entry of the audit log, on the wire. */
+/** An entry of the audit log, as the API sends it. */
 export type AuditEntry = z.output<typeof auditEntry>
 
 const day = z.iso.date({ error: fault({ code: 'not-a-date' }) }).optional()

@@ -31,7 +31,7 @@ const playerConsents = z.object({
   missing: z.array(z.enum(CONSENT_KINDS)),
 })
 
-/** A player's consents, on the wire. */
+/** A player's consents, as the API sends them. */
 export type PlayerConsents = z.output<typeof playerConsents>
 
 /** The calls for consents. */

@@ -12,7 +12,7 @@ const invitation = z.object({
   expires_at: timestamp,
 })
 
-/** An invitation on the wire. */
+/** An invitation, as the API sends it. */
 export type Invitation = z.output<typeof invitation>
 
 /** The calls for registration and invitations. */

@@ -12,7 +12,7 @@ const ownAccount = z.object({
   created_at: timestamp,
 })
 
-/** One's own account, on the wire. */
+/** One's own account, as the API sends it. */
 export type OwnAccount = z.output<typeof ownAccount>
 
 /**
@@ -29,7 +29,7 @@ const userSession = z.object({
   own: z.boolean(),
 })
 
-/** A session of the signed-in user, on the wire. */
+/** A session of the signed-in user, as the API sends it. */
 export type UserSession = z.output<typeof userSession>
 
 const currentPassword = givenPassword('CurrentPassword')

@@ -129,7 +129,7 @@ const secondFactor = z.object({
   missing: z.boolean(),
 })
 
-/** The second factors of an account, on the wire. */
+/** The second factors of an account, as the API sends them. */
 export type SecondFactor = z.output<typeof secondFactor>
 
 const currentPassword = givenPassword('CurrentPassword')

@@ -24,7 +24,7 @@ const token = z.object({
   used_at: timestamp.nullable(),
 })
 
-/** A personal access token on the wire. */
+/** A personal access token, as the API sends it. */
 export type PersonalToken = z.output<typeof token>
 
 /** The calls for one's own personal access tokens. No token can make them. */

@@ -22,7 +22,7 @@ export const listedUser = user.pick({ id: true, username: true, email: true, rol
   teams: z.array(z.int()),
 })
 
-/** A user of a list, on the wire. */
+/** A user of a list, as the API sends it. */
 export type ListedUser = z.output<typeof listedUser>
 
 /** The calls for administrators to manage accounts. */

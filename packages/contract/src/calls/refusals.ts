@@ -203,6 +203,9 @@ const SENTENCES = {
 
   // Plays and the clock
   'game-over': () => 'Game is already over',
+  'match-has-plays': () => 'The match has plays, so its box score is counted from them.',
+  'match-without-plays': () =>
+    'This match has only a box score. To correct it, import the corrected file and choose Replace.',
   'no-more-periods': () => 'Game already ended after 4th quarter',
   'invalid-quarter': () => 'Invalid quarter',
   'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',

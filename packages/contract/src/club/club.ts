@@ -21,7 +21,7 @@ const MAX_DAYS = 3650
 const MAX_NAME = 80
 const MAX_TAGLINE = 120
 
-/** Registration of new accounts: open to anyone, by invitation, or closed. */
+/** The settings for registration: accounts are open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
 /** Who may open an account. */
@@ -59,7 +59,7 @@ const clubSettings = exactly({
   }),
   /** The club's time zone, an IANA name: for its friendlies, and for times in its mails. */
   zone: timeZone,
-  /** The language of the club's mails, for accounts without one of their own. */
+  /** The language of the club's mails, for accounts that have not chosen a language. */
   language,
   /** Whether the pages require a photo for a new player and a logo for a new team. */
   picturesRequired: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'picturesRequired' }) }),
@@ -119,7 +119,7 @@ export const NOTICES = ['imprint', 'privacy'] as const
 /** A legal notice of a club. */
 export type Notice = (typeof NOTICES)[number]
 
-/** The club's settings, on the wire. */
+/** The club's settings, as the API sends them. */
 export type ClubSettings = z.output<typeof clubSettings>
 
 /** The settings of this installation from its environment, for administrators who set it up. */
@@ -134,7 +134,7 @@ const installation = z.object({
   sender: z.string(),
 })
 
-/** The settings from the environment, on the wire. */
+/** The settings from the environment, as the API sends them. */
 export type Installation = z.output<typeof installation>
 
 /** The calls for the settings of the whole club. */

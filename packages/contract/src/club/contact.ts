@@ -46,7 +46,7 @@ const emailService = z.object({
   publicKey: z.string(),
 })
 
-/** The hosted e-mail service, on the wire. */
+/** The hosted e-mail service, as the API sends it. */
 export type EmailService = z.output<typeof emailService>
 
 /** The calls for the contact form. */

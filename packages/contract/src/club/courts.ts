@@ -15,8 +15,8 @@ const MAX_HOST = 253
 export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'json'] as const
 
 /**
- * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
- * (`connect`), or a program sends JSON (`post`).
+ * How a console reaches the server: it connects to the server (`listen`), the server connects to a
+ * serial-to-Ethernet adapter (`connect`), or a program sends JSON (`post`).
  */
 export const CONSOLE_WAYS = ['listen', 'connect', 'post'] as const
 
@@ -58,7 +58,7 @@ const line = z.object({
   brand: z.enum(CONSOLE_BRANDS).nullable(),
   messages: z.int(),
   damaged: z.int(),
-  /** Whether a second sender was turned away while the first one sends. */
+  /** Whether a second sender was refused because the first one is still sending. */
   secondSender: z.boolean(),
   shown: shown.nullable(),
 })
@@ -76,7 +76,7 @@ const court = z.object({
   line,
 })
 
-/** How a match and the console of its court stand. */
+/** The console of a match's court: the state of its line, the keeper of the clock, and differences. */
 const matchConsole = z.object({
   /** The courts to choose from. */
   courts: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -85,7 +85,7 @@ const matchConsole = z.object({
   line: line.nullable(),
   mode: z.enum(FOLLOW_MODES).nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
-  /** Which figures differ for more than 2 s, and whether the score does for more than 5 s. */
+  /** Whether each figure has differed for more than 2 s, and the score for more than 5 s. */
   difference: z.object({
     score: z.boolean(),
     fouls: z.boolean(),
@@ -94,11 +94,11 @@ const matchConsole = z.object({
   }),
 })
 
-/** A court and its console, on the wire. */
+/** A court and its console, as the API sends them. */
 export type Court = z.output<typeof court>
-/** The state of a console's line, on the wire. */
+/** The state of a console's line, as the API sends it. */
 export type ConsoleLineState = z.output<typeof line>
-/** A match and its console, on the wire. */
+/** A match and its console, as the API sends them. */
 export type MatchConsole = z.output<typeof matchConsole>
 
 const newCourt = exactly({

@@ -27,7 +27,7 @@ const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-result'), fixtures: z.int(), since: timestamp }),
 ])
 
-/** A problem for an administrator, on the wire. */
+/** A problem for an administrator, as the API sends it. */
 export type Attention = z.output<typeof attention>
 
 /** The calls for the administrators' start page. */

@@ -42,7 +42,7 @@ export const teamPublicity = z.object({
   winProbability: z.boolean(),
 })
 
-/** The publicity settings of one player, on the wire. */
+/** The publicity settings of one player, as the API sends them. */
 export type PlayerPublicity = z.output<typeof playerPublicity>
-/** The publicity settings of a team, on the wire. */
+/** The publicity settings of a team, as the API sends them. */
 export type TeamPublicity = z.output<typeof teamPublicity>

@@ -21,9 +21,9 @@ const choice = exactly({
   hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
 })
 
-/** An account's choice about story mails and its state, on the wire. */
+/** An account's choice about story mails and its state, as the API sends it. */
 export type StoryMailStanding = z.output<typeof standing>
-/** An account's choice about story mails, on the wire. */
+/** An account's choice about story mails, as sent to the API. */
 export type StoryMailChoice = z.output<typeof choice>
 
 /** The calls for match stories by mail, for followers of a team. */

@@ -86,9 +86,9 @@ const delivery = z.object({
   ms: z.int().nullable(),
 })
 
-/** A webhook on the wire. */
+/** A webhook, as the API sends it. */
 export type Webhook = z.output<typeof webhook>
-/** A delivery on the wire. */
+/** A delivery, as the API sends it. */
 export type WebhookDelivery = z.output<typeof delivery>
 
 /** The calls for webhooks, which receive events of matches. */

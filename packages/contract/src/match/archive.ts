@@ -40,9 +40,9 @@ const storage = z.object({
   videos: z.array(storedVideo),
 })
 
-/** The MP4 of a match, on the wire. */
+/** The MP4 of a match, as the API sends it. */
 export type VideoExport = z.output<typeof videoExport>
-/** The disk and the videos on it, on the wire. */
+/** The disk and the videos on it, as the API sends them. */
 export type Storage = z.output<typeof storage>
 
 /**

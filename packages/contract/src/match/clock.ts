@@ -12,7 +12,7 @@ import { matchDetail } from './matches.ts'
 const basis = exactly({
   /** The seq of the last event that the device had seen. */
   seq: z.int().min(0),
-  /** The client id of the device's previous command about the clock, if it was still to be delivered. */
+  /** The client id of the device's previous command about the clock, if the server did not have it yet. */
   after: clientId.optional(),
   /** How long ago the command was entered, in ms. */
   lateMs: z.int().min(0).max(1_000_000_000),
@@ -20,7 +20,7 @@ const basis = exactly({
   device: clientId,
 }).optional()
 
-/** What a device at the scorer's table takes care of; only shown to the others. */
+/** The tasks that a device does at the scorer's table. The other devices show it; it has no other effect. */
 export const TABLE_PARTS = ['everything', 'clock', 'home', 'visitors'] as const
 
 /** One of {@link TABLE_PARTS}. */

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { INGEST_STATUSES } from '../video/ingest-status.ts'
 import { matchSheet } from './match-sheet.ts'
+import { officialBox } from './official-box.ts'
 import { detailChange, playDetail } from './play-detail.ts'
 import { ruleset } from './ruleset.ts'
 
@@ -64,6 +65,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
     ...stamp,
   }),
   z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
+  z.object({ kind: z.literal('box-score-set'), box: officialBox, ...stamp }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),

@@ -46,6 +46,8 @@ export const match = z.object({
   played_on: localDate,
   quarterId: z.int(),
   score: z.tuple([z.int(), z.int()]),
+  /** Set for a match without plays: all its figures are from a box score that was kept elsewhere. */
+  boxScoreOnly: z.literal(true).exactOptional(),
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
@@ -120,9 +122,9 @@ const eventsAnswer = z.object({
   events: z.array(matchEvent),
 })
 
-/** A match in a list, on the wire. */
+/** A match in a list, as the API sends it. */
 export type Match = z.output<typeof match>
-/** A match in the list of live ones, on the wire. */
+/** A match in the list of live ones, as the API sends it. */
 export type ListedMatch = z.output<typeof listedMatch>
 /** The messages of the stream of live matches: the whole list, after every change. */
 export interface ListMessages {
@@ -130,13 +132,13 @@ export interface ListMessages {
   /** The schedule or a table has changed, so it must be read again. */
   season: { serverNow: number }
 }
-/** The events after an event, on the wire. */
+/** The events after an event, as the API sends them. */
 export type EventsAnswer = z.output<typeof eventsAnswer>
-/** One match, on the wire. */
+/** One match, as the API sends it. */
 export type MatchDetail = z.output<typeof matchDetail>
-/** A further video track, on the wire. */
+/** A further video track, as the API sends it. */
 export type IngestTrackAnswer = z.output<typeof ingestTrack>
-/** The incoming stream, on the wire. */
+/** The incoming stream, as the API sends it. */
 export type IngestStateAnswer = z.output<typeof ingestState>
 
 /** A whole number in its only spelling, so that equal requests have equal addresses for caches. */

@@ -47,7 +47,7 @@ const matchOpenness = z.object({
   link: z.string(),
 })
 
-/** The openness of a match, on the wire. */
+/** The openness of a match, as the API sends it. */
 export type MatchOpenness = z.output<typeof matchOpenness>
 
 /** The calls for who may watch a match. */

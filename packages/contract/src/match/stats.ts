@@ -100,9 +100,9 @@ const mark = z.object({
   detail: playDetail.nullable(),
 })
 
-/** A mark on the wire. */
+/** A mark, as the API sends it. */
 export type MarkAnswer = z.output<typeof mark>
-/** A stat on the wire. */
+/** A stat, as the API sends it. */
 export type StatAnswer = z.output<typeof stat>
 
 const place = z.number().min(0).max(1)

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 6000
 /**
  * The story of a finished match. In `text`, an empty line separates paragraphs; `[4 0:12]` is a moment of the
  * game: period and clock. `language` is the language (BCP 47) if the story is generated from the log, and
- * null if a person wrote it, in whatever language.
+ * null if a person wrote it, in any language.
  */
 const story = z.object({
   title: z.string(),
@@ -49,9 +49,9 @@ const paragraphs = z
   .max(MOST_CHARACTERS, { error: fault({ code: 'over-length', what: 'Story', max: MOST_CHARACTERS }) })
   .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, { error: fault({ code: 'control-characters', what: 'Story' }) })
 
-/** A published story, on the wire. */
+/** A published story, as the API sends it. */
 export type Story = z.output<typeof story>
-/** A story for administrators, on the wire. */
+/** A story for administrators, as the API sends it. */
 export type StoryDraft = z.output<typeof storyDraft>
 
 /** The calls for stories of finished matches. */

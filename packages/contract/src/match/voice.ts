@@ -22,7 +22,7 @@ const voice = z.object({
   cost: z.number().nullable(),
 })
 
-/** The commentary of a match, on the wire. */
+/** The commentary of a match, as the API sends it. */
 export type Voice = z.output<typeof voice>
 
 /** The calls for the commentary of a match. */

@@ -40,8 +40,8 @@ export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
 const cells = z.record(z.string(), z.string())
 
 /**
- * A calendar of a league that a competition follows. `changes` are those that wait for confirmation: games
- * that the calendar adds, moves or calls off.
+ * A calendar of a league that a competition follows. `changes` wait for confirmation: games that the calendar
+ * adds, moves or cancels.
  */
 const calendar = z.object({
   id: z.int(),
@@ -66,7 +66,7 @@ const calendar = z.object({
   ),
 })
 
-/** A calendar of a league, on the wire. */
+/** A calendar of a league, as the API sends it. */
 export type Calendar = z.output<typeof calendar>
 
 const keys = z.array(z.string().max(100)).max(5000).default([])

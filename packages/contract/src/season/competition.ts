@@ -51,7 +51,7 @@ export const competition = z.object({
 /** A competition with its teams, by name. */
 export const competitionDetail = competition.extend({ entrants: z.array(entrant) })
 
-/** A competition, on the wire. */
+/** A competition, as the API sends it. */
 export type Competition = z.output<typeof competition>
-/** A competition with its teams, on the wire. */
+/** A competition with its teams, as the API sends it. */
 export type CompetitionDetail = z.output<typeof competitionDetail>

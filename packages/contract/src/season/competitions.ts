@@ -50,7 +50,7 @@ const drawnFixture = z.object({
   zone: z.string(),
 })
 
-/** A match created by a draw, on the wire. */
+/** A match created by a draw, as the API sends it. */
 export type DrawnFixture = z.output<typeof drawnFixture>
 
 const EVERY_FAULT = fault({ code: 'not-whole-days', what: 'everyDays', most: 60 })

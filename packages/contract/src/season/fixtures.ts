@@ -63,9 +63,11 @@ export const fixture = z.object({
   quarterId: z.int().nullable(),
   /** Whether it has a log: it is or was live. */
   hasLog: z.boolean(),
+  /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+  boxScoreOnly: z.literal(true).exactOptional(),
 })
 
-/** A match in the schedule, on the wire. */
+/** A match in the schedule, as the API sends it. */
 export type Fixture = z.output<typeof fixture>
 
 /**
@@ -77,7 +79,7 @@ const fixtureDetail = fixture.extend({
   meetings: z.array(fixture),
 })
 
-/** One fixture with the previous results of its teams, on the wire. */
+/** One fixture with the previous results of its teams, as the API sends it. */
 export type FixtureDetail = z.output<typeof fixtureDetail>
 
 const when = {
@@ -121,9 +123,9 @@ const newFixture = arrangement.partial().extend({
  */
 const rearrangement = arrangement.partial().extend({ competitionId: id('Competition').optional() })
 
-/** A change of a fixture, on the wire. Absent fields stay unchanged. */
+/** A change of a fixture, as sent to the API. Absent fields stay unchanged. */
 export type Rearrangement = z.output<typeof rearrangement>
-/** The fields of a new fixture, on the wire. */
+/** The fields of a new fixture, as sent to the API. */
 export type NewFixture = z.output<typeof newFixture>
 
 const outcome = z.discriminatedUnion(
@@ -151,7 +153,7 @@ const outcome = z.discriminatedUnion(
   },
 )
 
-/** The outcome of a fixture, on the wire. */
+/** The outcome of a fixture, as sent to the API. */
 export type FixtureOutcome = z.output<typeof outcome>
 
 const SHOWN = ['all', 'upcoming', 'overdue', 'results'] as const

@@ -112,13 +112,13 @@ const opennessFields = {
   filmOpen: chosenOpenness('filmOpen').optional(),
 }
 
-/** A player on the wire. */
+/** A player, as the API sends it. */
 export type Player = z.output<typeof player>
-/** A team on the wire. */
+/** A team, as the API sends it. */
 export type Team = z.output<typeof team>
-/** A team's name on the wire. */
+/** A team's name, as the API sends it. */
 export type TeamName = z.output<typeof teamName>
-/** A playing position on the wire. */
+/** A playing position, as the API sends it. */
 export type Position = z.output<typeof position>
 
 /** The calls for positions, teams and players. */

@@ -27,7 +27,7 @@ const playerClip = z.object({
   type: z.enum(STAT_TYPES),
 })
 
-/** A play of a player with video, on the wire. */
+/** A play of a player with video, as the API sends it. */
 export type PlayerClip = z.output<typeof playerClip>
 
 /** The rankings of players: figures per game, and percentages over all attempts. */
@@ -71,6 +71,9 @@ const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), 
 /** How a game was awarded, if it was not decided on the court, or else null. */
 const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
+/** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+const boxScoreOnly = z.literal(true).exactOptional()
+
 /**
  * One finished match of a player: their figures, and the result for their team. Teams with their current
  * names.
@@ -89,6 +92,7 @@ const playedGame = z.object({
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
+  boxScoreOnly,
   /** The playback id of its video if it was recorded here and reels are available, or else null. */
   recording: z.string().nullable(),
   seconds: z.int(),
@@ -137,6 +141,7 @@ const teamMatch = z.object({
   /** The team's own points first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
+  boxScoreOnly,
 })
 
 /**
@@ -164,7 +169,7 @@ const ratings = z.object({
 
 const rankedTeam = z.object({ rank: z.int(), team: teamName, ratings })
 
-/** A team's place in a ranking, on the wire. */
+/** A team's place in a ranking, as the API sends it. */
 export type RankedTeam = z.output<typeof rankedTeam>
 
 const atLeast = (name: What) => {
@@ -195,16 +200,16 @@ const teamBefore = z.object({
   scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
 })
 
-/** A team's record before a match, on the wire. */
+/** A team's record before a match, as the API sends it. */
 export type TeamBefore = z.output<typeof teamBefore>
 
-/** A player with averages, on the wire. */
+/** A player with averages, as the API sends it. */
 export type PlayerWithAverages = z.output<typeof playerWithAverages>
-/** A place in a ranking, on the wire. */
+/** A place in a ranking, as the API sends it. */
 export type RankedPlayer = z.output<typeof rankedPlayer>
-/** A finished match of a player, on the wire. */
+/** A finished match of a player, as the API sends it. */
 export type PlayedGame = z.output<typeof playedGame>
-/** A match of a team from the team's point of view, on the wire. */
+/** A match of a team from the team's point of view, as the API sends it. */
 export type TeamMatch = z.output<typeof teamMatch>
 /** A figure of a player with a rank. */
 export type RankedFigure = keyof z.output<typeof rankedFigures>
@@ -221,9 +226,9 @@ const teamSeason = z.object({
   matches: z.array(teamMatch),
 })
 
-/** A player with ranks and games, on the wire. */
+/** A player with ranks and games, as the API sends it. */
 export type PlayerSeason = z.output<typeof playerSeason>
-/** A team with its roster's averages and its matches, on the wire. */
+/** A team with its roster's averages and its matches, as the API sends it. */
 export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
@@ -249,8 +254,8 @@ export const seasonCalls = defineCalls({
   },
   'GET /players/ranking': {
     summary:
-      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages.',
-    access: 'user',
+      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages. Without an account the answer has at most one page.',
+    access: 'public',
     query: listQuery.omit({ search: true }).extend({
       by: z
         .enum(RANKINGS, { error: fault({ code: 'not-one-of', what: 'by', choices: RANKINGS }) })

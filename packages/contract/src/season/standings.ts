@@ -94,5 +94,5 @@ export const standingsAnswer = z.object({
   games: z.array(standingsGame),
 })
 
-/** Tables and brackets of a competition, on the wire. */
+/** Tables and brackets of a competition, as the API sends them. */
 export type Standings = z.output<typeof standingsAnswer>

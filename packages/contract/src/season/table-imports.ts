@@ -49,9 +49,9 @@ export const FIXTURE_FIELDS = [
   'periods',
 ] as const
 
-/** What a column of a roster can hold. */
+/** A field that a column of a roster can have. */
 export type RosterField = (typeof ROSTER_FIELDS)[number]
-/** What a column of a schedule can hold. */
+/** A field that a column of a schedule can have. */
 export type FixtureField = (typeof FIXTURE_FIELDS)[number]
 
 /** The encodings that text files have in practice, by the names of the Encoding Standard (WHATWG). */
@@ -152,7 +152,7 @@ const ONE_SOURCE = { error: fault({ code: 'missing', what: 'csv' }) }
 const cells = z.record(z.string(), z.string())
 
 /**
- * A file as it was read, compared with what is stored. Line 1 is the first line of the file. An import writes
+ * The rows of a file, compared with the stored data. Line 1 is the first line of the file. An import writes
  * all new and changed rows, or nothing.
  */
 const tableAnswer = z.object({
@@ -161,7 +161,10 @@ const tableAnswer = z.object({
   encoding: z.enum(ENCODINGS).nullable(),
   /** The columns in the order of the file, with the field of each and the first value in it. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
-  /** How dates such as 12/05/2026 were read: `ask` if the file does not tell, null without such dates. */
+  /**
+   * How dates such as 12/05/2026 were read: `ask` if the file does not show the order, null without such
+   * dates.
+   */
   dates: z.enum(['ask', ...DATE_ORDERS]).nullable(),
   rows: z.array(
     z.object({
@@ -196,13 +199,13 @@ const tableAnswer = z.object({
   committed: z.boolean(),
 })
 
-/** The check or the import of a file, on the wire. */
+/** The result of checking or importing a file, as the API sends it. */
 export type TableAnswer = z.output<typeof tableAnswer>
 
 /** How a row of a file compares with the stored data. */
 export type RowChange = TableAnswer['rows'][number]['change']
 
-/** Files for spreadsheets. */
+/** The formats of exports, both of which spreadsheet programs open. */
 const FORMATS = ['csv', 'xlsx'] as const
 const exportQuery = {
   /** The language of the headings. */

@@ -28,9 +28,9 @@ const camera = z.object({
 /** A camera, for its phone's page. */
 const ownCamera = z.object({ matchId: z.int(), title: z.string(), place: z.int() })
 
-/** A camera of a match, on the wire. */
+/** A camera of a match, as the API sends it. */
 export type Camera = z.output<typeof camera>
-/** A camera, for its phone's page, on the wire. */
+/** A camera, for its phone's page, as the API sends it. */
 export type OwnCamera = z.output<typeof ownCamera>
 
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })

@@ -69,11 +69,11 @@ const restreamProgress = z.object({
 
 const matchRestream = restreamProgress.extend({ target: restreamTarget.omit({ keyEnd: true }) })
 
-/** A restream target, on the wire. */
+/** A restream target, as the API sends it. */
 export type RestreamTarget = z.output<typeof restreamTarget>
-/** The measured state of a match's stream to one target, on the wire. */
+/** The measured state of a match's stream to one target, as the API sends it. */
 export type RestreamProgress = z.output<typeof restreamProgress>
-/** A target and its state for a match, on the wire. */
+/** A target and its state for a match, as the API sends it. */
 export type MatchRestream = z.output<typeof matchRestream>
 
 /** The calls for restreaming matches to other services, by RTMP. */

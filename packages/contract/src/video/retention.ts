@@ -32,9 +32,9 @@ const outgoingVideo = z.object({
   reason: z.enum(['age', 'space']),
 })
 
-/** The retention rules, on the wire. */
+/** The retention rules, as the API sends them. */
 export type RetentionRules = z.output<typeof retentionRules>
-/** A video that the rules would delete, on the wire. */
+/** A video that the rules would delete, as the API sends it. */
 export type OutgoingVideo = z.output<typeof outgoingVideo>
 
 const keep = exactly({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })

@@ -24,7 +24,7 @@ const oEmbed = z.object({
   height: z.int(),
 })
 
-/** An embed in oEmbed's terms, on the wire. */
+/** An embed in oEmbed's terms, as the API sends it. */
 export type OEmbed = z.output<typeof oEmbed>
 
 const atMost = (name: What) =>

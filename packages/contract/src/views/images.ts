@@ -22,7 +22,7 @@ export const imageCalls = defineCalls({
         .default('large'),
       /**
        * The key to a player's photo that is hidden from the public. Administrators get it as part of the
-       * photo's address. Administrators get it with the photo's address.
+       * photo's address.
        */
       key: z.string().max(100).default(''),
     }),

@@ -78,9 +78,9 @@ const overlayChange = exactly({
   place,
 }).partial()
 
-/** An overlay, on the wire. */
+/** An overlay, as the API sends it. */
 export type Overlay = z.output<typeof overlay>
-/** A change of an overlay, on the wire. */
+/** A change of an overlay, as sent to the API. */
 export type OverlayChange = z.output<typeof overlayChange>
 
 /**

@@ -32,8 +32,8 @@ const FIGURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads `fixture_detail`. Its words are those of LiveStats, which the same maker feeds it from, in another
- * spelling.
+ * Reads `fixture_detail`. It uses the terms of LiveStats in another spelling, because the same company makes
+ * both.
  */
 export function readGenius(file: GeniusFile): ReadGame {
   const fixture = file.fixture ?? file.banner?.fixture

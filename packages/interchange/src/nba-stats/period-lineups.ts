@@ -2,12 +2,12 @@ import type { NbaTeam } from '../nba/schema.ts'
 import type { StatsAction } from './stats-action.ts'
 
 const ON_COURT = 5
-/** Actions that a player on the bench can have too. */
+/** Actions that do not prove that their player is on court. */
 const FROM_BENCH = new Set(['foul', 'ejection', 'violation', 'timeout', 'instant replay'])
 
 /**
- * Adds the substitutions between periods, which these feeds leave out. A period begins with the players who
- * play or leave before they come in; others stay from the period before.
+ * Adds the substitutions between periods, which these feeds leave out. Players who play or leave in a period
+ * before coming in were on court at its start. The remaining places go to players of the previous period.
  */
 export function withPeriodLineups(actions: readonly StatsAction[], teams: readonly NbaTeam[]): StatsAction[] {
   const lineups = new Map(
@@ -49,7 +49,9 @@ function beginners(actions: readonly StatsAction[], teamId: number, teams: reado
   return began
 }
 
-/** Replaces players who did not begin by those who did, as pairs of substitutions at the start of a period. */
+/**
+ * Substitutes players at the start of a period, in pairs: players who began it replace players who did not.
+ */
 function exchanges(
   five: Set<number>,
   began: ReadonlySet<number>,

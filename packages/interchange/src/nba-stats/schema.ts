@@ -8,7 +8,7 @@ const MOST_PLAYERS = 40
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const number = z.coerce.number().int().catch(0)
 
-/** An action of `playbyplayv3`, whose words differ from those of liveData. */
+/** An action of `playbyplayv3`, which uses other terms than liveData. */
 const action = z.object({
   actionNumber: number,
   clock: text,

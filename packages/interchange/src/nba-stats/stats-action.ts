@@ -20,7 +20,7 @@ export function teamOfPlayer(teams: readonly NbaTeam[], personId: number): numbe
   return teams.find(({ players }) => players.some((player) => player.personId === personId))?.teamId
 }
 
-/** Translates the words of a foul: `subType|descriptor` of liveData. */
+/** Translates a foul's description into liveData's `subType` and `descriptor`. */
 export function foulWords(text: string): { subType: string; descriptor: string } {
   const word = text.toLowerCase()
   if (word.includes('flagrant')) {
@@ -34,7 +34,7 @@ export function foulWords(text: string): { subType: string; descriptor: string }
   return { subType: 'personal', descriptor: /shooting|s\.foul/.test(word) ? 'shooting' : '' }
 }
 
-/** Translates the words of a turnover into those of liveData; empty for others. */
+/** Translates a turnover's description into liveData's term; returns an empty string for an unknown one. */
 export function turnoverWord(text: string): string {
   const word = text.toLowerCase()
   const known: readonly [RegExp, string][] = [
@@ -54,7 +54,10 @@ export function turnoverWord(text: string): string {
   return known.find(([pattern]) => pattern.test(word))?.[1] ?? ''
 }
 
-/** Returns `1 of 2` of the words of a free throw; a single technical one is `1 of 1`. */
+/**
+ * Returns the count of a free throw, such as `1 of 2`, from its description. A single technical free throw is
+ * `1 of 1`.
+ */
 export function throwWord(text: string): string {
   return /\d of \d/.exec(text)?.[0] ?? '1 of 1'
 }

@@ -120,7 +120,7 @@ function helperOf(actionType: 'steal' | 'block', personId: number, { base, teams
   return personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
 }
 
-/** Returns a jump ball, which the team of the third player gets; nothing if nobody does. */
+/** Returns a jump ball won by the team of the third player, or nothing if no team got the ball. */
 function jumpOf(
   base: StatsAction,
   [first, second, third]: RowPlayers,

@@ -52,7 +52,7 @@ export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsActi
     case 'Foul':
       return [{ ...base, actionType: 'foul', ...foulWords(`${subType} ${description}`) }]
     case 'Substitution': {
-      // "SUB: Davis FOR Thompson": the action is that of the player who leaves.
+      // "SUB: Davis FOR Thompson": `personId` is the player who leaves.
       const into = playerNamed(team, /^SUB: (.+?) FOR /.exec(description)?.[1])
       const out = { ...base, actionType: 'substitution', subType: 'out' }
       return into === undefined ? [out] : [out, { ...out, subType: 'in', personId: into }]

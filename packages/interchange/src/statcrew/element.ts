@@ -63,7 +63,7 @@ function escaped(text: string): string {
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
 
-/** Most levels of elements. A StatCrew file has 5. */
+/** Maximum number of levels of elements. A StatCrew file has 5. */
 const MOST_LEVELS = 32
 
 /**

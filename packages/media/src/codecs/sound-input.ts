@@ -49,8 +49,8 @@ export function mp3Input(frame: Buffer): SoundInput | null {
 export type SoundOutput = { sampleRate: number; channels: number }
 
 /**
- * Rate below which audio is raised to the usual rate, in Hz. An AAC frame has 1024 samples, and lasts so long
- * at the rates of telephony that it could not be placed in time.
+ * Rate below which audio is resampled to the usual rate, in Hz. An AAC frame has 1024 samples. At telephone
+ * rates it would last too long to be placed in time.
  */
 const LOWEST_RATE = 32_000
 const USUAL_RATE = 48_000

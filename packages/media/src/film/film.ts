@@ -35,8 +35,8 @@ export type Cut = { from: number; to: number; chapters: readonly ChapterMoment[]
 export type ChapterMoment = { title: string; at: number }
 
 /**
- * One clip, exact to the frame; or several cuts in a row. Each of these starts at the nearest segment, so
- * that a player decodes no frames that it does not show.
+ * One clip, exact to the frame, or several cuts in a row. Each cut starts at the nearest segment, so that a
+ * player decodes no frames that it does not show.
  */
 export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
 

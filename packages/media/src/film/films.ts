@@ -60,7 +60,7 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** Recordings with an MP4 in progress, and the subset that was forgotten since then. */
+  /** Recordings whose MP4 is being made, and those whose MP4 became outdated meanwhile. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
   /** How many times an MP4 was forgotten. */
@@ -137,8 +137,7 @@ export class Films {
   }
 
   /**
-   * Makes an MP4, and repeats that if it was forgotten meanwhile, because its chapters may name a person who
-   * was erased.
+   * Makes an MP4. Makes it again if it was outdated meanwhile: its chapters may name a person who was erased.
    */
   async #make(
     run: RunTask,

@@ -20,7 +20,7 @@ class Runs {
     }
   }
 
-  /** Adds to the last value, which then becomes a run of its own. */
+  /** Increases the last value, and moves it to a run of its own. */
   prolong(by: number): void {
     const last = this.values.length - 1
     const value = this.values[last]

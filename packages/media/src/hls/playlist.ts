@@ -251,8 +251,8 @@ function skippableSegments(segments: Segment[], skipBoundary: number): number {
 }
 
 /**
- * Returns the cached text of a closed segment. It applies after a segment of the same group, which is nearly
- * always.
+ * Returns the text of a closed segment, from the cache if the segment before it is of the same group. This is
+ * nearly always so.
  */
 function textOfClosed(segment: Segment, previous: InitGroup | null, rendition: Rendition | null): string {
   if (previous !== segment.init || segment.gone) return textOf(segment, previous, false, rendition)

@@ -77,7 +77,7 @@ async function sendMediaPlaylist(
   if (target && stream.timeline.hasPicture) {
     if (isAbsurd(stream.timeline, target)) throw new MediaRefused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
-    // Later requests for this part get the same answer, and each client goes on to the next part.
+    // Later requests for this part get the same answer, and each client then requests the next part.
     if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
   }
   // hls.js treats a playlist without a complete segment as an error and retries slowly, so wait for the first
@@ -88,7 +88,10 @@ async function sendMediaPlaylist(
   return sendPlaylist(request, reply, stream, playlistKind(rendition, skip !== undefined), cacheControl)
 }
 
-/** Reports whether there is a complete segment, or none is being made. */
+/**
+ * Reports whether there is a complete segment. Also true if no segment is being made, because then none will
+ * come.
+ */
 function hasSegment({ segments, open }: ListedTimeline): boolean {
   return segments.length > 0 || open === null
 }

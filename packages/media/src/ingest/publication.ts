@@ -19,7 +19,10 @@ import type { MediaMessage } from './rtmp/session.ts'
 const NO_VIDEO_MS = 5000
 /** Time without a key frame that triggers a warning, in ms. */
 const NO_KEY_FRAME_MS = 10_000
-/** The same before the first picture, when encoders send a key frame at once, in ms. */
+/**
+ * Time without a first key frame that triggers a warning, in ms. It is shorter, because encoders start with a
+ * key frame.
+ */
 const NO_FIRST_KEY_FRAME_MS = 8000
 /** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */
 const LONG_KEY_FRAME_INTERVAL_MS = 4000

@@ -39,7 +39,8 @@ export class ObjectStore {
   }
 
   /**
-   * Returns the same bytes in memory.
+   * Returns `length` bytes of a file from `start` on, collected in memory, or null when the store does not
+   * have them.
    * @throws {StoreError}
    */
   async readBytes(file: string, start: number, length: number): Promise<Buffer | null> {

@@ -1,8 +1,11 @@
 import { CLOCK_LEAP_MS, CLOCK_STEP_BACK_MS } from './timing.ts'
 
-/** How long audio must be elsewhere before it is aligned again, in ms of video. Single frames are strays. */
+/**
+ * How long the audio's times must disagree with the video's before audio is aligned again, in ms of video.
+ * Single frames that disagree are dropped as strays.
+ */
 const STRAYS_MS = 500
-/** Delay behind the video from which audio that has started again is elsewhere, in ms. */
+/** Delay behind the video from which audio whose clock stepped back disagrees with the video, in ms. */
 const BEHIND_MS = 500
 
 /** The newest video frame: its time on the encoder's clock, and the duration of a frame, in ms. */
@@ -10,17 +13,18 @@ export type NewestVideo = { timestamp: number; frameMs: number }
 
 /**
  * Maps the audio's timestamps to the video's. Normally they share a clock. Some encoders start the audio's
- * elsewhere, or start it again; it is then aligned by arrival: audio belongs to the video that arrives with it.
+ * clock at another time, or restart it. The audio is then aligned by arrival: it belongs to the video that
+ * arrives with it.
  */
 export class AudioClock {
   readonly #onRealigned: () => void
   /** Added to the audio's timestamps, in ms. */
   #offset = 0
   #last: number | null = null
-  /** Whether the audio's timestamps have stepped back since they last fitted. */
+  /** Whether the audio's timestamps have stepped back since they last agreed with the video's. */
   #steppedBack = false
   #placedAny = false
-  /** Time of the video when the audio was first elsewhere; null: it fits. */
+  /** Time of the video when the audio began to disagree with it; null while they agree. */
   #elsewhereSince: number | null = null
 
   constructor(onRealigned: () => void) {

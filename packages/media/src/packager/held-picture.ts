@@ -7,8 +7,8 @@ const REPEAT_MS = 320
 const FALLBACK_FRAME_MS = 33
 
 /**
- * Repeats the last key frame while frames are missing, so that the audio goes on and parts keep their length.
- * Frames after a gap refer to the missing ones, so they can be decoded from the next key frame on.
+ * Repeats the last key frame while frames are missing, so that the audio continues and parts keep their
+ * length. Frames after a gap refer to the missing ones, so they can be decoded from the next key frame on.
  */
 export class HeldPicture {
   #key: VideoFrame | null = null
@@ -58,7 +58,8 @@ export class HeldPicture {
   fill(group: Group, until: number): void {
     const key = this.#key
     if (!key || this.#newest === null) return
-    // The last regular frame fills its part, because parts that start with no key frame may not be short.
+    // Parts without a key frame must have their full length, so the last regular frame is shown until its
+    // part is full.
     let at = this.#repeated ? this.#newest + REPEAT_MS : group.partFullAt
     while (at < until) {
       group.addVideo({ ...key, timestamp: at })

@@ -7,9 +7,9 @@ const WINDOW_MS = 16_000
 const STEP_MS = 200
 /** Minimum media time for measuring the pace, in ms. Before that, the encoder is assumed to be on time. */
 const PACE_NEEDS_MS = 1900
-/** Maximum extra ms per ms of media for the slowest supported pace. */
+/** Maximum growth of lateness, in ms per ms of media: the slowest pace that is supported. */
 const MOST_DELAY_PER_MS = 9
-/** Maximum correction beyond the pace, in ms per ms of media. */
+/** Maximum correction in addition to the pace, in ms per ms of media. */
 const CORRECTION_PER_MS = 0.5
 
 /**

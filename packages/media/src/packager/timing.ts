@@ -24,6 +24,6 @@ export const AUDIO_HEADER_WAIT_MS = 1000
 export const AUDIO_GONE_MS = 3000
 /**
  * Time by which audio is ahead of the video when the video counts as missing, in ms. The last picture then
- * stays, and the audio goes on.
+ * stays, and the audio continues.
  */
 export const VIDEO_GONE_MS = 1500

@@ -1,6 +1,6 @@
 /**
- * File names of a recording. All names are ours. A requested name is only matched against these patterns and
- * looked up among existing names.
+ * File names of a recording. The server chooses all names. A requested name is only compared with these
+ * patterns and with the existing names.
  */
 export const JOURNAL_FILE = 'journal.ndjson'
 

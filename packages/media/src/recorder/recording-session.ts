@@ -31,7 +31,7 @@ export class RecordingSession implements PackagerSink {
   #group = ''
   #startsGroup = false
   #segment = ''
-  /** Whether the current segment is kept, or the last one was. */
+  /** Whether the current segment is kept, or between segments, whether the last one was. */
   #kept = true
 
   constructor(options: RecordingSessionOptions) {
@@ -58,7 +58,7 @@ export class RecordingSession implements PackagerSink {
     const { number, timeline, files, keeps } = this.#options
     const position = timeline.segments.length
     this.#segment = segmentName(number, position)
-    // For readers of the disk, a kept segment after an unkept segment follows a gap.
+    // The disk lacks segments that were not kept, so the next kept segment starts after a gap.
     const afterGap = !this.#kept
     this.#kept = keeps()
     if (this.#kept) files.openSegment(this.#segment)

@@ -13,7 +13,7 @@ interface LargerAttemptsOptions {
   now(): number
   /** Starts a process. */
   start(order: Order, listener: Listener): Maker
-  /** The listener for a process once it has been taken. */
+  /** The listener that a process gets when the caller takes it over. */
   taken: Omit<Listener, 'onReady'>
 }
 

@@ -17,7 +17,7 @@ import type { MediaSource } from '../recorder/recording.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recorder/timeline.ts'
 import type { ShownRendition } from '../shown-stream.ts'
 
-/** The source part that a part is made from. */
+/** The part of the source that a part of the rendition is made from. */
 type SourcePart = Pick<Segment['parts'][number], 'duration' | 'independent'>
 
 /** A segment in progress: the source's, and the rendition's so far. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   sent = await encodeField({ seconds: 14, video: ['-bf', '2', '-x264-params', 'slices=3'] })
 })
 
-/** What may be wrong with a stream. */
+/** The possible faults of a stream, in any combination. */
 const fault = fc.record({
   settings: fc.constantFrom('sent', 'empty', 'malformed', 'missing', 'in-band'),
   units: fc.constantFrom(
@@ -142,7 +142,8 @@ function publish(messages: readonly Message[]) {
   })
   try {
     for (const { type, timestamp, body } of messages) {
-      // Timestamps that are elsewhere do not change when a message arrives.
+      // The arrival time follows the video's timestamps. Audio timestamps from another origin do not change
+      // it.
       if (type === 9) now = Math.max(now, started + timestamp)
       const message: MediaMessage = { kind: type === 9 ? 'video' : 'audio', timestamp, body }
       publication.receive(message)
@@ -156,7 +157,7 @@ function publish(messages: readonly Message[]) {
   return { media, explainedAt, lasted: now - started, state: monitor.state }
 }
 
-test('never calls a stream live without a picture that FFmpeg decodes, or leaves it unexplained', async () => {
+test('never reports a stream as live without a picture that FFmpeg decodes, and explains why', async () => {
   const { directory, remove } = await temporaryDirectory()
   const file = path.join(directory, 'media.mp4')
   try {

@@ -84,7 +84,7 @@ async function groupsOf(key: string): Promise<string[]> {
   return files
 }
 
-/** Expects a file to decode without complaint to so many pictures, in sync with its sound. */
+/** Expects a file to decode without messages to this many frames, in sync with its sound. */
 async function expectPlayable(
   file: string | undefined,
   frames: number,

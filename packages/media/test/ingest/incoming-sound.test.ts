@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { IncomingSound, type RecordedSound } from '../../src/ingest/incoming-sound.ts'
 
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
-/** AudioSpecificConfigs: low complexity, 48 kHz, stereo; the same written differently; HE-AAC at 24 kHz. */
+/**
+ * AudioSpecificConfigs: low complexity at 48 kHz in stereo; the same encoded differently; HE-AAC at 24 kHz.
+ */
 const [PLAIN, PLAIN_TOO, EXTENDED] = ['1190', '119056e500', '2b118800']
 
 /** Returns the AudioSpecificConfig that the packager gets for an encoder's. */
@@ -27,7 +29,7 @@ test('keeps AAC as it is in a new recording, and with the settings of an earlier
   expect(configFor(PLAIN_TOO, LOW_COMPLEXITY)).toBe(PLAIN_TOO)
 })
 
-test('converts other settings to those of the recording', () => {
+test('converts sound with other settings to the recording’s settings', () => {
   expect(configFor('1208', LOW_COMPLEXITY)).toBe(PLAIN) // 44.1 kHz, mono
   expect(configFor(EXTENDED, LOW_COMPLEXITY)).toBe(PLAIN)
 })

@@ -36,7 +36,7 @@ test('frees the place of an ended publisher immediately', async () => {
   expect(await asked).toBe(false)
 })
 
-test('does not treat a publisher as silent that is paused because of a slow disk', async () => {
+test('does not treat a publisher as silent while a slow disk pauses it', async () => {
   publisher.pause()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await publisher.stillSends()).toBe(true)

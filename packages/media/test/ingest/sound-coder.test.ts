@@ -9,7 +9,7 @@ const FRAME_MS = 20
 /** Returns a tone during the first 0.1 s of every half second. */
 const tone = (seconds: number) => (seconds % 0.5 < 0.1 ? 0.5 * Math.sin(2 * Math.PI * 880 * seconds) : 0)
 
-/** Encodes `seconds` of it as Opus, like a browser. */
+/** Encodes `seconds` of the tone as Opus, like a browser. */
 async function opusOf(seconds: number): Promise<{ settings: Buffer; frames: Buffer[] }> {
   const frames: Buffer[] = []
   let settings = Buffer.alloc(0)

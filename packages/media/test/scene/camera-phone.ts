@@ -4,7 +4,7 @@ import { type CameraMessageKind, encodeCameraMessage } from '../../src/ingest/ca
 import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord, fakePicture } from './sps-writer.ts'
 
-/** What a phone is told. */
+/** A message from the server to the phone. */
 type Said = { type: string; next?: number; code?: string; state?: string; anotherSends?: boolean }
 
 /** A simulated phone that sends exactly what a test wants, valid or not. */

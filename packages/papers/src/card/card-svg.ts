@@ -22,7 +22,7 @@ const EDGE = 60
 const INNER = CARD.width - 2 * EDGE
 const HEADER_BASELINE = 82
 const TOTAL_WIDTH = 184
-/** Most periods that fit beside the names. */
+/** Maximum number of periods that fit beside the names. */
 const MOST_PERIODS = 10
 
 /** Images of a card. */

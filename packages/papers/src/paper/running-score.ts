@@ -13,7 +13,7 @@ import type { SheetOfPaper } from './sheet-of-paper.ts'
 
 /** Position of the running score. */
 export const RUNNING = { x: 290, y: 76, row: 12.4, rows: 40, columns: 4, width: 266 } as const
-/** Most points of a team on one page. */
+/** Maximum number of points of a team on one page. */
 export const PER_PAGE = RUNNING.rows * RUNNING.columns
 
 /**

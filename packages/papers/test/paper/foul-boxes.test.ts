@@ -89,7 +89,7 @@ test.each<[PlayKind, number, boolean, string]>([
   ['unsportsmanlike', 1, false, 'U1'],
   ['disqualifying', 0, false, 'D2'],
   ['technical', 0, true, 'C1'],
-])('writes a %s foul with %d throws entered as its throws say', (kind, throws, ofCoach, entered) => {
+])('writes a %s foul with %d throws (of the coach: %s) as %s', (kind, throws, ofCoach, entered) => {
   const whistle = ofCoach ? ofTeam('COACH FOUL', 1, 300_000, kind) : foul(kind)
   const shots = Array.from({ length: throws }, () => ({
     type: 'FREE THROW',

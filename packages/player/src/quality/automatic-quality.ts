@@ -32,7 +32,7 @@ export interface Progress {
   now: number
   /** Bandwidth of the connection, in bits per second; null when unknown. */
   carries: number | null
-  /** Whether playback stands still although it was not paused. */
+  /** Whether playback has stopped although it was not paused. */
   starving: boolean
   /**
    * The lowest bitrates of the video and of the audio alone, in bits per second; null when missing or

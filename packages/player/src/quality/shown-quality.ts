@@ -61,7 +61,7 @@ export class ShownQuality {
 
   /**
    * Updates the automatic choice. Call it regularly.
-   * @param starving whether playback stands still although it was not paused
+   * @param starving whether playback has stopped although it was not paused
    * @param isHeard whether the video is audible; otherwise audio alone is of no use
    * @returns whether the ordered quality has changed
    */

@@ -5,7 +5,7 @@ export interface LaunchLogger {
   error(message: string): void
 }
 
-/** The database cannot be started. The message is one line for the administrator. */
+/** The database cannot start. The message is one line for the administrator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

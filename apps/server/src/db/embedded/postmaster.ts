@@ -73,8 +73,8 @@ export async function startPostmaster(
     cwd: cluster,
     env: binaries.environment,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own, so that Ctrl-C in the terminal does not end it before the server has
-    // finished its work.
+    // A separate process group, so that Ctrl-C in the terminal does not end it before the server has finished
+    // its work.
     detached: true,
   })
   const ended = new Promise<string>((resolve) => {

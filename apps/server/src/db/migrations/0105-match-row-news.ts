@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Notifies every server of changes of a match's row, whoever makes them. An append to the log raises
+ * Notifies every server of every change of a match's row, by any program. An append to the log raises
  * `last_seq` and has its own notification.
  */
 export const matchRowNews: Migration = {

@@ -7,7 +7,7 @@ export interface CourtsTable {
   /** From 1 to 20. Each place has one court. */
   place: number
   name: string
-  /** Null: the first messages tell. */
+  /** Null: detected from the first messages. */
   brand: string | null
   way: string
   /** The console's address, or the adapter's; null for programs that post. */
@@ -17,7 +17,9 @@ export interface CourtsTable {
   hash: Buffer | null
   /** Whether the console's home team is the match's second team. */
   swapped: boolean
-  /** The match that reads this console. A match reads one, and a console is read by one. */
+  /**
+   * The match that reads this console. A match reads at most one console, and only one match reads a console.
+   */
   match_id: number | null
   created_at: CreatedAt
 }

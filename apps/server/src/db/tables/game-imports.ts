@@ -16,7 +16,7 @@ export interface GameImportsTable {
   imported_at: CreatedAt
 }
 
-/** A log that was replaced by that of a corrected file. */
+/** The previous log of a match, which the import of a corrected file replaced. */
 export interface ReplacedLogsTable {
   id: Generated<number>
   match_id: number

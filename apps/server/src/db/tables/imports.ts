@@ -20,7 +20,7 @@ export interface CalendarsTable {
   automatic: Generated<boolean>
   /** The calendar as last read (RFC 5545); null until then. */
   content: string | null
-  /** What the league's server told about this version, for conditional requests. */
+  /** The validators that the league's server sent with this version, for conditional requests. */
   etag: string | null
   last_modified: string | null
   checked_at: Date | null

@@ -24,7 +24,7 @@ export interface MatchRestreamsTable {
 /** Which server receives the video of which match. */
 export interface MediaLeasesTable {
   playback_id: string
-  /** The server, by a random name from its start. */
+  /** The server: a random name that it chooses at each start. */
   node: string
   /** The address at which other servers reach it, such as http://10.0.0.4:3000. */
   address: string

@@ -9,7 +9,7 @@ import { newToken } from './opaque-tokens.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Most open invitations. A club needs fewer in two weeks. */
+/** Maximum number of open invitations. A club needs fewer in two weeks. */
 const MOST_INVITATIONS = 500
 
 /** Manages invitation links, for clubs where registration requires an invitation. */

@@ -9,7 +9,7 @@ export type CalendarRecord = Selectable<CalendarsTable>
 export type CheckedFields = Partial<Pick<CalendarRecord, 'content' | 'etag' | 'last_modified'>> &
   Pick<CalendarRecord, 'fault'>
 
-/** Hours between two checks. After failures it is that many times longer, up to a day. */
+/** Hours between two checks. The n-th failure in a row adds n times as many hours, up to a day in total. */
 const EVERY_HOURS = 3
 const MOST_HOURS = 24
 /** How long a server may take for a check before another server takes over, in seconds. */
@@ -46,7 +46,7 @@ export class CalendarRepository {
     most: number,
   ): Promise<number | undefined> {
     return this.#db.transaction().execute(async (tx) => {
-      // The lock counts concurrent additions one after the other.
+      // The lock makes concurrent additions count one after the other.
       await tx
         .selectFrom('competitions')
         .select('id')

@@ -11,7 +11,7 @@ import { type ComparedCalendar, compareCalendar, writeOf } from './calendar-chan
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 
-/** The most calendars of a competition. */
+/** Maximum number of calendars per competition. */
 const MOST_CALENDARS = 5
 /** How often the server looks for calendars that are due, in ms. */
 const LOOK_EVERY_MS = 5 * 60_000

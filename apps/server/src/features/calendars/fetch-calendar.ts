@@ -12,7 +12,7 @@ const MOST_HEADER_BYTES = 16 * 1024
 /** Maximum number of redirects. */
 const MOST_REDIRECTS = 3
 
-/** What a server told about the version that was read last. */
+/** The validators that the server sent with the version that was read last. */
 export interface KnownVersion {
   readonly etag: string | null
   readonly lastModified: string | null

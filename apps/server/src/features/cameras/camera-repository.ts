@@ -5,7 +5,7 @@ import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CamerasTable } from '../../db/tables/video.ts'
 import { hashToken } from '../accounts/opaque-tokens.ts'
 
-/** Most cameras per match. The table has no more places. */
+/** Maximum number of cameras per match. The table has no more places. */
 export const MOST_CAMERAS = 4
 
 /** A camera without its token hash. */

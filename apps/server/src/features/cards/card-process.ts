@@ -1,4 +1,4 @@
-/** Draws share cards in a process of its own at low priority, because a live match needs the machine. */
+/** Draws share cards in a separate process at low priority, because a live match needs the machine. */
 import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { type Card, drawCard } from '@courtside/papers'

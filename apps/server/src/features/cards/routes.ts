@@ -20,7 +20,7 @@ import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Cards } from './cards.ts'
 
-/** Most cards, and most frames of plays, drawn per address and minute. Cached ones don't count. */
+/** Maximum number of cards and of frames of plays drawn per address and minute. Cached ones don't count. */
 const MOST_DRAWN = 30
 const DRAWN_WITHIN_MS = 60_000
 const BUSY_SECONDS = 5

@@ -86,10 +86,13 @@ function tableRoutes(api: Api, { log, tables }: Pick<ClockRouteParts, 'log' | 't
   })
 }
 
-/** What a device knew about the clock, as it tells it. */
+/** The part of a {@link ClockBasis} that the device sends, with the device's id. */
 type GivenBasis = Omit<ClockBasis, 'watched'> & { readonly device: string }
 
-/** Adds to what a device knew about the clock whether another table has shown it since. */
+/**
+ * Completes a device's knowledge of the clock: whether another table has shown the clock since the command
+ * was entered.
+ */
 async function clockBasis(
   tables: ScorersTables,
   matchId: number,

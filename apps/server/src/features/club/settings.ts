@@ -38,7 +38,7 @@ const COLUMNS = {
   privacy: 'privacy',
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
 
-/** Most characters of a setting's value in the audit log. */
+/** Maximum number of characters of a setting's value in the audit log. */
 const MOST_CHARACTERS = 100
 
 /** Settings to change. */

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const DAY_OF_PLAY: RawBuilder<string> = sql`(coalesce(fixtures.starts_at, matches.created_at, fixtures.changed_at)
   at time zone fixtures.zone)::date::text`
 
-/** The {@link DAY_OF_PLAY} of the match of the outer query, which has only `matches`. */
+/** The {@link DAY_OF_PLAY} of a match, for queries that select from `matches` without `fixtures`. */
 export const PLAYED_ON = sql<string>`(select ${DAY_OF_PLAY} from fixtures where fixtures.id = matches.id)`.as(
   'played_on',
 )

@@ -68,12 +68,12 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
 const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
-/** Whether it has a result. */
+/** Whether the match is over: its log has ended, or its result was decided without a log. */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
 /**
- * Whether the match should have ended: 3 h after its time or 3 h after its day, without having been started
- * or called off.
+ * Whether the match should have started, but was neither started nor called off. True from 3 h after its
+ * time, or without a time from 3 h after the end of its day.
  */
 const OVERDUE = sql<boolean>`coalesce(m.id is null and f.status = 'scheduled'
   and f.starts_at < now() - case when f.time_known then interval '3 hours' else interval '27 hours' end, false)`

@@ -39,7 +39,7 @@ export interface OutcomeFields {
   line_score: [number, number][] | null
 }
 
-/** Most matches in a scorer's list, more than a club plays in a week. */
+/** Maximum number of matches in a scorer's list, more than a club plays in a week. */
 const MOST_TO_SCORE = 200
 
 /** The table of fixtures. */

@@ -21,7 +21,7 @@ import { homeHalls } from './home-halls.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
 
-/** Most events in a calendar. */
+/** Maximum number of events in a calendar. */
 const MOST_EVENTS = 1000
 
 /** Runs a write and translates a constraint violation into a refusal. */
@@ -32,7 +32,7 @@ const explained = explaining({
 /** A competition with its teams. */
 export type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 
-/** What a file or a calendar is compared with. */
+/** The stored schedule that a file or a calendar is compared with. */
 export interface ComparedSchedule {
   competition: CompetitionWithTeams
   stored: readonly StoredFixture[]

@@ -14,7 +14,7 @@ export type WrittenFixture = FixtureFields & OutcomeFields & { external_id: stri
 export interface FixtureWrite {
   added: WrittenFixture[]
   changed: { id: number; changes: Partial<WrittenFixture> }[]
-  /** Ids of fixtures to remove. Those that were started are refused. */
+  /** Ids of fixtures to remove. A fixture that has started is refused. */
   removed: number[]
 }
 

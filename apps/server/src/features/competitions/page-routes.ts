@@ -14,7 +14,9 @@ import { localMomentOf } from './local-time.ts'
 const STANDINGS_SCREEN = 'src/features/season/standings/StandingsPage.tsx'
 const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
-/** Most cached pages. A page takes up to a few hundred kB, so that the number limits memory use. */
+/**
+ * Maximum number of cached pages. A page takes up to a few hundred kB, so that the number limits memory use.
+ */
 const MOST_KEPT = 48
 
 /** Dependencies of {@link competitionPageRoutes}. */

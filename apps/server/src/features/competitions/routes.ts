@@ -12,7 +12,10 @@ import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
 
-/** Most cached responses. A response takes up to a few hundred kB, so that the number limits memory use. */
+/**
+ * Maximum number of cached responses. A response takes up to a few hundred kB, so that the number limits
+ * memory use.
+ */
 const MOST_KEPT = 64
 
 /** Dependencies of {@link competitionRoutes}. */

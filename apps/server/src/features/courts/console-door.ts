@@ -3,24 +3,24 @@ import { AttemptsByAddress, addressBlock } from '@courtside/network'
 import type { Logger } from '../../logger.ts'
 import type { ConsoleLine } from './console-line.ts'
 
-/** Connections of one address that are accepted at a door in a minute; consoles redial every few seconds. */
+/** Maximum number of connections accepted per address and minute. Consoles redial every few seconds. */
 const ATTEMPTS = { attempts: 60, windowMs: 60_000 }
-/** Connections at a door at once: a console that redials before its old connection has ended, and little more. */
+/** Maximum number of open connections. A console may redial before its old connection has ended. */
 const MOST_CONNECTIONS = 4
-/** Delay before an adapter is dialled again, in ms. */
+/** Delay before the server connects to an adapter again, in ms. */
 const REDIAL_MS = 2_000
-/** A dead connection of an adapter is noticed by probes after this time without bytes, in ms. */
+/** Time without bytes after which TCP keep-alive probes check the connection to an adapter, in ms. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Where a console connects to, or where its adapter is. */
+/** The address of a console that connects to this server, or of an adapter that the server connects to. */
 interface Address {
   readonly host: string
   readonly port: number
 }
 
 /**
- * Waits for a console that dials in. Only the console's own address gets in; others are cut off before a byte is
- * read.
+ * Listens for a console that connects to this server. Accepts only the console's own address, and closes
+ * other connections without reading from them.
  */
 export class ListeningDoor {
   readonly #server: Server
@@ -83,12 +83,15 @@ export class DiallingDoor {
   }
 }
 
-/** Reads only: a console needs no answer. A second sender is cut off. */
+/**
+ * Passes a connection's bytes to the line. Sends nothing, because a console needs no answer. Closes the
+ * connection if another sender has the line.
+ */
 function readInto(line: ConsoleLine, socket: Socket): void {
   socket.on('data', (bytes) => {
     if (!line.hear(socket, bytes)) socket.destroy()
   })
-  // The end of the connection follows an error.
+  // Node emits `close` after an error, and that listener releases the line.
   socket.on('error', () => {})
   socket.once('close', () => line.release(socket))
 }

@@ -8,9 +8,9 @@ import {
 } from '@courtside/consoles'
 import type { ConsoleLineState } from '@courtside/contract'
 
-/** After this silence another sender may take the line over, and the line counts as lost, in ms. */
+/** Silence in ms after which the line counts as lost, and another sender may take it over. */
 const SILENT_MS = 15_000
-/** Bytes without a message after which the brand, the speed or the wires are wrong. */
+/** Number of bytes without a message that shows a wrong brand, speed or wiring. */
 const UNREADABLE_BYTES = 400
 
 /** The bytes of one read. */
@@ -21,7 +21,7 @@ export interface Heard {
   readonly hasDamage: boolean
 }
 
-/** The line of one court's console: decodes what its one sender sends. */
+/** The line of one court's console. Accepts one sender at a time and decodes its bytes. */
 export class ConsoleLine {
   readonly #brand: BrandId | null
   readonly #now: () => number
@@ -47,13 +47,13 @@ export class ConsoleLine {
     return this.#decoding.brand
   }
 
-  /** Calls `listener` for everything that comes in. @returns a function that ends this */
+  /** Calls `listener` after each read. @returns a function that ends this */
   onHeard(listener: (heard: Heard) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes bytes of a sender. @returns false if another sender has the line */
+  /** Decodes bytes from a sender. @returns false if another sender has the line */
   hear(sender: unknown, bytes: Uint8Array): boolean {
     const at = this.#now()
     if (!this.#isFreeFor(sender, at)) {

@@ -5,13 +5,13 @@ import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CourtsTable } from '../../db/tables/courts.ts'
 import { Refused } from '../../refused.ts'
 
-/** Most courts of a club. The table has no more places. */
+/** Maximum number of courts of a club. The table has no more places. */
 const MOST_COURTS = 20
 
 /** A court without its token hash. */
 export type CourtRecord = Omit<Selectable<CourtsTable>, 'hash'>
 
-/** What an administrator sets of a court. */
+/** The fields of a court to store. `hash`: the hash of a program's token; null without a program. */
 export type CourtFields = Pick<CourtRecord, 'name' | 'brand' | 'way' | 'host' | 'port' | 'swapped'> & {
   hash: Buffer | null
 }
@@ -73,8 +73,8 @@ export class CourtRepository {
   }
 
   /**
-   * Lets a match read the console of a court instead of its previous one; null: no console.
-   * @throws {Refused} 404 no such court; 409 an unfinished match reads it
+   * Makes a match read the console of a court instead of its previous one; null: no console.
+   * @throws {Refused} 404 no such court; 409 another unfinished match reads it
    */
   async choose(matchId: number, courtId: number | null): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ interface OpenCourt {
   follower: MatchFollower | null
 }
 
-/** Manages the courts of the club: reads their consoles, and lets matches follow them. */
+/** Manages the courts of the club: reads their consoles and connects them with matches. */
 export class CourtService {
   readonly #parts: CourtServiceParts
   readonly #courts: CourtRepository
@@ -71,7 +71,7 @@ export class CourtService {
     return { court: this.#present(record), token: made?.token ?? null }
   }
 
-  /** Deletes a court. A match that followed it keeps its clock by hand. @throws {Refused} 404 */
+  /** Deletes a court. In a match that followed it, people keep the clock again. @throws {Refused} 404 */
   async delete(id: number): Promise<void> {
     const matchId = this.#open.get(id)?.record.match_id ?? null
     if (!(await this.#courts.delete(id))) throw new Refused({ code: 'no-such-court' })
@@ -80,7 +80,7 @@ export class CourtService {
   }
 
   /**
-   * Takes a line of a program.
+   * Handles a line that a program sends for a console, identified by its token.
    * @throws {Refused} 404 wrong token; 409 another device sends; 429 too many wrong tokens
    */
   async post(token: string, line: unknown, address: string): Promise<void> {
@@ -94,7 +94,7 @@ export class CourtService {
     if (!courtLine.hear(address, bytes)) throw new Refused({ code: 'another-console-sends' })
   }
 
-  /** Returns how a match and its console stand. @throws {Refused} 404 */
+  /** Returns the console of a match, with the state of its line and of the follower. @throws {Refused} 404 */
   async ofMatch(matchId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
     const all = await this.#courts.list()
@@ -113,7 +113,7 @@ export class CourtService {
     }
   }
 
-  /** Lets a match read the console of a court. @throws {Refused} 404; 409 another match reads it */
+  /** Makes a match read the console of a court. @throws {Refused} 404; 409 another match reads it */
   async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
     await this.#courts.choose(matchId, courtId)
@@ -123,22 +123,24 @@ export class CourtService {
   }
 
   /**
-   * Lets the console keep the clock of a match, or people again.
-   * @throws {Refused} 404; 409 no console is chosen, nothing is read of it, or the game is over
+   * Sets the keeper of a match's clock: the console or people.
+   * @throws {Refused} 404; 409 no console is chosen, the console sends nothing readable, or the game is over
    */
   async setKeeper(matchId: number, keeper: ClockKeeper, userId: number): Promise<MatchConsole> {
     if (keeper === 'console') {
       const { courtId, line } = await this.ofMatch(matchId)
       if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
       if (line?.state !== 'receiving') throw new Refused({ code: 'console-shows-nothing' })
-      // The scorer sees its clock, and chose to follow it.
+      // The scorer sees the console's clock and chose to follow it, so any difference is accepted.
       this.#open.get(courtId)?.follower?.accept()
     }
     await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'set-clock-keeper', keeper }))
     return this.ofMatch(matchId)
   }
 
-  /** Follows the console again after it restarted or jumped. @throws {Refused} 404; 409 none is chosen */
+  /**
+   * Follows the console again after it restarted or jumped. @throws {Refused} 404; 409 no console is chosen
+   */
   async accept(matchId: number): Promise<MatchConsole> {
     const { courtId } = await this.ofMatch(matchId)
     if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
@@ -150,7 +152,7 @@ export class CourtService {
     await this.#parts.log.append(matchId, userId, () => ({ type: 'set-clock-keeper', keeper: 'people' }))
   }
 
-  /** Opens the line of a court if it is not open, and brings its follower up to date. */
+  /** Opens the line of a court if it is not open, and updates its follower. */
   #openLine(record: CourtRecord): OpenCourt {
     const open = this.#open.get(record.id) ?? this.#opened(record)
     const isOther = open.record.match_id !== record.match_id

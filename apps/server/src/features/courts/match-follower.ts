@@ -17,14 +17,14 @@ import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import type { ConsoleLine, Heard } from './console-line.ts'
 
-/** How often passing time is looked at, in ms. */
+/** Interval at which the follower handles the passing of time, in ms. */
 const TICK_MS = 100
-/** News that wait for the database at most; more than a minute of a busy console. */
+/** Maximum number of reads that wait for the database: more than a minute of a busy console. */
 const MOST_WAITING = 600
 
 type State = Awaited<ReturnType<MatchLog['read']>>['state']
 
-/** What a follower needs. */
+/** Dependencies of {@link MatchFollower}, and its match. */
 export interface FollowerParts {
   readonly log: MatchLog
   readonly logger: Logger
@@ -34,7 +34,7 @@ export interface FollowerParts {
   readonly swapped: boolean
 }
 
-/** Lets one match follow the console of its court, as long as the match says that a console keeps its clock. */
+/** Makes one match follow the console of its court while the console is the keeper of the match's clock. */
 export class MatchFollower {
   readonly #parts: FollowerParts
   readonly #unsubscribe: () => void
@@ -62,7 +62,7 @@ export class MatchFollower {
     return shownDifference(this.#differences, serverNow())
   }
 
-  /** Follows the console's next clock wherever it stands, because the scorer said that it is right. */
+  /** Follows the console's next clock however much it differs, because the scorer said that it is right. */
   accept(): void {
     this.#acceptsAny = true
   }
@@ -72,7 +72,10 @@ export class MatchFollower {
     clearInterval(this.#timer)
   }
 
-  /** Works through the news one by one: each order has to be in the log before the next is judged. */
+  /**
+   * Handles waiting reads one by one, because the log must contain the change of one before the next is
+   * judged.
+   */
   async #work(): Promise<void> {
     if (this.#isBusy) return
     this.#isBusy = true
@@ -96,7 +99,8 @@ export class MatchFollower {
     const at = heard?.at ?? serverNow()
     this.#compare(state, at)
     if (state.clockKeeper !== 'console') this.#following = null
-    // A console that dials in again is known only after a few bytes. What was followed before still counts.
+    // A console that reconnects is recognised only after a few bytes. Until then its last known brand
+    // applies.
     const brand = line.brand ?? this.#following?.brand ?? null
     if (state.clockKeeper !== 'console' || brand === null) return
     const game = { period: state.period, clock: state.clock, isOver: state.finishedAt !== null }

@@ -16,7 +16,7 @@ import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
 const OF_MATCH = ['player', 'score', 'box'] as const
-/** Most fixtures in an embedded schedule. */
+/** Maximum number of fixtures in an embedded schedule. */
 const MOST_FIXTURES = 40
 const MOST_KEPT = 200
 

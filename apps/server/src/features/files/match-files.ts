@@ -38,13 +38,14 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
   },
   'teams.csv': {
     type: CSV_TYPE,
-    write: ({ written: { state, now } }) => allTeamsCsv(boxScore(state, now), advancedStats(state, now)),
+    write: ({ written: { state, now } }) =>
+      allTeamsCsv(state, boxScore(state, now), advancedStats(state, now)),
   },
   'plays.csv': { type: CSV_TYPE, write: ({ written: { state } }) => playsCsv(state) },
 }
 
 /**
- * Returns a match as it stands at `now`, ready to write.
+ * Returns the state of a match at `now`, ready to write.
  * @param playedAt a moment on the day of play, the start if it is known, in ms since 1970
  */
 export function filedMatch(title: string, log: ShownLog, playedAt: number, now: number): FiledMatch {

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { Refused } from '../../refused.ts'
 import { type ColourPair, suggestColours } from './suggest-colours.ts'
 
-/** Most pixels that are decoded. A small file can claim to be far larger. */
+/** Maximum number of pixels to decode. A small file can claim to have far more. */
 const MAX_PIXELS = 40_000_000
 const LARGE_SIDE = 768
 const SMALL_SIDE = 160

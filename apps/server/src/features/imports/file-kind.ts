@@ -2,10 +2,10 @@ import type { Fault } from '@courtside/contract'
 
 /** Beginnings of ZIP (also spreadsheets), PDF, PNG and GIF, and characters that no text has. */
 const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
-/** Part of a file in which {@link BINARY} is looked for, in characters. */
+/** Number of characters at the start of a file that are searched for {@link BINARY}. */
 const HEAD = 1000
 
-/** What a text is, by its first characters. */
+/** Returns the kind of a text, judged by its first characters. */
 export function fileKind(text: string): 'binary' | 'web-page' | 'xml' | 'other' {
   const head = text.slice(0, HEAD)
   if (BINARY.test(head)) return 'binary'
@@ -47,11 +47,7 @@ export function fileParts(files: readonly unknown[]): GameFiles {
 
 function partOf(file: Readonly<Record<string, unknown>>, { nba, euroLeague }: GameFiles): Partial<GameFiles> {
   if (file['format'] === 'courtside-log') return { log: file }
-  if ('tm' in file) {
-    return 'pbp' in file
-      ? { liveStats: file }
-      : { unknown: { code: 'box-score-alone', format: 'FIBA LiveStats' } }
-  }
+  if ('tm' in file) return { liveStats: file }
   if ('FirstQuarter' in file) return { euroLeague: { ...euroLeague, plays: file } }
   if ('Stats' in file && 'ByQuarter' in file) return { euroLeague: { ...euroLeague, box: file } }
   if ('Stats' in file && Array.isArray(file['Stats'])) return { euroLeague: { ...euroLeague, box: file } }
@@ -64,11 +60,7 @@ function partOf(file: Readonly<Record<string, unknown>>, { nba, euroLeague }: Ga
   }
   if (game !== null && 'homeTeam' in game) return { nba: { ...nba, box: file } }
   const data = objectIn(file, 'data') ?? file
-  if ('statistics' in data || 'banner' in data) {
-    return 'pbp' in data
-      ? { genius: file }
-      : { unknown: { code: 'box-score-alone', format: 'fixture_detail' } }
-  }
+  if ('statistics' in data || 'banner' in data) return { genius: file }
   const names = Object.keys(file).slice(0, SHOWN_FIELDS).join(', ')
   return names === '' ? {} : { unknown: { code: 'other-json', fields: names.slice(0, 200) } }
 }
@@ -78,7 +70,7 @@ function objectIn(file: Readonly<Record<string, unknown>>, field: string): Recor
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 }
 
-/** Reports whether actions have the words of the statistics pages instead of those of liveData. */
+/** Reports whether actions use the terms of the NBA's statistics pages instead of liveData's. */
 function isStatsWords(actions: unknown): boolean {
   return (
     Array.isArray(actions) &&

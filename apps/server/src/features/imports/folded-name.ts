@@ -8,7 +8,7 @@ export function foldedName(name: string): string {
     .toUpperCase()
     .toLowerCase()
     .normalize('NFD')
-    .replace(/i\u0307/gu, 'i') // what is left of İ in lower case
+    .replace(/i\u0307/gu, 'i') // toLowerCase turns İ into i with a dot above
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim()

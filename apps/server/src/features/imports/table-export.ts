@@ -12,7 +12,7 @@ import { FIXTURE_HEADINGS, ROSTER_HEADINGS } from './columns/headings.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
 import type { Spreadsheets } from './source/spreadsheets.ts'
 
-/** The columns of an export: those of an import that are not made of others. */
+/** The columns of an export: the columns of an import except those that combine or repeat others. */
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter((field) => field !== 'name')
 const FIXTURE_COLUMNS = FIXTURE_FIELDS.filter(
   (field) => field !== 'teams' && field !== 'home points' && field !== 'away points',

@@ -1,4 +1,4 @@
-import { jerseyOf, type MatchState, scores } from '@courtside/basketball'
+import { FIGURES, jerseyOf, type MatchState, scores } from '@courtside/basketball'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -18,7 +18,7 @@ export interface GamePlace {
   readonly isNear: boolean
 }
 
-/** A game in search of its place. */
+/** A game for which the matching fixture or match is searched. */
 export interface PlacedGame {
   readonly homeId: number
   readonly awayId: number
@@ -31,9 +31,12 @@ export interface PlacedGame {
 const SAME_FIXTURE_MS = 36 * 3_600_000
 /** Two teams can't play each other twice within this time, in ms. */
 const ONE_GAME_MS = 2 * 3_600_000
-/** Part of plays in common from which two logs are of the same game. A corrected log has nearly all. */
+/** Minimum share of common plays for two logs to count as the same game. A corrected log has nearly all. */
 const SAME_PLAYS = 0.5
-/** The same for plays without their clocks, which differ between two scorers of one game. */
+/**
+ * The same share if clocks are not compared, because two scorers of one game stop the clock at different
+ * times.
+ */
 const SAME_PLAYS_UNTIMED = 0.8
 const MOST_PLACES = 20
 
@@ -120,12 +123,20 @@ function common(one: MatchState, other: MatchState, timed: boolean): number {
 
 /**
  * Describes each play of players independently of ids: period, clock in seconds if `timed`, team, number and
- * type.
+ * type. For a match without plays, describes each figure of a player.
  */
-export function playKeys({ stats, setup }: MatchState, timed: boolean): string[] {
+export function playKeys({ stats, setup, officialBox }: MatchState, timed: boolean): string[] {
   const jerseys = new Map(
     setup.teams.flatMap(({ roster }, side) => roster.map((each) => [each.id, `${side} ${jerseyOf(each)}`])),
   )
+  if (officialBox !== null) {
+    const lines = officialBox.teams.flatMap(({ players }) => players)
+    return lines.flatMap((line) =>
+      FIGURES.filter((figure) => line[figure] > 0).map((figure) =>
+        ['box', jerseys.get(line.playerId), figure, line[figure]].join(' '),
+      ),
+    )
+  }
   return stats
     .filter(({ voided }) => !voided)
     .map(({ period, clock, playerId, type }) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
-import { type GameLog, renumbered } from '@courtside/interchange'
+import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -12,7 +12,9 @@ import type { RosterService } from '../rosters/service.ts'
 import { playKeys } from './game-places.ts'
 import { insertMatch, looksOf } from './repository.ts'
 
-/** Half of the time between two games of the same teams that are not one game, in ms. */
+/**
+ * Two games of the same teams are at least twice this time apart, in ms. Otherwise they count as one game.
+ */
 const AROUND_MS = 18 * 3_600_000
 
 /** A team of a game that was played elsewhere, with the matching team of the club. */
@@ -50,7 +52,10 @@ export type ImportPlace =
       readonly kind: 'new'
       /** Whether the teams have another game within 36 hours. */
       readonly another: boolean
-      /** Whether an administrator stated that it is not the game that has nearly the same plays. */
+      /**
+       * Whether an administrator stated that it is another game than the stored one with nearly the same
+       * plays.
+       */
       readonly again: boolean
     }
   | { readonly kind: 'fixture' | 'replace'; readonly id: number; readonly another: boolean }
@@ -88,6 +93,8 @@ export async function importPlayed(
   { db, log, rosters }: ImportParts,
   game: ImportedGame,
 ): Promise<number | 'there already'> {
+  // Loads on first use, because the start is faster without it.
+  const { renumbered } = await import('@courtside/interchange')
   try {
     const matchId = await db.transaction().execute(async (tx) => {
       const ids = await idsOf(tx, rosters, game)
@@ -207,8 +214,9 @@ async function replace(
 }
 
 /**
- * Returns the events of a log with the video's offset of the log that it replaces, repeated until it is longer.
- * The number of the last event is the version of all answers about a match, so it must grow.
+ * Returns the events of a log, extended by events that set the video's offset of the replaced log. Adds at
+ * least one, and as many as it takes to make the log longer than the replaced one. The last event's number is
+ * the version of all answers about a match, so it must grow.
  */
 function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
   const at = events.at(-1)?.at ?? 0

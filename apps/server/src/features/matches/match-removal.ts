@@ -18,9 +18,9 @@ export interface MatchRemovalParts {
 }
 
 /**
- * Deletes finished matches with their video, log and derived statistics.
- * A competition match leaves its result behind as if it had been entered by hand, so that the standings don't
- * change. A friendly also disappears from the schedule.
+ * Deletes finished matches with their video, log and derived statistics. The result of a competition match
+ * stays, as if it had been entered by hand, so that the standings don't change. A friendly also disappears
+ * from the schedule.
  */
 export class MatchRemoval {
   readonly #parts: MatchRemovalParts

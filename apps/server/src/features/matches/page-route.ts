@@ -21,7 +21,9 @@ import type { MatchService } from './service.ts'
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const MATCH_ID = /^[1-9]\d{0,8}$/
-/** Most cached pages, about 10 kB each. Enough for the matches that many viewers open at once. */
+/**
+ * Maximum number of cached pages, about 10 kB each. Enough for the matches that many viewers open at once.
+ */
 const MOST_KEPT = 48
 const SCREEN = 'src/features/watch/WatchPage.tsx'
 

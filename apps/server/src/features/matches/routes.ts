@@ -81,7 +81,7 @@ function logRoutes(
   })
 }
 
-/** Most cached archive lists. Each takes up to about 1 kB per match. */
+/** Maximum number of cached archive lists. Each takes up to about 1 kB per match. */
 const MOST_ARCHIVES = 32
 
 function archiveRoute(api: Api, { matches, viewers, video }: MatchRouteParts): void {

@@ -166,7 +166,8 @@ export class MatchService {
   }
 
   /**
-   * Stores a game that was played elsewhere, with its new teams and players, in its place.
+   * Stores a game that was played elsewhere, with its new teams and players, as a new match or in an existing
+   * fixture or match.
    *
    * @returns the match's id, or 'there already' when the same game was imported meanwhile
    *

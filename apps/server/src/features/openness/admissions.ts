@@ -7,7 +7,7 @@ import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts
 import { isSeenBy, type Viewer, type Viewers } from './viewer.ts'
 
 const COOKIE = 'courtside-admissions'
-/** Most matches for which a browser keeps an admission. The latest ones are kept. */
+/** Maximum number of matches for which a browser keeps an admission; the latest ones. */
 const MOST_REMEMBERED = 20
 /** Validity window of an admission by password or link, in ms. An admission lasts one to two windows. */
 const REMEMBERED_WINDOW_MS = 15 * 86_400_000

@@ -10,11 +10,13 @@ import { hashPassword, isRightPassword } from '../accounts/sign-in/password-hash
 import type { Admissions } from './admissions.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/** Most wrong match passwords per address within {@link WITHIN_MS}. Correct ones don't count. */
+/** Maximum number of wrong match passwords per address within {@link WITHIN_MS}. Correct ones don't count. */
 const MOST_GUESSES = 10
 const WITHIN_MS = 10 * 60_000
 
-/** Most wrong passwords per match from all addresses. Browsers admitted earlier are not affected. */
+/**
+ * Maximum number of wrong passwords per match from all addresses. Browsers admitted earlier are not affected.
+ */
 const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
 /**
  * Passwords checked at once. Only these count as wrong until they are verified, however many viewers wait.

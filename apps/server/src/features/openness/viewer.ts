@@ -5,7 +5,7 @@ import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts
 
 /** A person's role in the club, as far as it determines access to matches without link or password. */
 export interface Viewer {
-  /** Sees everything. */
+  /** Whether the viewer may see every match. */
   readonly all: boolean
   readonly member: boolean
   /** Ids of the teams that the person scores for. */

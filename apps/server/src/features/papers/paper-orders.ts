@@ -71,7 +71,7 @@ export interface DatedMatch {
 
 /**
  * Returns when a match was played: by its log, or by its fixture if the log was entered on another day than
- * the day of play. The times of such a log are those of the entry.
+ * the day of play. The times of such a log say when it was entered.
  */
 export function timesOfPlay(
   { events, state }: Pick<ShownLog, 'events' | 'state'>,

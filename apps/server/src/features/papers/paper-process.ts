@@ -1,4 +1,4 @@
-/** Draws PDFs in a process of its own at low priority, because a live match needs the machine. */
+/** Draws PDFs in a separate process at low priority, because a live match needs the machine. */
 import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { drawPaper, type PaperOrder } from '@courtside/papers'

@@ -5,7 +5,7 @@ import { audienceOf } from '../publicity/public-name.ts'
 import { type PaperSources, paperOrder } from './paper-orders.ts'
 import type { Papers } from './papers.ts'
 
-/** Most papers drawn per address and minute. Cached ones don't count. */
+/** Maximum number of papers drawn per address and minute. Cached ones don't count. */
 const MOST_DRAWN = 30
 const MINUTE_MS = 60_000
 const BUSY_SECONDS = 5

@@ -111,8 +111,8 @@ interface HiddenOfClub {
 }
 
 /**
- * Reads the hidden names, including those of removed players. Reads only a short version while they are
- * unchanged.
+ * Reads the hidden names, including names of removed players. Reads only a short version number as long as
+ * nothing has changed.
  */
 class HiddenOfClubReader {
   readonly #db: Database

@@ -6,7 +6,7 @@ import { LONGEST_WORTH_MS, type Occasion } from './occasions.ts'
 const SOON_MINUTES = 15
 /** How long deliveries are kept after their expiry, in hours. */
 const KEPT_HOURS = 24
-/** Most messages waiting for one device. */
+/** Maximum number of messages waiting for one device. */
 const MOST_WAITING = 50
 
 /** Stores occasions and queues their messages. */

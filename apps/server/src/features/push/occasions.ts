@@ -4,7 +4,7 @@ import type { PushFacts } from '../../db/tables/push.ts'
 
 const MINUTE_MS = 60_000
 
-/** Most time left in the last period for a match to count as close. */
+/** Maximum time left in the last period for a match to count as close, in ms. */
 const CLOSE_LEFT_MS = 2 * MINUTE_MS
 /** Largest lead for a match to count as close, as in the NBA's definition of clutch. */
 const CLOSE_LEAD = 5

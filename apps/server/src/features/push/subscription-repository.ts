@@ -2,7 +2,7 @@ import type { PushSubscribed } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** Most subscribed devices. A large club has a few thousand followers. */
+/** Maximum number of subscribed devices. A large club has a few thousand followers. */
 const MOST_SUBSCRIPTIONS = 20_000
 
 /** The tables of subscriptions and their teams. */

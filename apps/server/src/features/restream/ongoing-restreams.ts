@@ -16,8 +16,8 @@ export interface OngoingRestreamsParts extends RestreamParts {
 }
 
 /**
- * Forwards the streams that this server receives to the targets chosen by administrators, on whichever server
- * they chose them.
+ * Forwards the streams that this server receives to the targets chosen by administrators, on this or another
+ * server.
  */
 export function ongoingRestreams({ ear, video, targets, seal, ...parts }: OngoingRestreamsParts): Restreams {
   const restreams = new Restreams(parts, async (playbackId) => {

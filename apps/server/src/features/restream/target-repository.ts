@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { RestreamTargetsTable } from '../../db/tables/video.ts'
 
-/** Most targets. The table has no more places. */
+/** Maximum number of targets. The table has no more places. */
 export const MOST_TARGETS = 10
 
 /** A row of the targets table. */

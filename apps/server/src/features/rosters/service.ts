@@ -162,7 +162,8 @@ export class RosterService {
    * Compares all rosters with something, and writes the result in the same transaction.
    *
    * @param decide compares; a `write` of null changes nothing
-   * @param isWriting locks the teams, so that nobody changes them between the comparison and the write
+   * @param isWriting locks the teams, so that no other request changes them between the comparison and the
+   * write
    * @throws {Refused} 409 a name or jersey number is taken
    */
   async change<Decision extends { write: RosterWrite | null }>(

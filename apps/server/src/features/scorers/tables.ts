@@ -2,7 +2,7 @@ import type { TablePart } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** Most devices at the table of one match; a further one replaces the one seen longest ago. */
+/** Maximum number of devices at the table of one match; a further one replaces the one seen longest ago. */
 const MOST_TABLES = 12
 /** A device is forgotten this many hours after its last request. */
 const FORGOTTEN_AFTER_H = 24
@@ -17,7 +17,7 @@ export interface TableAtMatch {
   readonly seenAt: Date
 }
 
-/** Which devices are at the scorer's table of a match, and when each was last seen. */
+/** Records which devices are at the scorer's table of a match, and when each was last seen. */
 export class ScorersTables {
   readonly #db: Database
 
@@ -25,7 +25,7 @@ export class ScorersTables {
     this.#db = db
   }
 
-  /** Notes that a device is at the table now. Returns all of the match, the device seen last first. */
+  /** Records that a device is at the table now. Returns all devices of the match, the last seen first. */
   async note(
     matchId: number,
     { device, part, userId }: { device: string; part: TablePart; userId: number },
@@ -45,7 +45,7 @@ export class ScorersTables {
     return this.#list(matchId)
   }
 
-  /** Reports whether another device than this one was at the table within the last `ms`. */
+  /** Reports whether another device was at the table within the last `ms`. */
   async isWatched(matchId: number, device: string, ms: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('scorers_tables')

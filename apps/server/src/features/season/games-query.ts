@@ -54,8 +54,8 @@ export function gamesOf(db: Database, viewer: Viewer) {
 }
 
 /**
- * Selects the ranks of the outer query's player among `of` players with games. The rank is the number of
- * better players plus one.
+ * Selects the ranks of the outer query's player, and as `of` the number of players with games. The rank is
+ * the number of better players plus one.
  */
 export function placesOf(db: Database) {
   const average = (table: string, figure: RankedFigure) =>

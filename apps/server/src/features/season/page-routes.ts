@@ -19,7 +19,7 @@ import type { Seasons } from './seasons.ts'
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
 const PLAYER_SCREEN = 'src/features/season/player/PlayerPage.tsx'
 
-/** Most cached pages, up to 100 kB each. */
+/** Maximum number of cached pages, up to 100 kB each. */
 const MOST_KEPT = 400
 
 /** Dependencies of {@link seasonPageRoutes}. */

@@ -11,7 +11,7 @@ import type { Logger } from '../../logger.ts'
  */
 const COUNTING_LOCK = 7_305_001
 
-/** Most matches counted in one batch. Their logs are in memory and locked at the same time. */
+/** Maximum number of matches counted in one batch. Their logs are in memory and locked at the same time. */
 const MATCHES_AT_ONCE = 50
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import type { StoryMails } from './story-mails.ts'
 
-/** Most bytes in the body of an unsubscribe request: `List-Unsubscribe=One-Click`. */
+/** Maximum number of bytes in the body of an unsubscribe request: `List-Unsubscribe=One-Click`. */
 const MOST_BYTES = 1000
 
 /** Registers the endpoints for subscribing to stories by mail. */

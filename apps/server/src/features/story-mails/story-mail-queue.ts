@@ -4,7 +4,7 @@ import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receiver
 import type { Queue } from '../../deliveries/deliverer.ts'
 import type { DeliveryAttempt } from '../../deliveries/post.ts'
 
-/** Most waiting mails. Others are queued when there is room, within a day. */
+/** Maximum number of waiting mails. Others are queued when there is room, within a day. */
 const MOST_WAITING = 5000
 /**
  * How long after its game a story is mailed, in days. Older ones are published or corrected for the archive.

@@ -15,7 +15,7 @@ import { storyMail } from './story-mail.ts'
 import { type DueStory, StoryMailQueue, type StoryReader } from './story-mail-queue.ts'
 import type * as texts from './texts.ts'
 
-/** Most readers served at once, because mail servers accept few connections per sender. */
+/** Maximum number of readers served at once, because mail servers accept few connections per sender. */
 const AT_ONCE = 2
 const KEY_BYTES = 24
 /** Reply code of a mail server that has accepted a mail (RFC 5321, 4.2.3). */

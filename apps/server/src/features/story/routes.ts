@@ -9,12 +9,12 @@ import type { Stories } from './stories.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Most stories generated per address and minute, and most feeds of up to twenty stories. Cached ones don't
- * count.
+ * Maximum number of stories generated per address and minute, and of feeds of up to twenty stories. Cached
+ * ones don't count.
  */
 const MOST_STORIES = 30
 const MOST_FEEDS = 6
-/** Most cached feeds. The cache holds a feed per address of the site. */
+/** Maximum number of cached feeds. The cache holds a feed per address of the site. */
 const MOST_FEEDS_KEPT = 10
 
 /** Dependencies of {@link storyRoutes}. */

@@ -7,7 +7,7 @@ import type { StoriesTable } from '../../db/tables/matches.ts'
 import { Refused } from '../../refused.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
-/** Most stories in the feed. */
+/** Maximum number of stories in the feed. */
 const FEED_LENGTH = 20
 
 /** Title and text of a story. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { PersonalTokensTable } from '../../db/tables/integrations.ts'
 
-/** Most personal access tokens per user. The table has no more places. */
+/** Maximum number of personal access tokens per user. The table has no more places. */
 export const MOST_TOKENS = 20
 
 /** A token without its hash. */

@@ -21,9 +21,9 @@ export class VoiceRepository {
   }
 
   /**
-   * Claims a play for commentary, for at most {@link CLAIM}.
-   * @returns whether this server has claimed it: no server, including this one, has a claim on the match that
-   * is still valid, and the play is not the one claimed last
+   * Claims a play for commentary, for at most {@link CLAIM}. Fails while any server, including this one,
+   * holds a valid claim on the match, or if the play was the last one claimed.
+   * @returns whether this server has claimed it
    */
   async claim(matchId: number, statId: number): Promise<boolean> {
     const { rows } = await sql`

@@ -13,7 +13,7 @@ const TOLD_FOR_HOURS = 24
  * is not repeated.
  */
 const KEPT_DAYS = 7
-/** Most deliveries waiting for one webhook. */
+/** Maximum number of deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
 /** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30
@@ -70,9 +70,9 @@ export class DeliveryRepository
   }
 
   /**
-   * Returns the events that webhooks have not received, in log order.
-   * Derives them from the logs alone, so that another server finds whatever a crashed server lost. Imported
-   * events have no user and are not sent.
+   * Returns the events that webhooks have not received, in log order. Derives them from the logs alone, so
+   * that another server finds the events that a crashed server did not send. Imported events have no user and
+   * are not sent.
    *
    * @param only a match and its first event to check; null checks all matches of the last day
    */

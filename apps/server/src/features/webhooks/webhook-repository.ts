@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { WebhooksTable } from '../../db/tables/integrations.ts'
 
-/** Most webhooks. The table has no more places. */
+/** Maximum number of webhooks. The table has no more places. */
 export const MOST_WEBHOOKS = 10
 
 /** A row of the webhooks table, with the number of waiting deliveries. */

@@ -7,7 +7,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-format.ts'
 
-/** A low level, because video does not get smaller, and the rest is small. */
+/** A low compression level, because video does not get smaller, and the rest is small. */
 const GZIP_LEVEL = 1
 /** The first characters of every file encrypted with age. */
 const AGE_HEAD = 'age-encryption.org/'

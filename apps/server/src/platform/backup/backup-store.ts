@@ -24,8 +24,8 @@ export class BackupStore {
   }
 
   /**
-   * Returns a function that uploads a file as it is at that time, one after the other. Logs failures; the
-   * next nightly backup uploads the file again.
+   * Returns a function that uploads files, one after the other. Logs failures; the next nightly backup
+   * uploads such a file again.
    */
   whenTold(logger: Logger): (file: string) => void {
     let last = Promise.resolve()

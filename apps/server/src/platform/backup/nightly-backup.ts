@@ -76,7 +76,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 }
 
 /**
- * Makes a backup each night in a process of its own, so that it and a live match do not wait for each other.
+ * Makes a backup each night in a separate process, so that it and a live match do not wait for each other.
  * Catches up on a night missed because the machine was off or asleep.
  * @param settings without a folder, no backups are made
  */

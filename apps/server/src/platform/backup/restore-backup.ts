@@ -155,7 +155,7 @@ async function readEntries(
   client: pg.Client,
   order: RestoreOrder,
 ): Promise<Complete & { secrets: SealingSecret[] }> {
-  // The backup also contains the rows that migrations insert.
+  // Removes the rows that migrations have inserted, because the backup contains them too.
   await client.query(`truncate ${manifest.tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   const counted: Complete = {
     rows: Object.fromEntries(manifest.tables.map(({ name }) => [name, 0])),

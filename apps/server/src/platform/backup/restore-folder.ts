@@ -70,8 +70,8 @@ export class RestoreFolder {
   }
 
   /**
-   * Moves everything to its place. A kill at any moment leaves either the draft or a move that the next start
-   * completes.
+   * Moves the restored files from the draft to their final folders. If it is killed, either the draft remains
+   * or the next start completes the move.
    */
   async complete(): Promise<void> {
     await rm(path.join(this.draft, FETCHED), { recursive: true, force: true })
@@ -115,8 +115,8 @@ export class RestoreFolder {
 }
 
 /**
- * Completes a restore that was interrupted while it moved everything to its place. The caller is about to use
- * the data folder.
+ * Completes a restore that was interrupted while it moved the files to their final folders. The caller is
+ * about to use the data folder.
  * @throws {BackupError} when a restore into the folder was interrupted earlier
  * @throws {EmbeddedPostgresError} when one is under way
  */

@@ -26,8 +26,8 @@ const addresses = {
   PUBLIC_URL: webAddress
     .optional()
     .describe(
-      'Address that people use, such as `https://live.club.example`. Set it when a proxy stands in front, and for ' +
-        'the links in mails.',
+      'Address that people use, such as `https://live.club.example`. Set it behind a proxy, and for the links ' +
+        'in mails.',
     ),
   TRUST_PROXY: z
     .string()
@@ -141,7 +141,7 @@ const commentary = {
   AI_BASE_URL: webAddress.optional().meta({
     description:
       'Endpoint that speaks chat completions, such as `http://localhost:11434/v1`. It receives the names of players ' +
-      'and the score. With `AI_API_KEY` alone the endpoint is that of OpenAI.',
+      'and the score. With `AI_API_KEY` alone, the endpoint of OpenAI is used.',
     unset: 'the built-in writer comments',
   }),
   AI_API_KEY: z.string().optional().describe('Key of that endpoint.'),

@@ -88,7 +88,7 @@ const settings = z
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape)
 
-/** The settings as they are called in the environment, each by itself and with the others in order. */
+/** All settings, named as in the environment, checked one by one and in combination. */
 export type Settings = z.output<typeof settings>
 
 /** These may hold a password, which belongs neither on a terminal nor in a log. */

@@ -5,7 +5,7 @@ import type { Logger } from '../../logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serves Prometheus metrics at `/metrics` on a port of its own, so that no proxy in front of the pages can
+ * Serves Prometheus metrics at `/metrics` on a separate port, so that no proxy in front of the pages can
  * expose them.
  */
 export class MetricsServer {

@@ -8,7 +8,7 @@ const SLOW = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * The metrics of a running Courtside, in Prometheus' format, in seconds and bytes as is the convention there.
- * Each application has a registry of its own, so that several in one process (tests) do not count together.
+ * Each application has a separate registry, so that several in one process (tests) do not count together.
  */
 export class Metrics {
   readonly #registry = new Registry()

@@ -73,8 +73,8 @@ export function observeRequests(metrics: Metrics, server: FastifyInstance): void
 }
 
 /**
- * Measures the jobs in processes of their own (MP4s, images, cards, papers): all of this process, whichever
- * part requested them.
+ * Measures the jobs in separate processes (MP4s, images, cards, papers): all jobs of this process, whatever
+ * part of the server requested them.
  * @returns a function that ends it
  */
 export function observeJobs(metrics: Metrics): () => void {

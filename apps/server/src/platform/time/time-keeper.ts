@@ -33,8 +33,8 @@ export class TimeKeeper {
   }
 
   /**
-   * Starts no earlier than the last events of the live matches. Otherwise plays would stand still after a
-   * restart with a clock that was set back. Then checks the clock each minute.
+   * Starts no earlier than the last events of the live matches. Otherwise, after a restart with a clock that
+   * was set back, new plays would all get the time of the last event. Then checks the clock each minute.
    */
   async start(): Promise<void> {
     const { db, time } = this.#parts

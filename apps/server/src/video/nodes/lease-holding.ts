@@ -54,7 +54,7 @@ export class LeaseHolding {
     })
   }
 
-  /** Records that an encoder has gone, and returns the lease after the last one. */
+  /** Records that an encoder has gone. After the last encoder of a match, gives the match's lease back. */
   left(playbackId: string): void {
     this.#turns
       .take(playbackId, async () => {
@@ -91,7 +91,7 @@ export class LeaseHolding {
     })
   }
 
-  /** Answers another server that asks for a lease of this one. */
+  /** Handles another server's request for a match of which this server holds the lease. */
   async asked(playbackId: string, wish: LeaseWish): Promise<void> {
     if (this.#answering.has(playbackId)) return
     this.#answering.add(playbackId)

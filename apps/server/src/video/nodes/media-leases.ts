@@ -10,9 +10,9 @@ const RENEW_EVERY_MS = 1000
 /** Age from which ingest states are no longer needed. */
 const FORGOTTEN_AFTER = '1 day'
 /**
- * The condition for an expired lease. A lease is also expired when its end lies further ahead than any lease
- * ever lasts, because the database's clock was set back. The upper bound uses the current time rather than
- * the time of the query, so that a lease renewed while we waited for the row is not expired.
+ * The condition for an expired lease. A lease is also expired if its end is further in the future than any
+ * lease lasts, because then the database's clock was set back. The upper bound uses the current time rather
+ * than the time of the query, so that a lease renewed while we waited for the row is not expired.
  */
 const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > clock_timestamp() + ${LEASE_MS} * interval '1 ms')`
 const CHANNEL = 'media_lease'

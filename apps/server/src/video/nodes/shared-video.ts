@@ -251,7 +251,10 @@ export class SharedVideo implements VideoProvider {
   }
 }
 
-/** Returns the ingest state of another server; for a server that is gone, the stream waits. */
+/**
+ * Returns the ingest state that another server reported. If that server is gone, a live stream counts as
+ * waiting.
+ */
 function stateElsewhere(lease: Lease | undefined): IngestState {
   // The state of an older server may lack fields.
   const state = { ...NOTHING_YET, ...lease?.state }

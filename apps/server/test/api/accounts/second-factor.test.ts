@@ -386,7 +386,7 @@ test('where administrators need a second factor, one without can only set one up
   const get = (id: number) => refusedWith(client.call('GET /auth/get-user/:id', { params: { id } }))
   expect(await get(other.id)).toBe('not-your-account')
   expect(await get(chair.id)).toBeNull()
-  // For public data they count as a visitor.
+  // Public data are accessible as for a visitor.
   expect(await refusedWith(client.call('GET /schedule', {}))).toBeNull()
   expect(await client.call('GET /auth/second-factor', {})).toMatchObject({ missing: true })
   await withApp(club, { ...chair, client })

@@ -97,7 +97,7 @@ describe('POST /contact', () => {
 describe('GET /contact/service', () => {
   const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy')
 
-  test('lets the page connect only to this server without a hosted service', async () => {
+  test('without a hosted service, lets the page connect only to this server', async () => {
     const { visitor, url } = await start({})
     expect(await visitor.call('GET /contact/service', {})).toEqual({ service: null })
     expect(await policy(url)).toContain("connect-src 'self';")

@@ -30,7 +30,7 @@ function verified({ received }: Receiver, secret: string) {
   }[]
 }
 
-test('sends a webhook plays, periods and the end, signed, in order, once each', async () => {
+test('sends plays, periods and the end to a webhook, signed, in order and once each', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(admin)

@@ -85,7 +85,8 @@ test('builds at most two ZIPs at a time, however many requests arrive', async ()
   }
   let asked: Promise<number>[] = []
   await db.transaction().execute(async (tx) => {
-    // Its matches depend on the teams of the calling scorer: until they are read, nothing is sent.
+    // Locks the table that decides which matches the caller may see, so that each request waits before it
+    // sends anything.
     await sql`lock table scorer_teams in access exclusive mode`.execute(tx)
     asked = [ask(), ask(), ask()]
     await expect.poll(async () => answered + (await waitingForLocks(db)), PATIENCE).toBe(3)

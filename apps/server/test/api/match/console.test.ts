@@ -13,7 +13,7 @@ function bodet(text: string): Uint8Array {
   return Buffer.from([1, ...inner, sum < 32 ? sum + 32 : sum])
 }
 
-/** What a Bodet sends of its clock: four characters, and whether it runs. */
+/** Returns a Bodet's message with its clock: four characters, and whether it runs. */
 const clock = (digits: string, running: boolean, period = 1) =>
   bodet(`18${running ? '\x80' : '\x82'}5${digits}00  ${period} `)
 const score = (home: string, guest: string) => bodet(`305${home}${guest}`)
@@ -46,7 +46,7 @@ async function setUp() {
   } as const
   const { court } = await admin.call('POST /courts', { body })
   const params = { id: match.id }
-  /** Asks until the match and its console stand as expected. */
+  /** Asks repeatedly until the match and its console are in the expected state. */
   async function until(
     satisfies: (said: MatchConsole) => boolean,
     meanwhile: () => Promise<void> = async () => {},
@@ -99,7 +99,7 @@ test('a match follows a console that dials in, and people get the clock back wit
   await untilPaused(false)
 })
 
-test('a console that restarts and dials in again never rewinds the game, and is followed when the scorer says so', async () => {
+test('never rewinds the game when a console restarts, and follows it when the scorer says so', async () => {
   const { admin, match, court, port, params, until } = await setUp()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
@@ -146,7 +146,7 @@ test("compares the score with the console's and copies nothing", async () => {
   expect(said).toMatchObject({ keeper: 'people', difference: { fouls: false, timeouts: false } })
 })
 
-test('a second sender is turned away while the first one sends', async () => {
+test('refuses a second sender while the first one is sending', async () => {
   const { port, params, until, admin, court } = await setUp()
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
   const [first, second] = [await dial(port), await dial(port)]
@@ -162,7 +162,7 @@ test('a second sender is turned away while the first one sends', async () => {
   await until((said) => said.line?.shown?.clock?.ms === 300_000)
 })
 
-test('a stranger who dials in is cut off', async () => {
+test('closes the connection of a stranger', async () => {
   const { admin } = await setUp()
   const port = await freePort()
   const body = {
@@ -182,7 +182,7 @@ test('a stranger who dials in is cut off', async () => {
   expect(courts.find(({ name }) => name === 'Hall 2')?.line).toMatchObject({ state: 'waiting', messages: 0 })
 })
 
-test('dials a serial-to-Ethernet adapter, and says when its bytes are no known message', async () => {
+test('connects to a serial-to-Ethernet adapter, and reports bytes without a known message', async () => {
   const { admin } = await setUp()
   const adapter = createServer((socket) => {
     socket.on('error', () => {})
@@ -208,7 +208,7 @@ test('dials a serial-to-Ethernet adapter, and says when its bytes are no known m
   await admin.call('DELETE /courts/:id', { params: { id: court.id } })
 })
 
-test('takes JSON lines of a program with the token of its court', async () => {
+test('accepts JSON lines from a program with its court’s token', async () => {
   const { admin, url, params, until } = await setUp()
   const body = { name: 'Bridge', brand: null, swapped: false, way: 'post', host: null, port: null } as const
   const { court, token } = await admin.call('POST /courts', { body })
@@ -225,7 +225,7 @@ test('takes JSON lines of a program with the token of its court', async () => {
   expect(line?.shown).toMatchObject({ clock: { ms: 323_000 }, score: { home: 4, guest: null } })
 })
 
-test('a console is read by one match, and two courts have neither name nor port in common', async () => {
+test('lets only one match read a console, and refuses a court with a taken name or port', async () => {
   const { admin, court, port, params } = await setUp()
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
   const { match: other } = await createMatch(admin)

@@ -12,7 +12,7 @@ test('shows the day of play everywhere for a fixture of last week that is entere
   const today = match.played_on
   expect(await visitor.call('GET /live/:id', { params })).toMatchObject({ played_on: today })
 
-  // 23:30 in Los Angeles is the next day in UTC: the day is that of the venue.
+  // 23:30 in Los Angeles is the next day in UTC. The venue's day counts.
   const moved = { date: LAST_WEEK, time: '23:30', zone: 'America/Los_Angeles' }
   await admin.call('PATCH /fixtures/:id', { params, body: moved })
   const told = { played_on: LAST_WEEK }

@@ -157,7 +157,7 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(left).toEqual([])
 })
 
-test('the same game five minutes later never counts twice, unless it is said to be another', async () => {
+test('counts a game imported twice in five minutes once, unless the caller says it is another', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, names } = await twoTeams(courtside)

@@ -93,8 +93,8 @@ test('imports a game with a newcomer who wears the current number of a member', 
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match, home } = await playedMatch(courtside)
-  // In the file Pat No4 wears 23, and a new player wears the 4 that Pat No4 has in the club. A namesake of
-  // No5 wears No5's 5, and No5 wears the 24.
+  // In the file, No4 wears 23 and No5 wears 24. A new player wears 4, which is No4's number in the club.
+  // Another new player has No5's last name and number 5.
   const log = JSON.parse(await file(courtside, match.id, 'log.json'))
   const [no4, no5, no6, no7] = log.setup.teams[0].roster
   Object.assign(no4, { jerseyNo: 23, jersey: '23' })
@@ -173,5 +173,5 @@ test('a preview lists contradictions, refuses unreadable files, and stores nothi
   const log = JSON.parse(await file(courtside, match.id, 'log.json')) as { events: { playerId?: number }[] }
   for (const event of log.events) if (event.playerId !== undefined) event.playerId = 1_000_000
   expect((await look(JSON.stringify(log))).faults).toHaveLength(1)
-  expect((await look(await file(courtside, match.id, 'boxscore.json'))).faults).toHaveLength(1)
+  expect((await look(await file(courtside, match.id, 'playbyplay.json'))).faults).toHaveLength(1)
 })

@@ -71,7 +71,7 @@ test.each([
   expect([statements, answer.total]).toEqual([1, total])
 })
 
-test('all team names, a player with all games and a team with all matches take no statement per row', async () => {
+test('reads all team names, a player’s games and a team’s matches without a statement per row', async () => {
   const names = await counted(() => admin.call('GET /teams/names', {}))
   expect([names.statements, names.answer.length]).toEqual([1, LARGE_CLUB.teams])
   const player = await counted(() => admin.call('GET /players/:id', { params: { id: 1 } }))

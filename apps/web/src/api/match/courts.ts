@@ -9,10 +9,10 @@ const COURTS = ['courts']
 /** How often the reading of a console is fetched while someone looks at it, in ms. */
 const LOOK_EVERY_MS = 1000
 
-/** What an administrator sets of a court. */
+/** The fields of a court that an administrator sets. */
 export type CourtFields = Omit<Court, 'id' | 'line'>
 
-/** Fetches all courts with what is read of their consoles, every second. */
+/** Fetches all courts with the current readings of their consoles, every second. */
 export function useCourts() {
   return useQuery({
     queryKey: COURTS,
@@ -39,7 +39,7 @@ export function useDeleteCourt(id: number) {
 
 const keyOf = (matchId: number) => ['live', matchId, 'console']
 
-/** Fetches how a match and its console stand, every second. */
+/** Fetches the console of a match, with the state of its line and of the clock's keeper, every second. */
 export function useMatchConsole(matchId: number) {
   return useQuery({
     queryKey: keyOf(matchId),

@@ -75,7 +75,7 @@ export const STORAGE = 'storage'
 const SPACE_POLL_MS = 60_000
 
 /**
- * Returns whether the disk is nearly full, checked every minute. It has a module of its own because the side
+ * Returns whether the disk is nearly full, checked every minute. It has a separate module because the side
  * navigation of every page uses it.
  */
 export function useLowSpace(): boolean {

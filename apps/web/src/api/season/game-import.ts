@@ -16,6 +16,8 @@ export interface GameImport {
   teamIds?: [number | null, number | null]
   /** The fixture to fill or the match to replace; `new` for another match. */
   place?: number | 'new' | undefined
+  /** The club's players for players of the file, by `key`; null creates one. */
+  players?: { key: number; playerId: number | null }[] | undefined
   /** Imports a game that is not final as an unfinished match. */
   unfinished?: boolean
 }
@@ -30,7 +32,7 @@ export function useGameImport() {
   })
 }
 
-/** Words the faults and contradictions of a game in the page's language. */
+/** Replaces the texts of the faults and contradictions of a game by texts in the page's language. */
 async function toldHere(answer: GameImportAnswer): Promise<GameImportAnswer> {
   const [faults, contradictions] = await Promise.all([
     inOwnWords(answer.faults),

@@ -9,7 +9,7 @@ import { forgetRosters } from './rosters.ts'
 type TeamsOrder = CallInput<Contract['POST /teams/import']>['body']
 type FixturesOrder = CallInput<Contract['POST /competitions/:id/fixtures/import']>['body']
 
-/** An order whose columns come from the answer to the previous one. */
+/** The order for an import. `columns` are the fields of its columns, taken from the previous answer. */
 type Order<Body extends { columns?: unknown }> = Omit<Body, 'columns' | 'remove'> & {
   columns?: (string | null)[]
   remove: readonly number[]
@@ -54,7 +54,7 @@ export function downloadSchedule(id: number, form: DownloadForm): Promise<Blob> 
   return api.download('GET /competitions/:id/fixtures/export', { params: { id }, query: form })
 }
 
-/** Words a file's faults in the page's language. */
+/** Translates a file's faults into the page's language. */
 async function toldHere(answer: TableAnswer): Promise<TableAnswer> {
   return { ...answer, faults: await inOwnWords(answer.faults) }
 }

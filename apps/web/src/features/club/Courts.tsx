@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { CourtForm } from './CourtForm.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
 
-/** The courts, the consoles of their scoreboards, and what is read of each at this moment. */
+/** The courts with the consoles of their scoreboards, and what each console shows now. */
 export function Courts() {
   return (
     <Sheet title={COURTS_TEXTS.courts}>

@@ -38,7 +38,7 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
           ? null
           : TEXTS.wholeBetween(1, 60),
     },
-    // The preview is outdated.
+    // A change of the form makes the preview outdated.
     onValuesChange: () => setPlan(null),
   })
   const refusal = useRefusal(form, draw.error, TEXTS.notDrawn)

@@ -16,7 +16,7 @@ import './control.css'
 
 /**
  * The page /live. Shows the match set-up (of a fixture with ?fixture={id}), then the controls of this
- * device's match, and the next steps after the match has ended.
+ * device's match, and the next steps after the match has ended. ?match={id} makes a match this device's.
  */
 export function Component() {
   const id = useDeviceMatch()
@@ -26,7 +26,14 @@ export function Component() {
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
-  const fixtureId = idOf(useSearchParams()[0].get('fixture') ?? '')
+  const [address, changeAddress] = useSearchParams()
+  const fixtureId = idOf(address.get('fixture') ?? '')
+  const askedId = idOf(address.get('match') ?? '')
+  useEffect(() => {
+    if (askedId === undefined) return
+    deviceMatch.save(askedId)
+    changeAddress({}, { replace: true })
+  }, [askedId, changeAddress])
   if (id !== null) return <DeviceMatch id={id} onControlled={setLastId} />
   if (fixtureId !== undefined) return <FixtureSetup id={fixtureId} key={fixtureId} />
   return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} onNext={() => setLastId(null)} />

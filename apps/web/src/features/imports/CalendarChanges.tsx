@@ -1,7 +1,7 @@
 import type { Calendar } from '@courtside/contract'
 import { CALENDARS, FIXTURE_COLUMNS, PREVIEW } from './texts.ts'
 
-/** The columns of a change that are shown, besides its teams. */
+/** The columns that a change shows after its teams. */
 const SHOWN = ['date', 'time', 'venue', 'status'] as const
 
 /** The changes that a calendar proposes, each to be applied or dismissed. */

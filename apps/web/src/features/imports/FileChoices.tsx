@@ -3,7 +3,10 @@ import { SelectField } from '../../ui/forms/Field.tsx'
 import { ENCODING_NAMES, PREVIEW } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
-/** How a file was read, to be changed: its encoding, the order of its dates, and its columns. */
+/**
+ * The way in which a file was read, as fields to change it: its encoding, the order of its dates, and its
+ * columns.
+ */
 export function FileChoices(props: {
   answer: TableAnswer
   fields: Readonly<Record<string, string>>
@@ -42,7 +45,7 @@ export function FileChoices(props: {
   )
 }
 
-/** What each column holds. Open while a needed column is not assigned. */
+/** The field of each column. Open while a required field has no column. */
 function ColumnChoices({
   answer: { columns, faults },
   fields,
@@ -57,7 +60,7 @@ function ColumnChoices({
   )
   const assign = (index: number, field: string) => {
     const assigned = columns.map((column, place) => (place === index ? field || null : column.field))
-    // A field belongs to one column; the latest choice counts.
+    // Only one column can have a field. The latest choice wins.
     onChoose({ columns: assigned.map((each, place) => (each === field && place !== index ? null : each)) })
   }
   return (

@@ -5,7 +5,7 @@ import { MissingRows } from './MissingRows.tsx'
 import { CHANGES, PREVIEW, TEXTS } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
-/** The most faults that are listed. */
+/** Maximum number of faults to list. */
 const MOST_FAULTS = 50
 
 /**

@@ -38,7 +38,7 @@ export function MissingRows({
   )
 }
 
-/** Returns the words by which a player or a game is known. */
+/** Returns the name of a player or a game, for a list. */
 function nameOf(cells: Readonly<Record<string, string>>): string {
   const person = [cells['number'] && `#${cells['number']}`, cells['first name'], cells['last name']]
   const game = [cells['home'], cells['away']].filter(Boolean).join(' – ')

@@ -16,7 +16,7 @@ export function TableImport(props: {
   title: string
   hint: string
   fileHint: string
-  /** What the columns can hold, by field. */
+  /** The names of the fields that columns can have, by field. */
   fields: Readonly<Record<string, string>>
   /** Additional fields above the file. */
   children?: ReactNode
@@ -28,7 +28,7 @@ export function TableImport(props: {
   ): ReactNode
   /** The message for a missing value in the additional fields, or null. */
   missing: string | null
-  /** The subject of the file. A preview for another subject is not valid. */
+  /** What the file is imported into, such as a competition. A preview becomes invalid when it changes. */
   subject?: string
   call: TableCall
   onImported(): void

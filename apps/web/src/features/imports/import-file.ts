@@ -1,7 +1,7 @@
 /** The largest file that is sent, in bytes, as the server allows. */
 export const MOST_BYTES = 3_000_000
 
-/** A file as the calls take it: pasted text, or the bytes of a file in base64. */
+/** A file in the form that the API accepts: pasted text, or the bytes of a file in base64. */
 export type ImportSource = { csv: string } | { file: string }
 
 /** Reads a chosen file. @throws the browser's error if it can't be read */

@@ -79,7 +79,7 @@ export const CHANGES = {
   problem: 'problem',
 } as const
 
-/** What the columns of a roster hold. */
+/** The names of the fields of a roster's columns. */
 export const ROSTER_COLUMNS = {
   team: 'Team',
   coach: 'Coach',
@@ -90,7 +90,7 @@ export const ROSTER_COLUMNS = {
   position: 'Position',
 } as const
 
-/** What the columns of a schedule hold. */
+/** The names of the fields of a schedule's columns. */
 export const FIXTURE_COLUMNS = {
   'game number': 'Game number',
   home: 'Home',

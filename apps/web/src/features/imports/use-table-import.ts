@@ -30,16 +30,16 @@ const NO_CHOICES: ImportChoices = { remove: [] }
 
 interface ImportOptions {
   call: TableCall
-  /** The subject of the file. A preview for another subject is not valid. */
+  /** What the file is imported into, such as a competition. A preview becomes invalid when it changes. */
   subject: string
-  /** The message for a missing value outside of the file, or null. */
+  /** The message for a missing value outside the file, or null. */
   missing: string | null
   onImported(): void
 }
 
 /**
- * The state of a form that imports a file: the file, the choices about it, and the preview. Each choice shows
- * another preview.
+ * The state of a form that imports a file: the file, the choices about it, and the preview. Each choice
+ * requests a new preview.
  */
 export function useTableImport(options: ImportOptions) {
   const [source, setSource] = useState<Promise<ImportSource> | null>(null)
@@ -54,7 +54,7 @@ export function useTableImport(options: ImportOptions) {
     changes,
     canImport,
     setFault,
-    /** Takes a file that may still be read, or pasted text. */
+    /** Sets the source to import: pasted text, or a file that may still be loading. */
     take(taken: Promise<ImportSource> | null) {
       setSource(taken)
       setChoices(NO_CHOICES)
@@ -73,7 +73,7 @@ export function useTableImport(options: ImportOptions) {
   }
 }
 
-/** Returns the preview of a file, and the functions that ask for it and import the file. */
+/** Returns the preview of a file, and functions to request the preview and to import the file. */
 function usePreview(
   { call, subject, missing, onImported }: ImportOptions,
   source: Promise<ImportSource> | null,

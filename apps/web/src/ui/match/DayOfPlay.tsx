@@ -11,6 +11,6 @@ export function DayOfPlay({
   match: { played_on: string }
   write?: (iso: string) => string
 }) {
-  // Without a zone it is noon of the device's own zone, which is written as the same day.
+  // A time without a zone is in the device's zone. At noon, the written date is always the same day.
   return <time dateTime={played_on}>{write(`${played_on}T12:00`)}</time>
 }

@@ -18,7 +18,7 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   farShot: 'Shots from beyond the arc',
 }
 
-/** What the choices of a rule are called. */
+/** The names of a rule's choices. */
 export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: number) => string>>> = {
   onCourt: (value) => `${value} on ${value}`,
   farShot: (value) => (value === 3 ? 'Three points' : 'Two points: no three-pointers'),

@@ -30,7 +30,7 @@ export function Crest(props: {
         <path fill={second} d={crestPattern(team.id)} />
       </g>
       <path d={CREST_SHIELD} fill="none" stroke={on} strokeOpacity=".9" strokeWidth="2.5" />
-      {/* Outlined in the background colour, because a band of the pattern has their own colour. */}
+      {/* The letters are outlined in the background colour, because the pattern may have their colour. */}
       <text
         className="crest-letters"
         x="32"

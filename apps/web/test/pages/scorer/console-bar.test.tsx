@@ -35,7 +35,7 @@ const draw = (said: Partial<MatchConsole>) => {
   drawPart(<ConsoleBar state={STATE} matchId={1} />)
 }
 
-test('shows what is read before anything follows it, and follows with one tap', async () => {
+test('shows the console’s clock before following it, and follows it after one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({})
   expect((await screen.findByTestId('console-reading')).textContent).toBe('5:2345:–Period 2')
@@ -45,13 +45,13 @@ test('shows what is read before anything follows it, and follows with one tap', 
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'console' }])
 })
 
-test('cannot follow a scoreboard of which nothing is read', async () => {
+test('cannot follow a scoreboard that sends nothing readable', async () => {
   draw({ line: { ...SAID.line!, state: 'unreadable', shown: null } })
   await says('Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Follow' }).disabled).toBe(true)
 })
 
-test('tells that the scoreboard is lost, and gives the clock back with one tap', async () => {
+test('reports a lost scoreboard, and gives the clock back with one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok(SAID))
   draw({ keeper: 'console', mode: 'lost' })
   await says('The scoreboard is silent. Our clock runs on; take it over if needed.')

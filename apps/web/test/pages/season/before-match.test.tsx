@@ -42,6 +42,6 @@ test('the preview of a match shows no earlier results where scores are hidden', 
   expect(hidden).toContain('Final')
 })
 
-test('the facts before a match tell its day of play', () => {
+test('shows the day of play among the facts before a match', () => {
   expect(drawn('/watch/7')).toContain('<time datetime="2026-11-14">November 14, 2026</time>')
 })

@@ -311,6 +311,13 @@ test('/fixtures: requires a reason to postpone a game', async () => {
   ])
 })
 
+test('/fixtures: offers the entry of a missing result on the row itself', async () => {
+  whenCalled('GET /schedule', ok([{ ...FIXTURE, overdue: true }]))
+  const { user } = await openPage('/fixtures', '?show=overdue')
+  await user.click(await screen.findByRole('button', { name: 'Enter result of Herons v Larks' }))
+  expect(await screen.findByRole('dialog', { name: 'Enter the result' })).toBeDefined()
+})
+
 test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {
   const { press } = await chooseAction('Enter the result')
   const periods = (typed: readonly (readonly [number, number])[]) => {

@@ -50,7 +50,7 @@ describe('the highs of a season', () => {
     expect(highOf([game(1, 0, 1799)], 'min').value).toBe(29)
   })
 
-  it('name no game while a figure is zero', () => {
+  it('name no game if the figure is zero', () => {
     expect(highOf([game(1, 0)], 'pts')).toEqual({ value: 0, game: null })
   })
 })

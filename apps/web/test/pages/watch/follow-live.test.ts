@@ -57,7 +57,7 @@ function goesOn(behind: number): void {
 test('catches up a few seconds lost in a stall by playing faster', () => {
   goesOn(6)
   expect(video.playbackRate).toBeGreaterThan(1)
-  // As close as the timely segments allow.
+  // Playback is now as close to live as the arrival times of segments allow.
   goesOn(0.6)
   expect(video.playbackRate).toBe(1)
 })

@@ -34,8 +34,8 @@ export type AudioTag =
   | { kind: 'nothing' }
 
 /**
- * How audio other than AAC is encoded. Null: the frames themselves say it. `name`: for the person who sets up
- * the encoder.
+ * How audio other than AAC is encoded. Null: it is in the frames themselves. `name`: for the person who sets
+ * up the encoder.
  */
 export type ForeignSound = {
   codec: Exclude<SoundCodec, 'aac'>
@@ -83,7 +83,7 @@ const FOREIGN_FORMATS: ReadonlyMap<number, { codec: 'mp3' | 'g711-a' | 'g711-u' 
     [8, { codec: 'g711-u', name: 'G.711 mu-law' }],
     [14, { codec: 'mp3', name: 'MP3' }],
   ])
-/** The sample rates of the FLV header, in Hz. The lowest stands for 5.5 kHz and for any other rate. */
+/** The sample rates of the FLV header, in Hz. The lowest means 5.5 kHz or any other rate. */
 const FLV_RATES = [5512, 11_025, 22_050, 44_100] as const
 const TELEPHONE_RATE = 8000
 

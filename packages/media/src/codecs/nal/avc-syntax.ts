@@ -20,7 +20,8 @@ export const AVC_SYNTAX: NalSyntax = {
     if (type === TYPE.sps || type === TYPE.pps) return 'set'
     return type === TYPE.filler ? 'filler' : 'other'
   },
-  // first_mb_in_slice is 0: an Exp-Golomb code of one bit (section 7.3.3). Data partitions B and C repeat it not.
+  // first_mb_in_slice is 0: an Exp-Golomb code of one bit (section 7.3.3). Data partitions B and C do not
+  // repeat it.
   startsPicture: (slice) => typeOf(slice) !== 3 && typeOf(slice) !== 4 && ((slice[1] ?? 0) & 0x80) !== 0,
   setKey: (set) => {
     const type = typeOf(set)

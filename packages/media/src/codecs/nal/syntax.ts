@@ -17,7 +17,10 @@ export interface NalSyntax {
   setKey(set: Buffer): string | null
   /** Returns the key of the picture parameter set that a slice needs; null when it is malformed. */
   neededSet(slice: Buffer): string | null
-  /** Returns whether a picture that others can start from has no slice of role `key`: recovery points. */
+  /**
+   * Returns whether a unit marks its picture as a recovery point: decoding can start there, although no slice
+   * has the role `key`.
+   */
   isRecoveryPoint(unit: Buffer): boolean
   /** Returns the parameter sets of a decoder configuration record. @throws RangeError */
   setsOf(record: Buffer): Buffer[]

@@ -19,7 +19,10 @@ export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAdd
 
 /** What all RTMP ports of a server have in common. */
 export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'bounds' | 'isProxy'> {
-  /** Decides who publishes with a stream key: a consumer, or the reason of the refusal. */
+  /**
+   * Decides whether a stream key may publish. Returns the consumer of its media, or the reason for the
+   * refusal.
+   */
   publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
 }
 

@@ -12,7 +12,7 @@ const AAC_FRAME_SAMPLES = 1024
 const AAC_PRIMING_SAMPLES = 1024
 /**
  * Backlog of the process, in ms of audio, at which the video has to wait, and below which it continues. After
- * a reconnect, buffered audio arrives faster than it is encoded. Video that is 3 s ahead goes on without
+ * a reconnect, buffered audio arrives faster than it is encoded. Video that is 3 s ahead continues without
  * audio (`AUDIO_GONE_MS`).
  */
 const BEHIND_FROM_MS = 1500

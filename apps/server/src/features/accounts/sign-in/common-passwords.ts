@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import { Refused } from '../../../refused.ts'
 
-/** Most extra characters around a word for it to still count as the password. */
+/** Maximum number of extra characters around a word for the password to still count as that word. */
 const SIGNS_AROUND = 5
 /** Minimum length of a part of the user's name or address. Shorter parts also occur in other words. */
 const MIN_OWN_PART = 4

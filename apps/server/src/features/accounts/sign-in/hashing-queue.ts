@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Refused } from '../../../refused.ts'
 
 /**
- * Most waiting passwords, a few seconds of work. Beyond that, an immediate request to retry is better than a
- * longer wait.
+ * Maximum number of waiting passwords, a few seconds of work. Beyond that, an immediate request to retry is
+ * better than a longer wait.
  */
 const MOST_WAITING = 200
 const COME_BACK_SECONDS = 5

@@ -1,10 +1,10 @@
 import type { FixtureField, Language, RosterField } from '@courtside/contract'
 import { foldedName } from '../folded-name.ts'
 
-/** The headings of a field: in each language the one that exports write, and then usual variants. */
+/** The headings of a field per language. Exports write the first; imports also accept the others. */
 export type Headings = Readonly<Record<Language, readonly [string, ...string[]]>>
 
-/** Headings of rosters. Those that our API has always used come first in English. */
+/** Headings of rosters. The first English ones are the headings that our API has always used. */
 export const ROSTER_HEADINGS: Readonly<Record<RosterField, Headings>> = {
   team: {
     en: ['team', 'team name', 'club', 'squad'],
@@ -234,18 +234,19 @@ export const FIXTURE_HEADINGS: Readonly<Record<FixtureField, Headings>> = {
   },
 }
 
-/** A heading whose meaning depends on the other columns of a roster. */
+/** A heading for the whole name, or for one part of it if another column contains the other part. */
 interface WholeOrHalf {
   readonly words: readonly string[]
-  /** The half of the name that another column must hold. */
+  /** The part of the name that another column must contain for the heading to mean {@link half}. */
   readonly beside: RosterField
-  /** The half that the heading then means. */
+  /** The part of the name that the heading then means. */
   readonly half: RosterField
 }
 
 /**
- * Headings that mean the whole name when they stand alone. Beside a column for one half of the name they mean
- * the other: "Name" beside "Vorname" is the last name, "Nombre" beside "Apellidos" the first.
+ * Headings that mean the whole name, unless another column contains one part of the name. They then mean the
+ * other part: "Name" is the last name if there is a column "Vorname", and "Nombre" is the first name if there
+ * is a column "Apellidos".
  */
 export const WHOLE_OR_HALF: readonly WholeOrHalf[] = [
   { words: ['name', 'nom', 'player'], beside: 'first name', half: 'last name' },

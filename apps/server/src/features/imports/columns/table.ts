@@ -27,7 +27,7 @@ export interface Table<Field extends string> {
 
 /** How many rows may precede the heading: titles, the name of the club. */
 const MOST_ABOVE = 20
-/** The replacement character, which stands for bytes that have no meaning in an encoding. */
+/** The replacement character, which decoding puts in place of bytes that are invalid in the encoding. */
 const REPLACEMENT = '\ufffd'
 
 /**
@@ -109,7 +109,7 @@ function recognizedFields<Field extends string>(
   return settled.map((field, index) => (settled.indexOf(field) === index ? field : null))
 }
 
-/** Returns what an ambiguous heading means beside the other columns, or null if it is not ambiguous. */
+/** Returns the meaning of an ambiguous heading, given the other columns; null if it is not ambiguous. */
 function wholeOrHalf<Field extends string>(
   heading: string,
   found: readonly (Field | null)[],

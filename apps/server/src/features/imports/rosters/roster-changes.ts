@@ -16,7 +16,7 @@ export interface RosterChanges {
   readonly write: RosterWrite
 }
 
-/** What the lines are compared with. */
+/** The stored data that the lines are compared with. */
 export interface StoredRosters {
   readonly teams: readonly TeamRecord[]
   readonly positions: readonly Position[]
@@ -56,7 +56,7 @@ function compareTeam(
     const known = matches.get(line)
     const player = playerOf(line, known, positions)
     const before: Record<string, string> = known ? beforeOf(player, known, positions) : {}
-    // A team's new coach shows at the first of its lines.
+    // The first line of a team shows the change of its coach.
     if (index === 0 && isNewCoach) before['coach'] = team.coach
     const isChanged = Object.keys(before).length > 0
     rows.push({

@@ -17,7 +17,7 @@ export interface RosterImportParts {
   importColumns: RememberedColumns
 }
 
-/** A file with the user's choices, as the call takes them. */
+/** A file with the user's choices, as sent to the API. */
 interface RosterOrder extends SentFile {
   columns?: (RosterField | null)[] | undefined
   team?: string | undefined

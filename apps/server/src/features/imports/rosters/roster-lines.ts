@@ -9,7 +9,7 @@ export interface RosterLine {
   readonly line: number
   readonly team: string
   readonly coach: string | null
-  /** As on the shirt, or null if the file doesn't say it. */
+  /** The number as on the shirt; null if the file has none. */
   readonly jersey: string | null
   readonly fname: string
   readonly lname: string

@@ -3,7 +3,6 @@ import { calendarSheet, isCalendar } from './calendar-sheet.ts'
 import { decodeText } from './decode.ts'
 import { type Sheet, UnreadableTable } from './sheet.ts'
 import type { Spreadsheets } from './spreadsheets.ts'
-import { textSheet } from './text-sheet.ts'
 
 /** A file as a caller sends it: as text, or its bytes in base64. */
 export interface SentFile {
@@ -12,7 +11,7 @@ export interface SentFile {
   readonly encoding?: Encoding | undefined
 }
 
-/** What the content of a file depends on, besides its bytes. */
+/** The settings that affect how the bytes of a file are read. */
 export interface ReadingContext {
   readonly spreadsheets: Spreadsheets
   /** The language of the page. */
@@ -58,7 +57,11 @@ export async function readSheet(sent: SentFile, context: ReadingContext): Promis
   return sheetOfText(text, encoding, context)
 }
 
-function sheetOfText(text: string, encoding: Encoding | null, { zone }: ReadingContext): Sheet {
+async function sheetOfText(
+  text: string,
+  encoding: Encoding | null,
+  { zone }: ReadingContext,
+): Promise<Sheet> {
   if (text.length > MOST_CHARACTERS) {
     throw new UnreadableTable({ code: 'too-many-characters', characters: MOST_CHARACTERS })
   }
@@ -67,5 +70,7 @@ function sheetOfText(text: string, encoding: Encoding | null, { zone }: ReadingC
     return { kind: 'calendar', encoding, rows: calendarSheet(text, zone) }
   }
   if (/^\s*(<|%PDF)/.test(text) || text.includes('\0')) throw new UnreadableTable({ code: 'not-a-table' })
+  // Loads on first use, because the start is faster without it.
+  const { textSheet } = await import('./text-sheet.ts')
   return { kind: 'text', encoding, rows: textSheet(text) }
 }

@@ -81,7 +81,10 @@ function isArchive(part: Uint8Array | undefined): boolean {
   return part !== undefined && part[0] === 0x50 && part[1] === 0x4b && part[2] === 3 && part[3] === 4
 }
 
-/** A document type stands before the root element; spreadsheet programs write none. */
+/**
+ * Reports whether a document type or entity is declared before the root element. Spreadsheet programs write
+ * neither.
+ */
 function declaresEntities(part: Uint8Array | undefined): boolean {
   if (part === undefined) return false
   const start = Buffer.from(part.buffer, part.byteOffset, Math.min(part.byteLength, 64_000))
@@ -93,7 +96,7 @@ function visibleSheets({ SheetNames, Workbook }: XLSX.WorkBook): string[] {
 }
 
 function rowsOf(sheet: XLSX.WorkSheet | undefined, date1904: boolean): SheetRow[] {
-  // The type of the library lacks the dense form, in which cells are listed by row.
+  // The library's types lack the dense form, which lists the cells by row.
   const data = (sheet as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   for (const [index, row] of data.entries()) {

@@ -9,7 +9,7 @@ import { type SheetRow, UnreadableTable } from './sheet.ts'
 
 /** Maximum number of spreadsheets that wait. */
 const MOST_WAITING = 8
-/** When a caller that was refused may try again, in seconds. */
+/** Delay before a refused caller may retry, in seconds. */
 const TRY_AGAIN_S = 10
 /** Heap limit of the process, in MB. */
 const HEAP_MB = 384
@@ -28,7 +28,7 @@ const sheetRows = z.array(
 )
 
 /**
- * Reads and writes spreadsheets in a process of its own, one at a time. The process has little memory and a
+ * Reads and writes spreadsheets in a separate process, one at a time. The process has little memory and a
  * minute per file, so that no file can slow the server down.
  */
 export class Spreadsheets {
@@ -95,7 +95,9 @@ const CODES = [
   'spreadsheet-with-entities',
 ] as const
 
-/** Returns the error for a report of the process, whose errors have a fault's code as message. */
+/**
+ * Returns the error for a failure that the process reports. The report is a fault's code, or another message.
+ */
 function failure(reason: string): Error {
   if (reason === ENDED_EARLY) return new UnreadableTable({ code: 'spreadsheet-too-large' })
   if (reason === 'too-many-rows') return new UnreadableTable({ code: reason, most: MOST_ROWS })

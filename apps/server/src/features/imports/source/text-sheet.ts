@@ -6,7 +6,7 @@ import { type SheetRow, UnreadableTable } from './sheet.ts'
 const DELIMITERS = [';', '\t', '|', ',']
 /** How many lines are examined for the delimiter. */
 const EXAMINED_LINES = 50
-/** The line with which Excel is told a file's delimiter. */
+/** The first line of some files, which tells Excel the delimiter. */
 const DELIMITER_LINE = /^\s*"?sep=(.)"?\s*(\r\n|\n|\r|$)/i
 
 /**
@@ -39,8 +39,8 @@ export function textSheet(text: string): SheetRow[] {
 }
 
 /**
- * Removes what keeps a spreadsheet from changing a value: `="00"`, and the apostrophe before text that would be
- * a formula, which our own exports write.
+ * Removes the marks that keep spreadsheet programs from changing a value: `="00"`, and the apostrophe before
+ * text that looks like a formula. Our own exports write the apostrophe.
  */
 function cellText(cell: string): string {
   const kept = /^="(.*)"$/.exec(cell)?.[1]

@@ -1,5 +1,5 @@
 import { type DateOrder, LANGUAGE_TAGS, type Language } from '@courtside/contract'
-import { Temporal } from 'temporal-polyfill'
+import { temporal } from '../../../platform/time/temporal.ts'
 import { foldedHeading } from '../columns/headings.ts'
 import { foldedName } from '../folded-name.ts'
 import { plainDigits, takeTime } from './times.ts'
@@ -10,7 +10,7 @@ export interface WrittenDate {
   readonly date: string | null
   /** HH:MM, or null. */
   readonly time: string | null
-  /** Whether the date would be another one in the other order. */
+  /** Whether reading it with day and month swapped would give another valid date. */
   readonly ambiguous: boolean
 }
 
@@ -103,7 +103,7 @@ function yearOf(text: string): number | null {
 
 function dateOf(year: number, month: number, day: number): string | null {
   try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
+    return temporal().PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
   } catch {
     return null
   }
@@ -134,7 +134,7 @@ function monthNames(): ReadonlyMap<string, number> {
       }
     }
   }
-  // Usual shortenings that Intl does not use.
+  // Common English abbreviations that Intl does not use.
   for (const [index, name] of [
     'jan',
     'feb',

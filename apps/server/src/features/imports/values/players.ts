@@ -35,7 +35,10 @@ type Place = 'PG' | 'SG' | 'SF' | 'PF' | 'C'
 /** The initials of our positions, in the order of the game. */
 const PLACES: readonly Place[] = ['PG', 'SG', 'SF', 'PF', 'C']
 
-/** Names of positions in every language, folded as headings are. The first place is taken for a new player. */
+/**
+ * Names of positions in every language, folded as headings are, with their positions. A new player gets the
+ * first position.
+ */
 const POSITION_NAMES: readonly (readonly [readonly Place[], readonly string[]])[] = [
   [
     ['PG'],

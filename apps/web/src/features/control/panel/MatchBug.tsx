@@ -32,8 +32,8 @@ export function MatchBug({ match }: { match: MatchDetail }) {
 
 /**
  * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
- * `start_time` to `paused_at`, or to now while it runs. Returns the whole length if the clock has not
- * started; before the game, that of the first period.
+ * `start_time` to `paused_at`, or to now while it runs. If the clock has not started, returns the length of
+ * the period. Before the game this is the first period.
  * @param serverNow epoch ms
  */
 export function remainingOf(match: MatchDetail, serverNow: number): number {

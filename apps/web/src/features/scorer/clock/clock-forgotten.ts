@@ -1,6 +1,9 @@
 import { type MatchState, PLAYS, validStats } from '@courtside/basketball'
 
-/** Number of plays that may be entered after the whistle they preceded: a shot and its rebound. */
+/**
+ * Number of plays that may be entered just after the clock was stopped, because they happened before: a shot
+ * and its rebound.
+ */
 const PLAYS_AFTER_A_WHISTLE = 2
 
 /**

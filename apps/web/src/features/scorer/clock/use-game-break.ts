@@ -1,8 +1,8 @@
 import { formatClock, type MatchState } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
+import { gameBreak } from '../../../live/game-break.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { TEXTS } from '../texts.ts'
-import { gameBreak } from './game-break.ts'
 
 const LOOK_EVERY_MS = 200
 

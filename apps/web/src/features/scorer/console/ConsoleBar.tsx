@@ -9,8 +9,8 @@ import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
 /**
- * The hall's scoreboard at the scorer's table: which court, what is read, and who keeps the clock. Absent if
- * the club has no court with a console.
+ * The hall's scoreboard on the scorer's page: the court, what its console shows, and who keeps the clock.
+ * Absent if the club has no court with a console.
  */
 export default function ConsoleBar({ state, matchId }: { state: MatchState; matchId: number }) {
   const { data: said } = useMatchConsole(matchId)

@@ -28,7 +28,7 @@ export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, stri
   'longer-than-period': 'The scoreboard shows more than a period. Our clock was not changed.',
 }
 
-/** The states in which the follower does not follow the clock, and what to do. */
+/** Texts for the states in which the clock does not follow the console; each says what to do. */
 export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode']>, string>>> = {
   resting: 'Break: the scoreboard counts down.',
   'between-periods': 'Start the next period here when you are ready.',

@@ -18,6 +18,7 @@ const ENTRIES = {
   detailGone: (play: string) => `${play}: detail removed`,
   moved: (play: string) => `Moved: ${play}`,
   sheet: 'Scoresheet filled in',
+  boxScore: 'Box score imported',
   voided: (play: string) => `Undone: ${play}`,
   restored: (play: string) => `Restored: ${play}`,
   periodStarted: (period: string) => `${period} started`,
@@ -95,6 +96,8 @@ export function describeEvent(
       return ENTRIES.moved(playOf(event.statId))
     case 'sheet-set':
       return ENTRIES.sheet
+    case 'box-score-set':
+      return ENTRIES.boxScore
     case 'stat-voided':
       return ENTRIES.voided(playOf(event.statId))
     case 'stat-restored':

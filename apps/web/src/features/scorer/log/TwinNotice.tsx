@@ -13,7 +13,7 @@ export function TwinNotice({
   desk,
   isOwn,
 }: {
-  /** The match according to the server's log: both tables see the same pair. */
+  /** The match by the server's log, so that all tables see the same pair. */
   logged: MatchState
   desk: ScorerDesk
   isOwn(play: PlayEntry): boolean

@@ -7,7 +7,7 @@ import { targetOf } from './edit-play.ts'
 /** The play that the chips describe, and the actions to change it. */
 export interface PlayInQuestion {
   readonly target: Target | null
-  /** Whether the chips are open over the tape, where they have no row of their own. */
+  /** Whether the chips are open over the tape, where they have no separate row. */
   readonly isOpen: boolean
   /**
    * Selects a play that was just entered if its type has chips. An assist, which has none, leaves its shot

@@ -1,10 +1,9 @@
 import type { Write } from './write.ts'
 
 /**
- * Returns how long the clock has run since a write started it or set it running, in ms. Counts until now, or
- * until a later write that stopped it. Returns 0 if that later write includes the clock's value, because the
- * clock will be set to it. Otherwise, with less time left than that, the clock would already be at zero and
- * refuse to start.
+ * Returns how long a write's clock has already run, in ms: from the write until now, or until a later waiting
+ * write that stops the clock. Returns 0 if that later write sets the clock's value. If the time were deducted
+ * as well, the clock could already be at zero and would refuse to start.
  * @param waiting the waiting writes, oldest first, including this one
  * @param now server time, epoch ms
  */

@@ -7,7 +7,7 @@ import './crew-panel.css'
 /** Time without a request after which a device counts as offline, in ms: two missed requests. */
 const OFFLINE_AFTER_MS = 25_000
 
-/** The part of the work that this device does at the table, and the other devices there. */
+/** A choice of the tasks that this device does at the table, and a list of the other devices with theirs. */
 export function CrewPanel({ crew }: { crew: Crew }) {
   return (
     <section className="crew" aria-label={TEXTS.atTheTable}>
@@ -50,7 +50,7 @@ function memberWords(part: TablePart, awayMs: number): string {
     : TEXTS.offlineSince(TEXTS.parts[part], formatClock(awayMs))
 }
 
-/** Returns who of the others is offline, for the foot of the table; null if all are there. */
+/** Describes the first other device that is offline, for the foot of the table; null if none is. */
 export function absentWords({ others }: Crew): string | null {
   const absent = others.find(({ awayMs }) => awayMs >= OFFLINE_AFTER_MS && awayMs < 3_600_000)
   return absent ? `${absent.username}: ${memberWords(absent.part, absent.awayMs)}` : null

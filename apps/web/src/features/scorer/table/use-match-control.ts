@@ -146,7 +146,8 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
   /** @param was the clock before, for Undo; absent if the clock is stopped by something else */
   const setRunning = useCallback(
     (running: boolean, was?: ClockValue) => {
-      // The server would refuse it; a time-out or the end of a period leaves the clock to the console.
+      // The server would refuse the write. After a time-out or at the end of a period, the console stops the
+      // clock.
       if (isByConsole) return
       const remaining = Math.round(remainingMs(clock, now()))
       desk.enter(

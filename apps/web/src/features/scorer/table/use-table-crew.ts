@@ -5,7 +5,7 @@ import type { TableBackend, TableCrew } from './table-backend.ts'
 const EVERY_MS = 10_000
 const PLACE = 'scorerPart'
 
-/** The devices at the table of a match, and what this one takes care of. */
+/** The devices at the table of a match. `part`: the tasks that this device does. */
 export interface Crew {
   /** The other devices, the one seen last first. */
   readonly others: TableCrew
@@ -13,7 +13,7 @@ export interface Crew {
   takePart(part: TablePart): void
 }
 
-/** Tells the others that this device is at the table, and returns them. Null in a practice game. */
+/** Reports that this device is at the table, and returns the others there. Null in a practice game. */
 export function useTableCrew(backend: TableBackend): Crew | null {
   const [part, setPart] = useState(storedPart)
   const [others, setOthers] = useState<TableCrew>([])

@@ -6,27 +6,36 @@ import { TEXTS } from '../../../views/watch/texts.ts'
 
 /**
  * A player in a table's first column: shirt number and name, shortened on a phone. The name links to the
- * player's page, the number to their plays.
+ * player's page, the number to their plays, if there are any.
  */
-export function PlayerName(props: { id: number; jersey: string; name: string; onChoose(): void }) {
+export function PlayerName(props: {
+  id: number
+  jersey: string
+  name: string
+  onChoose: (() => void) | undefined
+}) {
   const { id, jersey, name, onChoose } = props
   const [first = '', ...rest] = name.split(' ')
   return (
     <>
-      <button
-        type="button"
-        className="watch-no"
-        aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
-        onClick={() => {
-          // The plays may be hidden, so they must be rendered before the page can scroll to them.
-          flushSync(onChoose)
-          const plays = document.getElementById('plays')
-          plays?.scrollIntoView()
-          plays?.focus({ preventScroll: true })
-        }}
-      >
-        {jersey}
-      </button>
+      {onChoose === undefined ? (
+        <span className="watch-no">{jersey}</span>
+      ) : (
+        <button
+          type="button"
+          className="watch-no"
+          aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
+          onClick={() => {
+            // The plays may be hidden, so they must be rendered before the page can scroll to them.
+            flushSync(onChoose)
+            const plays = document.getElementById('plays')
+            plays?.scrollIntoView()
+            plays?.focus({ preventScroll: true })
+          }}
+        >
+          {jersey}
+        </button>
+      )}
       <Link className="player-name" to={playerAddress({ id, fname: name, lname: '' })}>
         <span className="name-full">{name}</span>
         <span className="name-short" aria-hidden="true">

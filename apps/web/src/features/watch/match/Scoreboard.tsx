@@ -12,6 +12,8 @@ const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
 /** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
+/** Interval at which the countdown of a break is updated. It shows whole seconds. */
+const NOTE_EVERY_MS = 200
 
 /**
  * The score bug as of the moment shown, with a version for screen readers that has scores but no ticking
@@ -26,6 +28,7 @@ export function Scoreboard(props: {
   const { clock, period } = view.state
   const text = useSampled(() => formatScoreboardClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
+  const note = useSampled(() => clockNote(view.state, view.moment()), NOTE_EVERY_MS)
   const [home, visitors] = scores(view.state)
   const figures = useTeamFigures(view)
   return (
@@ -38,7 +41,7 @@ export function Scoreboard(props: {
         period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}
         usedUp={usedUp}
-        clockNote={clockNote(view.state)}
+        clockNote={note}
       />
       <Suspense>
         <ScoreAnnouncement view={view} teams={[detail.team1.teamname, detail.team2.teamname]} />

@@ -38,8 +38,9 @@ export function useSavedStretch(
 }
 
 /**
- * Returns the stretch that ends with the frame on screen, whatever moment the numbers on the page show. Near
- * the start of the video, returns the first stretch. Returns null if the video carries no time.
+ * Returns the stretch that ends with the frame on screen, which may differ from the moment of the numbers on
+ * the page. Near the start of the video, returns the first stretch. Returns null if the video carries no
+ * time.
  */
 export function seenLast(
   picture: Pick<Picture, 'dateAt' | 'video'>,

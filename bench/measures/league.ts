@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from '@courtside/contract/client'
+import pg from 'pg'
+import {
+  type EmbeddedConnection,
+  findEmbeddedPostgres,
+} from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
+import type { Cut, Send } from '../programs/encoders.ts'
+import { ENTRY_EVERY_MS, type Run, type Saturday } from '../programs/league-public.ts'
+import { activeMs, insertPlaysByPgbench } from './pgbench.ts'
+import { countCpu, memoryOfAllMb } from './process-load.ts'
+import { Program } from './program.ts'
+import { compared, type Figures, msOf, type Row } from './row.ts'
+import { makeClip } from './video/clip.ts'
+
+/** The numbers of simultaneous matches to measure. */
+const SIZES = [10, 50, 100, 200]
+const SECONDS = 60
+const VIEWERS_A_MATCH = 10
+/** The time for encoders to be accepted and for the first parts. */
+const STARTING_MS = 8_000
+const PICTURE = { size: '1280x720', bitrate: '3000k' }
+/** If the median time between parts of a match exceeds this, in ms, its live video counts as stopped. */
+const STANDING_PART_MS = 2_000
+
+/**
+ * Measures a league's Saturday: many matches at once, each with a scorer at the pace of a real game, an
+ * encoder of 3 Mbit/s, ten viewers of the event stream, a player of the live video as a cache would ask for
+ * it, and a page view every 5 s. Ends with all matches at once, which counts each of them for the season. The
+ * programs that play scorers, encoders and viewers run on the same machine. Stops at the first number at
+ * which video stops.
+ */
+export async function measureLeague(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-league-'))
+  const rows: Row[] = []
+  try {
+    const clip = await makeClip(folder, PICTURE)
+    for (const matches of SIZES) {
+      const measured = await measureSaturday(matches, clip)
+      rows.push(...measured.rows)
+      if (measured.partsApartMs > STANDING_PART_MS) break
+    }
+    return rows
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the server used while the matches ran. */
+interface Used {
+  figures: Figures
+  /** Time that PostgreSQL spent on statements, in ms per second. */
+  databaseMs: number
+}
+
+async function measureSaturday(
+  matches: number,
+  clip: string,
+): Promise<{ rows: Row[]; partsApartMs: number }> {
+  const courtside = await startCourtside({ COMMENTARY: 'off' })
+  const encoders = new Program<Send | Cut>('encoders.ts')
+  const people = new Program<Run>('league-public.ts', SECONDS * 1000)
+  const connection = findEmbeddedPostgres(courtside.dataDir)
+  if (!connection) throw new Error('The database of the server was not found.')
+  try {
+    const admin = await signIn(courtside.url)
+    const games: Game[] = []
+    while (games.length < matches) games.push(await startGame(admin, `Match ${games.length + 1}`))
+    const streamKeys = games.map(({ streamKey }) => streamKey)
+    await encoders.ask({ ask: 'send', clip, rtmpPort: courtside.rtmpPort, streamKeys })
+    await delay(STARTING_MS)
+    const run = { url: courtside.url, games, viewers: VIEWERS_A_MATCH, seconds: SECONDS }
+    const generators = [encoders, people].map(({ pid }) => countCpu(pid))
+    const { saturday, used } = await during(courtside, connection, () => people.ask<Saturday>(run))
+    const load = generators.reduce((sum, percent) => sum + percent(), 0)
+    const closed = await encoders.ask<number>({ ask: 'cut' })
+    if (closed > 0) console.error(`${matches} matches: the server closed ${closed} of the encoders.`)
+    if (saturday.missing > 0) console.error(`${matches} matches: ${saturday.missing} plays did not arrive.`)
+    console.error(`${matches} matches: scorers, viewers and encoders took ${load.toFixed(0)} % of a core.`)
+    const ended = await endAll(admin, games)
+    const bare = await insertPlaysByPgbench(connection, { perSecond: (matches * 1000) / ENTRY_EVERY_MS })
+    return {
+      rows: rowsOf(matches, { saturday, used, ended, bare }),
+      partsApartMs: saturday.partsApart.p50 ?? 0,
+    }
+  } finally {
+    await Promise.all([encoders.end(), people.end()])
+    await courtside.stop()
+  }
+}
+
+/** Measures the server and its database while `work` runs. */
+async function during(courtside: Courtside, connection: EmbeddedConnection, work: () => Promise<Saturday>) {
+  const pid = courtside.process.pid ?? 0
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const [database, startedAt, cpuPercent] = [await activeMs(client), performance.now(), countCpu(pid)]
+    const saturday = await work()
+    const seconds = (performance.now() - startedAt) / 1000
+    const used: Used = {
+      figures: { unit: 'ms', cpu: cpuPercent(), memoryMb: memoryOfAllMb(pid) },
+      databaseMs: ((await activeMs(client)) - database) / seconds,
+    }
+    return { saturday, used }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ends all matches at once. @returns the times until each was ended and counted for the season */
+async function endAll(admin: Client, games: readonly Game[]): Promise<Figures> {
+  const startedAt = performance.now()
+  const times = await Promise.all(
+    games.map(async ({ matchId: id }) => {
+      await admin.call('PUT /live/end/:id', { params: { id } })
+      return performance.now() - startedAt
+    }),
+  )
+  return msOf(times)
+}
+
+function rowsOf(
+  matches: number,
+  measured: { saturday: Saturday; used: Used; ended: Figures; bare: Figures & { databaseMs: number } },
+): Row[] {
+  const { saturday, used, ended, bare } = measured
+  const reference = { ...bare, what: 'the same plays as INSERTs by pgbench' }
+  const row = (what: string, figures: Figures) =>
+    compared(`${matches} matches: ${what}`, figures, reference, 'p50')
+  const database = { value: used.databaseMs, unit: 'ms a second' }
+  return [
+    row('a play acknowledged', { ...used.figures, ...saturday.acknowledged }),
+    row('a play at its viewers', saturday.shown),
+    row('the page of a match', saturday.pages),
+    row('between two parts of live video', saturday.partsApart),
+    row('all ended at once and counted', ended),
+    compared(
+      `${matches} matches: time in the database`,
+      database,
+      { what: reference.what, value: bare.databaseMs, unit: database.unit },
+      'value',
+    ),
+  ]
+}
