@@ -35,6 +35,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/director/:id': () => import('../features/overlay/DirectorPage.tsx'),
   '/overlay/:playback': () => import('../features/overlay/OverlayPage.tsx'),
   '/camera/:token': () => import('../features/camera/CameraPage.tsx'),
+  '/after/:id': () => import('../features/after-game/AfterGamePage.tsx'),
   '/scoresheet/:id': () => import('../features/match-sheet/MatchSheetPage.tsx'),
   '/teams': () => import('../features/rosters/TeamsPage.tsx'),
   '/add-team': () => import('../features/rosters/AddTeamPage.tsx'),

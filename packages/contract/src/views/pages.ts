@@ -169,6 +169,11 @@ export const PAGES = [
     surroundings: 'alone',
   },
   {
+    path: '/after/:id',
+    access: 'scorer',
+    surroundings: 'side',
+  },
+  {
     path: '/scoresheet/:id',
     access: 'scorer',
     surroundings: 'side',
@@ -411,6 +416,7 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/director/:id': ['/director/:live'],
   '/overlay/:playback': [],
   '/camera/:token': ['/camera/none'],
+  '/after/:id': ['/after/:archived'],
   '/scoresheet/:id': ['/scoresheet/:live'],
   '/openness/:id': ['/openness/:archived'],
   '/players/:id': [],

@@ -72,6 +72,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
             onBack={control.backToGame}
             onReopen={() => void reopen(live, backend, desk)}
             words={backend.endWords}
+            afterGame={backend.afterGame}
           />
         )}
       </div>
