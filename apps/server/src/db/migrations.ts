@@ -57,6 +57,8 @@ import { tableImports } from './migrations/0260-table-imports.ts'
 import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
 import { clubIdentity } from './migrations/0280-club-identity.ts'
+import { shotClocks } from './migrations/0290-shot-clocks.ts'
+import { listedPlayers } from './migrations/0300-listed-players.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +120,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
   '0280-club-identity': clubIdentity,
+  '0290-shot-clocks': shotClocks,
+  '0300-listed-players': listedPlayers,
 }
