@@ -115,7 +115,6 @@ export {
   validMarks,
   validStats,
 } from './log/match-state.ts'
-export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
 export type {
   OfficialBox,
   OfficialFigures,
@@ -124,6 +123,7 @@ export type {
 } from './log/official-box.ts'
 export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
+export { type PlaceInMoment, placeInMoment } from './log/place-in-moment.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {
   isTied,

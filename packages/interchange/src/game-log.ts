@@ -1,4 +1,11 @@
-import type { MatchEvent, MatchSetup, MatchSheet, OfficialTeam, PlayDetail } from '@courtside/basketball'
+import type {
+  MatchEvent,
+  MatchSetup,
+  MatchSheet,
+  OfficialBox,
+  OfficialTeam,
+  PlayDetail,
+} from '@courtside/basketball'
 
 /** A whole match: its setup and all its events. */
 export interface GameLog {
@@ -57,8 +64,7 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       const { playerInId, detail } = event
       return {
         ...event,
-        statId: ids.stat(event.statId),
-        teamId: ids.team(event.teamId),
+        ...{ statId: ids.stat(event.statId), teamId: ids.team(event.teamId) },
         playerId: ids.player(event.playerId),
         ...(playerInId !== undefined && { playerInId: ids.player(playerInId) }),
         ...(detail !== undefined && { detail: renumberedDetail(detail, ids) }),
@@ -95,14 +101,8 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     }
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
-    case 'box-score-set': {
-      const { periods, teams } = event.box
-      const team = ({ players, rest }: OfficialTeam): OfficialTeam => ({
-        players: players.map((line) => ({ ...line, playerId: ids.player(line.playerId) })),
-        rest,
-      })
-      return { ...event, box: { periods, teams: [team(teams[0]), team(teams[1])] } }
-    }
+    case 'box-score-set':
+      return { ...event, box: renumberedBox(event.box, ids) }
     case 'period-started':
     case 'clock-started':
     case 'clock-stopped':
@@ -128,6 +128,14 @@ function renumberedDetail<Detail extends { [Field in keyof PlayDetail]?: unknown
     return [field, ['drawnBy', 'wonBy', 'lostBy'].includes(field) ? ids.player(value) : value]
   })
   return Object.fromEntries(fields)
+}
+
+function renumberedBox({ periods, teams: [home, visitors] }: OfficialBox, ids: NewIds): OfficialBox {
+  const team = ({ players, rest }: OfficialTeam): OfficialTeam => ({
+    players: players.map((line) => ({ ...line, playerId: ids.player(line.playerId) })),
+    rest,
+  })
+  return { periods, teams: [team(home), team(visitors)] }
 }
 
 function renumberedSheet(sheet: MatchSheet, ids: NewIds): MatchSheet {

@@ -162,17 +162,25 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.pictureOffsetMs = event.offsetMs
       break
     case 'box-score-set':
-      draft.officialBox = event.box
-      break
     case 'player-listed':
-      listPlayer(draft, event)
-      break
     case 'sheet-set':
-      draft.sheet = event.sheet
-      draft.setup = withSheet(draft.created, event.sheet)
+      advanceSetup(draft, event)
       break
     case 'unchanged':
       break
+  }
+}
+
+/** Applies an event about the squads, the head of the scoresheet or the official box score. */
+function advanceSetup(
+  draft: Draft,
+  event: Extract<MatchEvent, { readonly kind: 'box-score-set' | 'player-listed' | 'sheet-set' }>,
+): void {
+  if (event.kind === 'box-score-set') draft.officialBox = event.box
+  else if (event.kind === 'player-listed') listPlayer(draft, event)
+  else {
+    draft.sheet = event.sheet
+    draft.setup = withSheet(draft.created, event.sheet)
   }
 }
 

@@ -3,6 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/use-session.ts'
+import { Note } from '../../../ui/page/Fault.tsx'
 import { InTurn } from '../../../ui/page/InTurn.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS as WATCH_TEXTS } from '../../../views/watch/texts.ts'
@@ -68,7 +69,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <StorySheet matchId={detail.id} state={state} />
         </Suspense>
       )}
-      {isBoxOnly ? <p className="meta">{TEXTS.boxScoreOnly}</p> : <HighlightsPanel state={state} />}
+      {isBoxOnly ? <Note>{TEXTS.boxScoreOnly}</Note> : <HighlightsPanel state={state} />}
       <div className="band band-facts" data-box-only={isBoxOnly}>
         <QuarterTable {...table}>
           <LeadersTable box={box} colours={colours} />
