@@ -19,7 +19,7 @@ const BUDGETS = [
     modules: [
       'src/features/home/StartPage.tsx',
       'src/features/home/GameFollower.tsx',
-      'src/features/home/pieces/GamePiece.tsx',
+      'src/features/home/bands/StartBands.tsx',
     ],
     js: 150,
   },

@@ -3,8 +3,26 @@ import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 
+/** The sections of the start page about Courtside: features, about and contact. */
+export default function AboutClub() {
+  useHashOnArrival()
+  return (
+    <>
+      <Features />
+      <AboutAndContact />
+    </>
+  )
+}
+
+/** Scrolls to the section in the address, which did not exist when the browser looked for it. */
+function useHashOnArrival() {
+  useEffect(() => {
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+}
+
 /** What every game gets. */
-export function Features() {
+function Features() {
   return (
     <section className="start-band features" id="features" aria-labelledby="features-title">
       <h2 className="h2" id="features-title">
@@ -23,7 +41,7 @@ export function Features() {
 }
 
 /** What Courtside is, beside the form for a message to the operators of this site. */
-export function AboutAndContact() {
+function AboutAndContact() {
   return (
     <div className="start-band start-foot">
       <section className="about" id="about" aria-labelledby="about-title">

@@ -1,12 +1,14 @@
 import type { Fixture, StartPage } from '@courtside/contract'
-import { useEffect } from 'react'
-import { AboutAndContact, Features } from './AboutClub.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { GamesSheet } from './GamesSheet.tsx'
 import { LeadersSheet } from './LeadersSheet.tsx'
 import { ReplaysSheet } from './ReplaysSheet.tsx'
 import { StorySheet } from './StorySheet.tsx'
 import { TableSheet } from './TableSheet.tsx'
 import './bands.css'
+
+const AboutClub = lazy(() => import('./AboutClub.tsx'))
 
 /**
  * The start page below its headline: games and results, table, replays, leaders, story; then features, about
@@ -21,7 +23,6 @@ export default function StartBands({
   page: StartPage | undefined
   next: readonly Fixture[]
 }) {
-  useHashOnArrival()
   return (
     <>
       {page && (
@@ -37,15 +38,34 @@ export default function StartBands({
           </div>
         </>
       )}
-      <Features />
-      <AboutAndContact />
+      <LaterSections />
     </>
   )
 }
 
-/** Scrolls to the section in the address, which did not exist when the browser looked for it. */
-function useHashOnArrival() {
+/**
+ * The sections about Courtside. They load when the visitor scrolls near them or the address names one of
+ * them, because most visitors come for the games.
+ */
+function LaterSections() {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '50%' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
+  return (
+    <div ref={place} className="start-later">
+      {(isNear || hash !== '') && (
+        <Suspense>
+          <AboutClub />
+        </Suspense>
+      )}
+    </div>
+  )
 }
