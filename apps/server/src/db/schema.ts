@@ -53,12 +53,14 @@ import type {
   StagesTable,
   StageTeamsTable,
 } from './tables/season.ts'
+import type { ShotClocksTable } from './tables/shot-clocks.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
 import type {
   CamerasTable,
   MatchRestreamsTable,
   MediaLeasesTable,
   RestreamTargetsTable,
+  SrtPortsTable,
 } from './tables/video.ts'
 
 /** The tables after the latest migration. */
@@ -109,7 +111,9 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  srt_ports: SrtPortsTable
   courts: CourtsTable
+  shot_clocks: ShotClocksTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

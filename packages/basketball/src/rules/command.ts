@@ -69,6 +69,8 @@ export interface FollowConsole {
   readonly running: boolean
   /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
+  /** A fresh id for the throw-in that a start of the clock may record. */
+  readonly statId: number
 }
 
 export interface RecordStat {

@@ -159,6 +159,11 @@ export const PAGES = [
     surroundings: 'cover',
   },
   {
+    path: '/board/:id',
+    access: 'public',
+    surroundings: 'alone',
+  },
+  {
     path: '/overlay/:playback',
     access: 'public',
     surroundings: 'alone',
@@ -167,6 +172,11 @@ export const PAGES = [
     path: '/camera/:token',
     access: 'public',
     surroundings: 'alone',
+  },
+  {
+    path: '/after/:id',
+    access: 'scorer',
+    surroundings: 'side',
   },
   {
     path: '/scoresheet/:id',
@@ -409,8 +419,10 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/stats-entry': [],
   '/stats-entry/:id': ['/stats-entry/:live'],
   '/director/:id': ['/director/:live'],
+  '/board/:id': ['/board/:live'],
   '/overlay/:playback': [],
   '/camera/:token': ['/camera/none'],
+  '/after/:id': ['/after/:archived'],
   '/scoresheet/:id': ['/scoresheet/:live'],
   '/openness/:id': ['/openness/:archived'],
   '/players/:id': [],

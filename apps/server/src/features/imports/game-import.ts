@@ -6,6 +6,7 @@ import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { matchedSide, plainName } from './club-match.ts'
 import { inWords, presentContradiction } from './contradiction-faults.ts'
+import { readGameFiles } from './game-file.ts'
 import type { LocalStart, ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
@@ -51,8 +52,6 @@ export async function importGame(
   order: GameImportOrder,
   userId: number,
 ): Promise<GameImportAnswer> {
-  // Loads on first use, because the start is faster without it.
-  const { readGameFiles } = await import('./game-file.ts')
   let game: ReadFile
   try {
     game = readGameFiles(order.files, order.instantOf)

@@ -211,6 +211,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /restream/targets/:id': [...ADMINS_EMPTY, newTarget],
   'GET /live/:id/restream': [...ADMINS, ofMatch],
   'GET /live/:id/cameras': [...ADMINS, ofMatch],
+  // The server of this test takes no SRT.
+  'PUT /live/:id/srt': [401, 403, 403, 409, (world) => ({ ...ofMatch(world), body: { on: true } })],
   'POST /live/:id/cameras': [
     ...ADMINS_CREATE,
     async (world) => {
@@ -410,6 +412,13 @@ const TABLE: Record<string, Row> = {
   'PUT /live/:id/console/keeper': [...ADMINS, (world) => ({ ...ofMatch(world), body: { keeper: 'people' } })],
   // No console is chosen.
   'POST /live/:id/console/accept': [401, 403, 403, 409, ofMatch],
+  'PUT /live/:id/shot-clock': [
+    401,
+    403,
+    403,
+    204,
+    (world) => ({ ...ofMatch(world), body: { at: 0, shot: null } }),
+  ],
   'PUT /live/:id/table': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),

@@ -6,14 +6,14 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
 import { ScorerTable } from './table/ScorerTable.tsx'
 import './table/scorer.css'
-import { documentTitle } from '../../ui/texts.ts'
+import { documentTitle } from '../../ui/page/document-title.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
 /** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
 const LightTable = lazy(() => import('./light/LightTable.tsx'))
-const ConsoleBar = lazy(() => import('./console/ConsoleBar.tsx'))
+const TableBars = lazy(() => import('./console/TableBars.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
 /**
@@ -72,7 +72,7 @@ function Match({ id }: { id: number }) {
           backend={backend}
           lead={
             <Suspense>
-              <ConsoleBar state={snapshot.state} matchId={id} />
+              <TableBars live={live} state={snapshot.state} matchId={id} />
             </Suspense>
           }
         />

@@ -27,6 +27,7 @@ export const TEXTS = {
   invalidQuarterForSubstitution: 'Invalid quarter for substitution.',
   gameOver: 'Game is already over',
   final: 'Final, Game Over',
+  afterGame: 'After the game',
   gameEndedAlready: 'Game already ended.',
   /** The server's messages when there is no further period to start. */
   endedAfterRegulation: 'Game ended after 4th quarter',
@@ -157,6 +158,7 @@ export const TEXTS = {
   close: 'Close',
   matchLog: 'Match log',
   scoresheet: 'Scoresheet',
+  board: 'Board for the hall',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
   /** A user whose name is unknown. */
@@ -216,6 +218,7 @@ export const TEXTS = {
   timeIsUpWord: 'time is up',
   waitingWord: 'not started',
   runningWord: 'running',
+  runsThrough: 'runs through',
   stoppedWord: 'stopped',
   placeSet: 'Place set',
   place: 'Place',

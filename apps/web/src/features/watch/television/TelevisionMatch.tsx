@@ -6,8 +6,8 @@ import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { useMatchView } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { documentTitle } from '../../../ui/page/document-title.ts'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
-import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS as WATCH } from '../../../views/watch/texts.ts'
 import { Scoreboard } from '../match/Scoreboard.tsx'
 import { setMuted } from '../player/sound.ts'
@@ -66,7 +66,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
       )}
       {boxShown && covered && <p className="tv-note">{TEXTS.scoresHidden}</p>}
       <div className="tv-foot">
-        {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
+        {!covered && <Scoreboard live={live} view={view} detail={detail} colours={colours} />}
         <div className="tv-bar">
           <button type="button" className="btn" onClick={controls.playOrPause}>
             {controls.paused ? WATCH.play : WATCH.pause}
