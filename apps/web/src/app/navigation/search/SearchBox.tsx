@@ -39,7 +39,7 @@ export function SearchBox({ onChosen }: { onChosen: () => void }) {
     event.preventDefault()
   }
   return (
-    <div className="search">
+    <div className="site-search">
       <input
         className="input"
         type="search"

@@ -7,7 +7,15 @@ import { TEXTS } from './search-texts.ts'
 export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Themed>
-      <Modal opened={open} onClose={onClose} title={TEXTS.title} size="36rem" yOffset="10dvh">
+      <Modal
+        opened={open}
+        onClose={onClose}
+        title={TEXTS.title}
+        size="36rem"
+        // At the top, because the height changes with the results.
+        centered={false}
+        yOffset="10dvh"
+      >
         <SearchBox onChosen={onClose} />
       </Modal>
     </Themed>

@@ -33,7 +33,7 @@ export default function LightTable({ live, match, backend }: OpenTable) {
   useTapGuard(root)
   const names = state.setup.teams.map(({ name }) => name)
   return (
-    <div className="lt" ref={root}>
+    <div className="light-table" ref={root}>
       <h1 className="vh">{LIGHT.heading(names[0] ?? '', names[1] ?? '')}</h1>
       <header className="lt-head">
         <TeamScore state={state} side={0} colours={colours[0]} />
