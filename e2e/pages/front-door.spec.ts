@@ -294,7 +294,7 @@ test('the contact form reports missing fields, sends by keyboard alone, and the 
   await keyboard.type('Hello there')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect(page.getByText('Email must be an e-mail address, such as name@club.example.')).toBeVisible()
+  await expect(page.getByText('Email must be an email address, such as name@club.example.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type('@fans.example')
   const busy = { statusCode: 429, error: 'Too Many Requests', message: 'Please wait a minute.' }

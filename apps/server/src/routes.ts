@@ -38,6 +38,7 @@ import { rosterRoutes } from './features/rosters/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
+import { shotClockRoutes } from './features/shot-clock/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -162,6 +163,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
   courtRoutes(api, parts.courts)
+  shotClockRoutes(api, parts.log, parts.shots)
   oEmbedRoutes(api, parts)
 }
 

@@ -107,6 +107,7 @@ export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isClockKept,
   isHandled,
   isStat,
   leftOfPeriodMs,
@@ -114,6 +115,7 @@ export {
   type MatchState,
   type PlayEntry,
   type StatEntry,
+  shownClock,
   validMarks,
   validStats,
 } from './log/match-state.ts'
@@ -137,11 +139,13 @@ export {
 } from './log/score.ts'
 export {
   byJersey,
+  isLight,
   jerseyOf,
   type MatchSetup,
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
@@ -187,6 +191,7 @@ export type {
   CorrectStat,
   Decision,
   DetailStat,
+  ListPlayer,
   MoveStat,
   RecordMark,
   RecordStat,
@@ -200,9 +205,17 @@ export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  formatShotClock,
+  type ShotClock,
+  type ShotClockLengths,
+  shotClockLengths,
+  shotRemaining,
+} from './rules/shot-clock.ts'
+export {
   type CountedFoul,
   challengesLeft,
   countedTeamFouls,
+  periodThrowIn,
   possessionArrow,
   type TeamFouls,
   teamFouls,

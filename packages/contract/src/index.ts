@@ -22,8 +22,10 @@ import { pushCalls } from './club/push.ts'
 import { storyMailCalls } from './club/story-mails.ts'
 import { webhookCalls } from './club/webhooks.ts'
 import { fileCalls } from './match/files.ts'
+import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
+import { shotClockCalls } from './match/shot-clock.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
 import { voiceCalls } from './match/voice.ts'
@@ -67,6 +69,7 @@ export const contract = {
   ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
+  ...lightCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,
@@ -81,6 +84,7 @@ export const contract = {
   ...restreamCalls,
   ...cameraCalls,
   ...courtCalls,
+  ...shotClockCalls,
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
@@ -170,6 +174,7 @@ export {
   type MatchOpenness,
   type Openness,
 } from './match/openness.ts'
+export type { ShotMessage } from './match/shot-clock.ts'
 export type { MarkAnswer, StatAnswer } from './match/stats.ts'
 export type { Story, StoryDraft } from './match/story.ts'
 export type { Voice } from './match/voice.ts'

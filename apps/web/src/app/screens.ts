@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/stats-entry': () => import('../features/scorer/NoMatchPage.tsx'),
   '/stats-entry/:id': () => import('../features/scorer/StatsEntryPage.tsx'),
   '/director/:id': () => import('../features/overlay/DirectorPage.tsx'),
+  '/board/:id': () => import('../features/board/BoardPage.tsx'),
   '/overlay/:playback': () => import('../features/overlay/OverlayPage.tsx'),
   '/camera/:token': () => import('../features/camera/CameraPage.tsx'),
   '/scoresheet/:id': () => import('../features/match-sheet/MatchSheetPage.tsx'),

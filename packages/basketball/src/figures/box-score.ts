@@ -1,5 +1,6 @@
 import { type MatchState, validMarks, validStats } from '../log/match-state.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from '../log/setup.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { isBenchFoul } from '../plays/plays.ts'
 import type { Tally } from './figures.ts'
 import { playingTime } from './minutes.ts'
@@ -31,7 +32,7 @@ export interface StatLine {
 
 export interface PlayerLine extends StatLine {
   id: number
-  /** First and last name. */
+  /** First and last name; the team's name for plays of the team as a whole. */
   name: string
   jerseyNo: number
   /** The jersey number as printed on the shirt. */
@@ -161,7 +162,7 @@ export interface Best {
 /** Returns each team's leaders in points, rebounds, assists, steals and blocks. */
 export function leaders({ players, teams }: BoxScore): Leaders[] {
   const best = (figure: LeaderFigure, teamId: number): Best => {
-    const own = players.filter((line) => line.teamId === teamId)
+    const own = players.filter((line) => line.teamId === teamId && !isWholeTeam(line.id))
     const value = Math.max(0, ...own.map((line) => line[figure]))
     return { value, players: value > 0 ? own.filter((line) => line[figure] === value) : [] }
   }

@@ -1,4 +1,5 @@
 import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+import { isWholeTeam } from './stand-in.ts'
 
 /** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
 export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
@@ -69,6 +70,7 @@ function teamOfToday(team: TeamSetup, { coach, squad }: TeamSheet): TeamSetup {
   if (squad === null) return { ...team, coach }
   const numbers = new Map(squad.map(({ playerId, jersey }) => [playerId, jersey]))
   const ofToday = (player: RosterPlayer): RosterPlayer => {
+    if (isWholeTeam(player.id)) return player
     const jersey = numbers.get(player.id)
     return jersey === undefined
       ? { ...player, outsideSquad: true }

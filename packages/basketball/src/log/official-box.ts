@@ -30,7 +30,7 @@ export interface OfficialPlayer extends OfficialFigures {
 /** One team of an official box score. */
 export interface OfficialTeam {
   readonly players: readonly OfficialPlayer[]
-  /** The figures that belong to no player, such as team rebounds. `details` are those of the whole team. */
+  /** The figures that belong to no player, such as team rebounds. The figures in `details` are the whole team's. */
   readonly rest: OfficialFigures
 }
 

@@ -159,6 +159,11 @@ export const PAGES = [
     surroundings: 'cover',
   },
   {
+    path: '/board/:id',
+    access: 'public',
+    surroundings: 'alone',
+  },
+  {
     path: '/overlay/:playback',
     access: 'public',
     surroundings: 'alone',
@@ -409,6 +414,7 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/stats-entry': [],
   '/stats-entry/:id': ['/stats-entry/:live'],
   '/director/:id': ['/director/:live'],
+  '/board/:id': ['/board/:live'],
   '/overlay/:playback': [],
   '/camera/:token': ['/camera/none'],
   '/scoresheet/:id': ['/scoresheet/:live'],

@@ -115,7 +115,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         type="button"
         className={forgotten ? 'act sq make' : 'act sq'}
         aria-keyshortcuts="Space"
-        disabled={over || usedUp || state.clockKeeper === 'console'}
+        disabled={over || usedUp || (state.clockKeeper === 'console' && !waiting)}
         onClick={control.toggleClock}
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
@@ -169,7 +169,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
  * Asks for confirmation before a period ends with time on its clock, or after an overtime that ended in a
  * tie.
  */
-function PeriodQuestion({
+export function PeriodQuestion({
   state,
   now,
   control,

@@ -66,7 +66,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
       )}
       {boxShown && covered && <p className="tv-note">{TEXTS.scoresHidden}</p>}
       <div className="tv-foot">
-        {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
+        {!covered && <Scoreboard live={live} view={view} detail={detail} colours={colours} />}
         <div className="tv-bar">
           <button type="button" className="btn" onClick={controls.playOrPause}>
             {controls.paused ? WATCH.play : WATCH.pause}

@@ -1,11 +1,11 @@
 import type { Ruleset } from '@courtside/basketball'
-import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
-import type { DetailEntry } from '../entry/use-detailing.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
-import type { ScorerDesk } from '../outbox/scorer-desk.ts'
-import type { TeamMarks } from '../teams/use-team-marks.ts'
-import type { ShownDialog } from './shown-dialog.ts'
-import type { MatchControl } from './use-match-control.ts'
+import { useRememberedSwitch } from '../../../../ui/browser/use-remembered-switch.ts'
+import type { DetailEntry } from '../../entry/use-detailing.ts'
+import type { PlayEntry } from '../../entry/use-play-entry.ts'
+import type { ScorerDesk } from '../../outbox/scorer-desk.ts'
+import type { TeamMarks } from '../../teams/use-team-marks.ts'
+import type { ShownDialog } from '../shown-dialog.ts'
+import type { MatchControl } from '../use-match-control.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
 
 /** Whether single keys enter plays on this device, and a function to change it. */

@@ -1,6 +1,6 @@
 import { RULESETS } from '@courtside/basketball'
 import { useEffect, useState } from 'react'
-import { actionsOf } from '../entry/actions.ts'
+import { actionsOf } from '../../entry/actions.ts'
 
 /** The keyboard layout in Chromium (Keyboard Map API). Other browsers lack it. */
 interface KeyboardWithLayout {

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@courtside/basketball'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Action, actionOfKey } from '../entry/actions.ts'
+import { type Action, actionOfKey } from '../../entry/actions.ts'
 
 /** The actions of the scorer's keys. */
 export interface ScorerKeys {

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@courtside/basketball'
-import { actionsOf } from '../entry/actions.ts'
-import { ACTION_NAMES, CONTROL_KEYS, TEXTS } from '../texts.ts'
-import { ScorerDialog } from './ScorerDialog.tsx'
+import { actionsOf } from '../../entry/actions.ts'
+import { ACTION_NAMES, CONTROL_KEYS, TEXTS } from '../../texts.ts'
+import { ScorerDialog } from '../ScorerDialog.tsx'
 
 const SPELLED = new Set(['Space', 'Esc'])
 
