@@ -40,7 +40,8 @@ class Thumb {
 /** Types into the field that a tap has focused. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await expect(page.getByLabel(label)).toBeFocused()
-  await page.keyboard.type(text)
+  await page.getByLabel(label).fill(text)
+  await expect(page.getByLabel(label)).toHaveValue(text)
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,5 @@
 import { type MatchState, validMarks, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from '../log/setup.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 import { isBenchFoul } from '../plays/plays.ts'
@@ -82,14 +83,10 @@ export function boxScore(state: MatchState, now: number): BoxScore {
     addPlay(tallyOf(byTeam, mark.teamId), mark, ruleset)
     addPlay(tallyOf(ofTeams, mark.teamId), mark, ruleset)
   }
-  for (const [side, { players, rest }] of (state.officialBox?.teams ?? []).entries()) {
-    const teamId = state.setup.teams[side === 0 ? 0 : 1].id
-    for (const line of players) {
-      addFigures(tallyOf(byPlayer, line.playerId), line)
-      addFigures(tallyOf(byTeam, teamId), line)
-    }
-    addFigures(tallyOf(ofTeams, teamId), rest)
-    addFigures(tallyOf(byTeam, teamId), rest)
+  for (const line of officialLines(state)) {
+    const teamId = state.setup.teams[line.side].id
+    addFigures(tallyOf(byTeam, teamId), line)
+    addFigures(tallyOf(line.playerId === null ? ofTeams : byPlayer, line.playerId ?? teamId), line)
   }
   const times = playingTime(state, now)
   const teamLine = ({ id, name }: TeamSetup): TeamLine => {

@@ -107,8 +107,9 @@ function decideStartPeriod(
   if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
   if (!Number.isSafeInteger(period) || period < 1) return reject({ code: 'invalid-quarter' })
   if (period === state.period) return accept()
-  const selectable = period <= state.setup.ruleset.periods || state.startedPeriods.includes(period)
-  if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
+  const { periods, draws } = state.setup.ruleset
+  const selectable = period <= periods || state.startedPeriods.includes(period)
+  if (!selectable && (draws || !(state.startedPeriods.includes(period - 1) && isTied(state)))) {
     return reject({ code: 'no-more-periods' })
   }
   const started: EventBody = { kind: 'period-started', period, standing: true }

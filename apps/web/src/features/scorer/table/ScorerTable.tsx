@@ -16,6 +16,7 @@ import { LateClockDialog } from '../clock/LateClockDialog.tsx'
 import { useTableEntry } from '../entry/use-table-entry.ts'
 import { TwinNotice } from '../log/TwinNotice.tsx'
 import { UnsavedPlays } from '../outbox/UnsavedPlays.tsx'
+import { ParticipationNotice } from '../teams/ParticipationNotice.tsx'
 import { TeamColumn } from '../teams/TeamColumn.tsx'
 import { TeamHeader } from '../teams/TeamHeader.tsx'
 import { TEXTS } from '../texts.ts'
@@ -59,6 +60,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
       <div>
         {lead}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
+        <ParticipationNotice state={state} now={live.now} />
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {control.over && (
           <GameOverBanner
@@ -66,6 +68,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
             onBack={control.backToGame}
             onReopen={() => void reopenMatch(live, backend, desk)}
             words={backend.endWords}
+            afterGame={backend.afterGame}
           />
         )}
       </div>
