@@ -52,7 +52,7 @@ export {
   type StatLine,
   type TeamLine,
 } from './figures/box-score.ts'
-export type { Tally } from './figures/figures.ts'
+export { FIGURES, type Tally } from './figures/figures.ts'
 export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
 export { type Chance, chances } from './figures/possession-points.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
@@ -97,10 +97,6 @@ export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } f
 export {
   blankSheet,
   type MatchSheet,
-  OFFICIAL_ROLES,
-  type OfficialRole,
-  TABLE_ROLES,
-  type TableRole,
   type TeamSheet,
 } from './log/match-sheet.ts'
 export {
@@ -120,10 +116,16 @@ export {
   validStats,
 } from './log/match-state.ts'
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
+export type {
+  OfficialBox,
+  OfficialFigures,
+  OfficialPlayer,
+  OfficialTeam,
+} from './log/official-box.ts'
+export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {
-  hasReachedTarget,
   isTied,
   type PeriodScore,
   playedPeriods,
@@ -138,7 +140,9 @@ export {
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
 export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
+export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
@@ -199,9 +203,17 @@ export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  formatShotClock,
+  type ShotClock,
+  type ShotClockLengths,
+  shotClockLengths,
+  shotRemaining,
+} from './rules/shot-clock.ts'
+export {
   type CountedFoul,
   challengesLeft,
   countedTeamFouls,
+  periodThrowIn,
   possessionArrow,
   type TeamFouls,
   teamFouls,

@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchSetup, MatchSheet, PlayDetail } from '@courtside/basketball'
+import type { MatchEvent, MatchSetup, MatchSheet, OfficialTeam, PlayDetail } from '@courtside/basketball'
 
 /** A whole match: its setup and all its events. */
 export interface GameLog {
@@ -95,6 +95,14 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     }
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
+    case 'box-score-set': {
+      const { periods, teams } = event.box
+      const team = ({ players, rest }: OfficialTeam): OfficialTeam => ({
+        players: players.map((line) => ({ ...line, playerId: ids.player(line.playerId) })),
+        rest,
+      })
+      return { ...event, box: { periods, teams: [team(teams[0]), team(teams[1])] } }
+    }
     case 'period-started':
     case 'clock-started':
     case 'clock-stopped':

@@ -53,6 +53,7 @@ import type {
   StagesTable,
   StageTeamsTable,
 } from './tables/season.ts'
+import type { ShotClocksTable } from './tables/shot-clocks.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
 import type {
   CamerasTable,
@@ -110,6 +111,7 @@ export interface Schema {
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
   courts: CourtsTable
+  shot_clocks: ShotClocksTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

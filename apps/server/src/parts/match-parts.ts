@@ -18,6 +18,7 @@ import { Retention } from '../features/retention/retention.ts'
 import { VideoRetention } from '../features/retention/video-retention.ts'
 import { SeasonBook } from '../features/season/season-book.ts'
 import { Seasons } from '../features/season/seasons.ts'
+import { ShotClocks } from '../features/shot-clock/shot-clocks.ts'
 import { StatService } from '../features/stats/service.ts'
 import { Stories } from '../features/story/stories.ts'
 import { textsIn } from '../languages/texts-in.ts'
@@ -43,6 +44,7 @@ export async function matchParts(
     return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }, logger)
   const stories = new Stories(db, logs)
+  const shots = new ShotClocks(db, ear)
   const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
@@ -52,7 +54,8 @@ export async function matchParts(
     cuts: new CutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
-    courts: new CourtService({ db, log, limits, logger }),
+    shots,
+    courts: new CourtService({ db, log, shots, limits, logger }),
     restream: new RestreamService({
       db,
       ear,

@@ -12,6 +12,7 @@ import {
   type StatEntry,
 } from './match-state.ts'
 import { placeBefore } from './moment-order.ts'
+import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -30,6 +31,7 @@ interface Draft {
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
+  officialBox: OfficialBox | null
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
@@ -100,6 +102,7 @@ function newDraft(setup: MatchSetup): Draft {
     clockChange: null,
     stats: [],
     marks: [],
+    officialBox: null,
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
@@ -157,6 +160,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'picture-offset-set':
       draft.pictureOffsetMs = event.offsetMs
+      break
+    case 'box-score-set':
+      draft.officialBox = event.box
       break
     case 'player-listed':
       listPlayer(draft, event)

@@ -14,6 +14,7 @@ const KINDS = {
   'stat-moved': true,
   'player-listed': true,
   'sheet-set': true,
+  'box-score-set': true,
   'stat-voided': true,
   'stat-restored': true,
   'match-finished': true,

@@ -1,20 +1,6 @@
 import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+import type { OfficialRole, TableRole } from './sheet-roles.ts'
 import { isWholeTeam } from './stand-in.ts'
-
-/** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
-export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
-
-/** The roles at the scorer's table. */
-export const TABLE_ROLES = [
-  'scorer',
-  'assistant-scorer',
-  'timer',
-  'shot-clock-operator',
-  'commissioner',
-] as const
-
-export type OfficialRole = (typeof OFFICIAL_ROLES)[number]
-export type TableRole = (typeof TABLE_ROLES)[number]
 
 /** Names by role; a role without a name is absent. */
 type Named<Role extends string> = { readonly [Each in Role]?: string }

@@ -1,6 +1,7 @@
 import { type Clock, formatScoreboardClock, remainingMs } from './clock.ts'
 import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
+import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import { isLight, type MatchSetup } from './setup.ts'
 
@@ -89,6 +90,8 @@ export interface MatchState {
   readonly stats: readonly StatEntry[]
   /** Plays of teams, not of players, in order of entry, including voided ones. */
   readonly marks: readonly MarkEntry[]
+  /** The box score of a match without plays; null if its figures are counted from plays. */
+  readonly officialBox: OfficialBox | null
   /** When the match was finished, in server time; null if it is not finished. */
   readonly finishedAt: number | null
   /** Every line of commentary, oldest first; `commentary` returns the current ones. */

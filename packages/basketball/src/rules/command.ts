@@ -1,5 +1,6 @@
 import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
+import type { OfficialBox } from '../log/official-box.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { ClockBasis } from './late-clock.ts'
@@ -54,6 +55,8 @@ type CommandKind =
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
+  /** Sets the figures of a match without plays. Only imports give it. */
+  | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
@@ -66,6 +69,8 @@ export interface FollowConsole {
   readonly running: boolean
   /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
+  /** A fresh id for the throw-in that a start of the clock may record. */
+  readonly statId: number
 }
 
 export interface RecordStat {

@@ -3,6 +3,7 @@ import type { EventBody } from '../log/event.ts'
 import { findPlay, isHandled, isStat, type MatchState, type PlayEntry } from '../log/match-state.ts'
 import { isTied } from '../log/score.ts'
 import { accept, type Command, type Decision, type RestoreStat, reject } from './command.ts'
+import { decideBoxScore } from './decide-box-score.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
@@ -71,6 +72,8 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return decideListPlayer(state, command, now)
     case 'set-sheet':
       return decideSheet(state, command.sheet)
+    case 'set-box-score':
+      return decideBoxScore(state, command.box)
     case 'void-stat':
       return changeStat(state, command.statId, (stat) =>
         stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
@@ -86,6 +89,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
     case 'switch-voice':
       return decideCommentary(state, command, now)
     case 'reopen':
+      if (state.officialBox !== null) return reject({ code: 'match-without-plays' })
       return state.finishedAt === null ? accept() : accept({ kind: 'match-reopened' })
   }
 }
@@ -190,6 +194,7 @@ function byPeople(state: MatchState, command: { period?: number }, decideIt: () 
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {
+  if (state.officialBox !== null) return reject({ code: 'match-without-plays' })
   return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })
 }
 

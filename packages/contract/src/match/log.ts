@@ -9,8 +9,10 @@ import {
 import { z } from 'zod'
 import { INGEST_STATUSES } from '../video/ingest-status.ts'
 import { matchSheet } from './match-sheet.ts'
+import { officialBox } from './official-box.ts'
 import { detailChange, playDetail } from './play-detail.ts'
 import { ruleset } from './ruleset.ts'
+import type { ShotMessage } from './shot-clock.ts'
 
 const stamp = {
   seq: z.int(),
@@ -82,6 +84,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
     ...stamp,
   }),
   z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
+  z.object({ kind: z.literal('box-score-set'), box: officialBox, ...stamp }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
@@ -129,11 +132,13 @@ const streamSnapshot = z.object({
 
 /**
  * `snapshot`: events since the requested seq. `log`: events just appended. `video`: whether video is coming
- * in. `watching`: the viewer count of the match on this server.
+ * in. `watching`: the viewer count of the match on this server. `shot`: the shot clock was set; also sent
+ * after the snapshot.
  */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>
   log: MatchEvent[]
   video: { video: z.output<typeof streamSnapshot>['video'] }
   watching: { watching: number }
+  shot: ShotMessage
 }

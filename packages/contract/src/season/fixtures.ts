@@ -63,6 +63,8 @@ const fixture = z.object({
   quarterId: z.int().nullable(),
   /** Whether it has a log: it is or was live. */
   hasLog: z.boolean(),
+  /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+  boxScoreOnly: z.literal(true).exactOptional(),
 })
 
 /** A match in the schedule, as the API sends it. */

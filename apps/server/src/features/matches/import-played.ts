@@ -9,7 +9,7 @@ import {
   standInId,
   standInOf,
 } from '@courtside/basketball'
-import { type GameLog, renumbered } from '@courtside/interchange'
+import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -102,6 +102,8 @@ export async function importPlayed(
   { db, log, rosters }: ImportParts,
   game: ImportedGame,
 ): Promise<number | 'there already'> {
+  // Loads on first use, because the start is faster without it.
+  const { renumbered } = await import('@courtside/interchange')
   try {
     const matchId = await db.transaction().execute(async (tx) => {
       const ids = await idsOf(tx, rosters, game)

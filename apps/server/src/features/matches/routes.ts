@@ -19,6 +19,7 @@ import type { RestrictedMatches } from '../openness/restricted-matches.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
+import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
 import type { LightMatches } from './light-matches.ts'
 import type { MatchPlayers } from './match-players.ts'
@@ -36,6 +37,7 @@ export interface MatchRouteParts {
   logs: PublicLogs
   stream: EventStream
   reads: EventReads
+  shots: ShotClocks
   list: ListStream
   openStreams: OpenStreams
   answers: VersionedAnswers
@@ -117,7 +119,7 @@ function listText({ matches, total }: { matches: Match[]; total: number }): Text
 
 function readingRoutes(
   api: Api,
-  { db, matches, log, logs, stream, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
+  { db, matches, log, logs, stream, shots, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
 ): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
@@ -152,8 +154,9 @@ function readingRoutes(
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     const shown = await logs.follow(id)
+    await shots.load(id)
     const after = lastEventId(request) ?? query.after ?? 0
-    stream.attach(id, takeOver(reply), query.watching === 'yes', () => {
+    const greeting = () => {
       const folded = shown()
       return {
         seq: folded.state.seq,
@@ -161,7 +164,8 @@ function readingRoutes(
         video: matches.videoStatus(row, folded),
         serverNow: serverNow(),
       }
-    })
+    }
+    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shots.known(id))
     return reply
   })
 }

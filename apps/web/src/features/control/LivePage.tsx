@@ -17,8 +17,9 @@ import './control.css'
 const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
 
 /**
- * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then the controls of this
- * device's match, and the next steps after the match has ended.
+ * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then the
+ * controls of this device's match, and the next steps after the match has ended. ?match={id} makes a match this
+ * device's.
  */
 export function Component() {
   const id = useDeviceMatch()
@@ -28,8 +29,14 @@ export function Component() {
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
-  const [address] = useSearchParams()
+  const [address, changeAddress] = useSearchParams()
   const fixtureId = idOf(address.get('fixture') ?? '')
+  const askedId = idOf(address.get('match') ?? '')
+  useEffect(() => {
+    if (askedId === undefined) return
+    deviceMatch.save(askedId)
+    changeAddress({}, { replace: true })
+  }, [askedId, changeAddress])
   if (id !== null) return <DeviceMatch id={id} onControlled={setLastId} />
   if (fixtureId !== undefined) return <FixtureSetup id={fixtureId} key={fixtureId} />
   if (address.has('light')) {

@@ -64,6 +64,7 @@ export const TEXTS = {
   toArchive: 'Archive',
   archiveMatch: 'Archive match',
   director: 'Director',
+  board: 'Board for the hall',
   match: 'Match',
   matchControl: 'Match control',
   picture: 'Video',
@@ -162,6 +163,7 @@ export const TEXTS = {
     'Set PUBLIC_URL and restart Courtside. Until then, links in emails don’t work, and links in feeds and previews can be forged.',
   withoutResult: (games: string) => `Games without a result: ${games}.`,
   enterResults: 'Enter their results, or move or cancel them.',
+  toResults: 'Enter results',
   backupFailed: 'Last night’s backup failed.',
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is 1 hour old.' : `The newest backup is ${hours} hours old.`,

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts'
 /** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
 const LightTable = lazy(() => import('./light/LightTable.tsx'))
-const ConsoleBar = lazy(() => import('./console/ConsoleBar.tsx'))
+const TableBars = lazy(() => import('./console/TableBars.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
 /**
@@ -72,7 +72,7 @@ function Match({ id }: { id: number }) {
           backend={backend}
           lead={
             <Suspense>
-              <ConsoleBar state={snapshot.state} matchId={id} />
+              <TableBars live={live} state={snapshot.state} matchId={id} />
             </Suspense>
           }
         />

@@ -157,6 +157,7 @@ export const TEXTS = {
   close: 'Close',
   matchLog: 'Match log',
   scoresheet: 'Scoresheet',
+  board: 'Board for the hall',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
   /** A user whose name is unknown. */

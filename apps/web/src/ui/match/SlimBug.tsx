@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Crest } from '../teams/Crest.tsx'
 import { BugScore } from './BugScore.tsx'
 import './slim-bug.css'
@@ -37,8 +38,10 @@ export function SlimBug(props: {
   usedUp: boolean
   /** The reason why the clock is stopped, next to it. */
   clockNote?: string | null
+  /** The shot clock, after the game clock. */
+  shot?: ReactNode
 }) {
-  const { teams, period, clock, usedUp, clockNote } = props
+  const { teams, period, clock, usedUp, clockNote, shot } = props
   const [home, visitors] = teams
   return (
     <section
@@ -57,6 +60,7 @@ export function SlimBug(props: {
             {clock}
           </span>
         )}
+        {shot}
       </div>
       <Side team={visitors} className="slim-r" testId="score-team2" />
     </section>

@@ -1,6 +1,7 @@
 import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
+import ShotClock from '../../../ui/match/ShotClock.tsx'
 import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 
@@ -25,6 +26,7 @@ export function SceneBug({ match }: { match: SceneMatch }) {
       period={periodLabel(state.setup.ruleset, Math.max(1, period))}
       clock={text}
       usedUp={usedUp}
+      shot={<ShotClock {...match} />}
     />
   )
 }

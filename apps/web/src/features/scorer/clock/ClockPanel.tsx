@@ -116,7 +116,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         type="button"
         className={forgotten ? 'act sq make' : 'act sq'}
         aria-keyshortcuts="Space"
-        disabled={over || usedUp || state.clockKeeper === 'console'}
+        disabled={over || usedUp || (state.clockKeeper === 'console' && !waiting)}
         onClick={control.toggleClock}
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />

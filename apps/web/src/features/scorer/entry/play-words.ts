@@ -19,6 +19,7 @@ const ENTRIES = {
   moved: (play: string) => `Moved: ${play}`,
   listed: (player: string, team: string) => `On the player list: ${player}, ${team}`,
   sheet: 'Scoresheet filled in',
+  boxScore: 'Box score imported',
   voided: (play: string) => `Undone: ${play}`,
   restored: (play: string) => `Restored: ${play}`,
   periodStarted: (period: string) => `${period} started`,
@@ -100,6 +101,8 @@ export function describeEvent(
     }
     case 'sheet-set':
       return ENTRIES.sheet
+    case 'box-score-set':
+      return ENTRIES.boxScore
     case 'stat-voided':
       return ENTRIES.voided(playOf(event.statId))
     case 'stat-restored':

@@ -152,6 +152,7 @@ function OpenedDialog(props: DialogsProps) {
           onOpen={props.open}
           onMove={(play, beforeId) => movePlay(props.desk, play, beforeId)}
           onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
+          now={props.live.now}
           onClose={close}
         />
       )

@@ -2,6 +2,7 @@ import type { MatchState } from '@courtside/basketball'
 import { useEffect, useMemo } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { measureClock } from '../../../live/measure-clock.ts'
+import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { useAutoPause } from '../clock/use-auto-pause.ts'
@@ -10,7 +11,6 @@ import { TEXTS } from '../texts.ts'
 import type { TableBackend } from './table-backend.ts'
 import { useMatchControl } from './use-match-control.ts'
 import { useScorerDesk } from './use-scorer-desk.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** A match as the live connection has read it. */
 export type ReadyMatch = Extract<LiveSnapshot, { phase: 'ready' }>

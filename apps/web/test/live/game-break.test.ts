@@ -1,6 +1,6 @@
 import { fold, type MatchEvent, RULESETS, type RulesetId } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { gameBreak } from '../../src/features/scorer/clock/game-break.ts'
+import { gameBreak } from '../../src/live/game-break.ts'
 
 const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
 
@@ -33,7 +33,7 @@ test('a time-out is over when the clock runs, and one entered at an earlier mome
 
 test.each([
   [2, ['interval', 110_000]],
-  [3, ['interval', 890_000]],
+  [3, ['half-time', 890_000]],
   [4, ['interval', 110_000]],
   [1, null],
 ] as const)('the interval before period %i counts down', (number, expected) => {

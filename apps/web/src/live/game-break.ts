@@ -2,7 +2,9 @@ import { type MatchState, validMarks } from '@courtside/basketball'
 
 /** A break in the game and the time left of it. */
 export interface GameBreak {
-  readonly kind: 'timeout' | 'interval'
+  readonly kind: 'timeout' | 'interval' | 'half-time'
+  /** The team that took the time-out; null in an interval. */
+  readonly teamId: number | null
   readonly leftMs: number
   /** The time left at which the teams are called back; null if they are not. */
   readonly warnMs: number | null
@@ -25,13 +27,14 @@ export function gameBreak(state: MatchState, now: number): GameBreak | null {
   )
   const { lengthMs, warnMs } = breaks.timeout
   if (timeout && now - timeout.at < lengthMs) {
-    return { kind: 'timeout', leftMs: leftOf(lengthMs, timeout.at, now), warnMs }
+    return { kind: 'timeout', teamId: timeout.teamId, leftMs: leftOf(lengthMs, timeout.at, now), warnMs }
   }
   if (period === 1 || clock.since === null || clock.remainingMs < clock.lengthMs) return null
   const isHalfTime = periods > 1 && period - 1 === periods / 2
   const breakMs = isHalfTime ? breaks.halfTimeMs : breaks.intervalMs
   if (breakMs === null || now - clock.since >= breakMs) return null
-  return { kind: 'interval', leftMs: leftOf(breakMs, clock.since, now), warnMs: null }
+  const kind = isHalfTime ? 'half-time' : 'interval'
+  return { kind, teamId: null, leftMs: leftOf(breakMs, clock.since, now), warnMs: null }
 }
 
 function leftOf(lengthMs: number, since: number, now: number): number {
