@@ -11,6 +11,7 @@ import { FixtureStarts } from '../features/matches/fixture-starts.ts'
 import { LightMatches } from '../features/matches/light-matches.ts'
 import { MatchPlayers } from '../features/matches/match-players.ts'
 import { MatchService } from '../features/matches/service.ts'
+import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
 import { Overlays } from '../features/overlay/overlays.ts'
 import { RestreamService } from '../features/restream/restream-service.ts'
@@ -72,6 +73,7 @@ export async function matchParts(
     starts: new FixtureStarts({ db, matches, video }),
     light: new LightMatches(matches, rosters),
     players: new MatchPlayers(log, rosters, names),
+    srtPorts: new SrtPorts(db, config.srtPorts),
     stories,
   }
 }

@@ -136,6 +136,11 @@ const SENTENCES = {
   'no-cameras-here': () =>
     'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
 
+  // SRT
+  'too-many-srt-ports': ({ most }: { most: number }) =>
+    `All ${most} ports for SRT are in use. Switch SRT off for another match, or end it.`,
+  'no-srt-here': () => 'This server does not take SRT. Install srt-live-transmit on it, or send by RTMP.',
+
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
   'unknown-team': () => 'The team does not exist.',

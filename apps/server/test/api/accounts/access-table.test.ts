@@ -211,6 +211,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /restream/targets/:id': [...ADMINS_EMPTY, newTarget],
   'GET /live/:id/restream': [...ADMINS, ofMatch],
   'GET /live/:id/cameras': [...ADMINS, ofMatch],
+  // The server of this test takes no SRT.
+  'PUT /live/:id/srt': [401, 403, 403, 409, (world) => ({ ...ofMatch(world), body: { on: true } })],
   'POST /live/:id/cameras': [
     ...ADMINS_CREATE,
     async (world) => {
