@@ -90,15 +90,8 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       return { ...event, statId: ids.stat(event.statId) }
     case 'commentary-added':
       return { ...event, statIds: event.statIds.map(ids.stat) }
-    case 'player-listed': {
-      const { teamId, player, insteadOf } = event
-      return {
-        ...event,
-        teamId: ids.team(teamId),
-        player: { ...player, id: ids.player(player.id) },
-        ...(insteadOf !== undefined && { insteadOf: ids.player(insteadOf) }),
-      }
-    }
+    case 'player-listed':
+      return renumberedPlayer(event, ids)
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
     case 'box-score-set':
@@ -115,6 +108,19 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'picture-offset-set':
     case 'unchanged':
       return event
+  }
+}
+
+function renumberedPlayer(
+  event: Extract<MatchEvent, { readonly kind: 'player-listed' }>,
+  ids: NewIds,
+): MatchEvent {
+  const { teamId, player, insteadOf } = event
+  return {
+    ...event,
+    teamId: ids.team(teamId),
+    player: { ...player, id: ids.player(player.id) },
+    ...(insteadOf !== undefined && { insteadOf: ids.player(insteadOf) }),
   }
 }
 

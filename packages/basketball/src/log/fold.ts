@@ -147,11 +147,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.reopenedFrom = draft.finishedAt
       draft.finishedAt = null
       break
-    case 'commentary-added': {
-      const { text, statIds, writer, seq, at } = event
-      draft.commentary.push({ seq, at, text, statIds, writer, removed: false })
+    case 'commentary-added':
+      addLine(draft, event)
       break
-    }
     case 'commentary-removed':
       removeLine(draft.commentary, event.line)
       break
@@ -182,6 +180,13 @@ function advanceSetup(
     draft.sheet = event.sheet
     draft.setup = withSheet(draft.created, event.sheet)
   }
+}
+
+function addLine(
+  { commentary }: Draft,
+  { text, statIds, writer, seq, at }: Extract<MatchEvent, { readonly kind: 'commentary-added' }>,
+): void {
+  commentary.push({ seq, at, text, statIds, writer, removed: false })
 }
 
 const CLOCK_EVENTS: ReadonlySet<MatchEvent['kind']> = new Set([

@@ -9,7 +9,7 @@ import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideListPlayer } from './decide-players.ts'
 import { decideSheet } from './decide-sheet.ts'
-import { type ClockBasis, clockMoved, latenessOf } from './late-clock.ts'
+import { type ClockBasis, clockMoved, isBaseless, latenessOf } from './late-clock.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 
 /**
@@ -128,10 +128,12 @@ function decideRunClock(
 ): Decision {
   const running = command.type === 'start-clock'
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
-  if (state.clock.running === running) return accept()
+  const isSame = state.clock.running === running
+  if (isSame && !isBaseless(state, command.basis)) return accept()
   if (state.period === 0) return reject({ code: 'no-period-yet' })
   const lateness = latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now)
   if (lateness === 'ask') return reject(clockMoved(state, now))
+  if (isSame) return accept()
   const set = setIfLate(state, lateness === 'now' ? undefined : command.remainingMs, now)
   if (!set.ok) return set
   if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)

@@ -1,5 +1,5 @@
 import { remainingMs } from '../log/clock.ts'
-import type { MatchState } from '../log/match-state.ts'
+import { isHandled, type MatchState } from '../log/match-state.ts'
 import type { Rejection } from './rejection.ts'
 
 /** Maximum delay, in ms, at which a command about the clock still counts as made just now. */
@@ -34,9 +34,18 @@ export function latenessOf(
   const { clockChange, clock } = state
   const isOwn = basis.after !== undefined && clockChange?.clientId === basis.after
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
-  if (basis.lateMs <= LATE_MS) return isChanged ? 'now' : 'as seen'
   const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
+  if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
+  if (basis.lateMs <= LATE_MS) return isChanged ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
+}
+
+/**
+ * Reports whether the device counted on a command about the clock that was refused. The clock that it showed then
+ * never existed.
+ */
+export function isBaseless(state: MatchState, basis: ClockBasis | undefined): boolean {
+  return basis?.after !== undefined && !isHandled(state, basis.after)
 }
 
 /** Returns the refusal of a late command, with the clock as it is. */

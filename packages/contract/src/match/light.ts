@@ -13,7 +13,7 @@ const lightSide = z.union([exactly({ teamId: id('Team') }), exactly({ name: prop
 })
 
 /** A shirt number: 0 to 99, or 00. */
-export const shirtNumber = z.string().regex(/^(00|0|[1-9]\d?)$/, {
+const shirtNumber = z.string().regex(/^(00|0|[1-9]\d?)$/, {
   error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }),
 })
 

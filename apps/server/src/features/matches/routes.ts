@@ -64,6 +64,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   archiveRoute(api, parts)
   logRoutes(api, parts)
   controlRoutes(api, parts)
+  lightRoutes(api, parts)
   ingestRoutes(api, parts)
 }
 
@@ -177,22 +178,12 @@ function readingRoutes(
 }
 
 function controlRoutes(api: Api, parts: MatchRouteParts): void {
-  const { matches, light, players, starts, list, restricted, audit } = parts
+  const { matches, starts, list, restricted, audit } = parts
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     await restricted.reload(created.id)
     list.changed()
     return created
-  })
-  api.on('POST /live/light', async ({ body, user }) => {
-    const created = await light.create(body, user.id)
-    await restricted.reload(created.id)
-    list.changed()
-    return created
-  })
-  api.on('POST /live/:id/players', ({ params, body, user }) => {
-    if (body.inTeam && user.role !== 'ADMIN') throw new Refused({ code: 'not-an-administrator' })
-    return players.list(params.id, body, user.id)
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
@@ -254,6 +245,20 @@ function ingestRoutes(api: Api, parts: MatchRouteParts): void {
     if (body.on) await srtPorts.take(params.id)
     else await srtPorts.release(params.id)
     return ingest(params.id, request)
+  })
+}
+
+/** Registers the calls for matches in light mode and for the players of running matches. */
+function lightRoutes(api: Api, { light, players, list, restricted }: MatchRouteParts): void {
+  api.on('POST /live/light', async ({ body, user }) => {
+    const created = await light.create(body, user.id)
+    await restricted.reload(created.id)
+    list.changed()
+    return created
+  })
+  api.on('POST /live/:id/players', ({ params, body, user }) => {
+    if (body.inTeam && user.role !== 'ADMIN') throw new Refused({ code: 'not-an-administrator' })
+    return players.list(params.id, body, user.id)
   })
 }
 
