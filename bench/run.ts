@@ -6,6 +6,7 @@ import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../e2e/support/game/game.ts'
 import { buildWeb } from '../scripts/web/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
+import { measureConsole } from './measures/console.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measureImport } from './measures/import.ts'
 import { measureRosterImport } from './measures/import-roster.ts'
@@ -122,7 +123,6 @@ type Measure = (games: Games) => Promise<Row[]>
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
-  'import-rosters': ({ courtside, admin }) => measureRosterImport(courtside.url, admin),
   streams: (games) => games.stream(STREAMS),
   renditions: async (games) => {
     const { courtside, admin, clip } = games
@@ -153,7 +153,11 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     const play = await playOf(games)
     return [...(await measureStats(play)), ...(await measureCachedAnswer(games.courtside, play.game.matchId))]
   },
-  import: async (games) => measureImport(games.courtside, games.admin, await games.start()),
+  console: (games) => measureConsole(games.courtside, games.admin, () => games.start()),
+  import: async (games) => [
+    ...(await measureImport(games.courtside, games.admin, await games.start())),
+    ...(await measureRosterImport(games.courtside.url, games.admin)),
+  ],
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
   pages: async (games) => measurePages(games.courtside, await games.recorded()),

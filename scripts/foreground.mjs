@@ -8,11 +8,15 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * necessary, because a second Ctrl-C must not stop the database abruptly.
  * @param {string} main its TypeScript file, relative to the repository
  * @param {string[]} args arguments of the program
- * @param {{ onReady?: () => void, onStop?: () => void }} [listeners] called when the program sends `ready`,
- * and when it is asked to stop
+ * @param {object} [options]
+ * @param {() => void} [options.onReady] called when the program sends `ready`
+ * @param {() => void} [options.onStop] called when the program is asked to stop, and when it has ended
+ * @param {() => Promise<void>} [options.beside] work that runs while the program starts. The program gets the
+ * message `done` after it. If the work fails, the program is asked to stop, and when it has ended
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
+ * @throws the error of the work beside it
  */
-export function runInForeground(main, args = [], { onReady, onStop } = {}) {
+export async function runInForeground(main, args = [], { onReady, onStop, beside } = {}) {
   // The channel tells the program when this process is killed. It then ends by itself, because no process is
   // left to forward a request to stop.
   const child = spawn(findRuntime(), [main, ...args], {
@@ -32,8 +36,21 @@ export function runInForeground(main, args = [], { onReady, onStop } = {}) {
   child.on('message', (message) => {
     if (message === 'ready') onReady?.()
   })
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0)))
   })
+  const done = beside?.().then(
+    () => {
+      if (child.connected) child.send('done')
+    },
+    (error) => {
+      child.kill('SIGTERM')
+      throw error
+    },
+  )
+  const [work] = await Promise.allSettled([done, ended.finally(onStop)])
+  if (work.status === 'rejected' && !stopping) throw work.reason
+  return ended
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { installByAddress } from './install/addresses.mjs'
 import { whileAlone } from './install/install-lock.mjs'
 import { npmInstall } from './install/npm.mjs'
 import { installRuntime, runtimePackage } from './install/runtime.mjs'
@@ -35,7 +36,7 @@ export async function installDependencies(extent = 'everything') {
       )
     const wanted = largest(extent, readStamp().extent)
     rmSync(STAMP, { force: true })
-    await install(wanted)
+    await installByAddress(ROOT, () => install(wanted))
     findRuntime()
     writeFileSync(STAMP, `${describeLock()} ${wanted}\n`)
   })

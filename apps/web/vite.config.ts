@@ -34,6 +34,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/public',
     target: 'es2024',
+    // Browsers of the target know module preloads.
+    modulePreload: { polyfill: false },
     // Prefer few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -51,6 +53,12 @@ export default defineConfig({
               test: /(ui\/forms\/(Field|SubmitButton|form-rules)|api\/(season\/rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
+            },
+            {
+              name: 'game',
+              // The fold of a game: many small modules, which start page and match page need first.
+              test: /packages\/basketball\/src\/(log\/(fold|score|clock|period|commentary|game-time)|(plays\/plays|words\/(head|period|play)-words))\.ts$/,
+              minShareCount: 2,
             },
             {
               name: 'shared',

@@ -86,7 +86,8 @@ test('without scripts the start page shows its header', async ({ browser }) => {
   )
   const header = page.getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link')).toHaveText([
-    ...['Watch live', 'Schedule', 'Standings', 'Archive', 'Home', 'Features', 'About', 'Contact', 'Login'],
+    ...['Watch live', 'Schedule', 'Standings', 'Teams', 'Archive', 'My teams'],
+    ...['Home', 'Features', 'About', 'Contact', 'Login'],
   ])
   await header.getByRole('link', { name: 'Archive' }).click()
   await expect(page).toHaveURL(`${courtside.url}/archive`)

@@ -16,8 +16,20 @@ import { contextFor, FAN, registerFan, type Visitor } from '../support/sign-in.t
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-const HEADER = ['Watch live', 'Schedule', 'Standings', 'Archive', 'Home', 'Features', 'About', 'Contact']
-const MENU = ['Schedule', 'Standings', 'Archive', 'Home', 'Feature', 'About us', 'Contact us']
+const HEADER = ['Watch live', 'Schedule', 'Standings', 'Teams', 'Archive', 'My teams']
+/** The start page's links to itself and its sections. Other pages have them in the footer. */
+const START = ['Home', 'Features', 'About', 'Contact']
+const MENU = [
+  'Schedule',
+  'Standings',
+  'Teams',
+  'Archive',
+  'My teams',
+  'Home',
+  'Feature',
+  'About us',
+  'Contact us',
+]
 const SIDE: Readonly<Record<Visitor, string[]>> = {
   visitor: [],
   CUSTOMER: ['Teams', 'Players'],
@@ -62,11 +74,16 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
     return
   }
   const navigation = header.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link')).toHaveText(who === 'visitor' ? [...HEADER, 'Login'] : HEADER)
+  const entries = pathOf(route) === '/' ? [...HEADER, ...START] : HEADER
+  await expect(navigation.getByRole('link')).toHaveText(who === 'visitor' ? [...entries, 'Login'] : entries)
+  await expect(header.getByRole('button', { name: 'Search' })).toBeVisible()
   await expect(navigation.getByRole('button')).toHaveText(who === 'visitor' ? [] : [nameOf(who)])
   expect(await navigation.locator('[aria-current]').allTextContents(), 'highlighted').toEqual(
     highlightedOn(pathOf(route)),
   )
+  // Every page outside administration leads back to it.
+  const bar = page.getByRole('navigation', { name: 'For staff' })
+  await expect(bar).toHaveCount(who === 'ADMIN' && !route.side && !route.floor ? 1 : 0)
   const side = page.getByRole('navigation', { name: who === 'ADMIN' ? 'Administration' : 'Club' })
   if (route.side && who !== 'visitor') {
     for (const name of SIDE[who])
@@ -85,12 +102,13 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
 const nameOf = (who: Visitor) => (who === 'ADMIN' ? 'admin' : FAN.username)
 
 /**
- * Returns the header's entry of a page: home, watch and everything below it, schedule, standings, archive.
+ * Returns the header's entry of a page: home, watch and everything below it, and the pages named like one.
  */
 function highlightedOn(path: string): string[] {
   if (path === '/') return ['Home']
   if (path.startsWith('/watch')) return ['Watch live']
-  return HEADER.filter((entry) => path === `/${entry.toLowerCase()}`)
+  if (path === '/team') return ['Teams']
+  return HEADER.filter((entry) => path === `/${entry.toLowerCase().replace(' ', '-')}`)
 }
 
 for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
@@ -120,13 +138,14 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
   })
 }
 
-test('the header leads to sections of the start page, from there and from other pages', {
+test('header and footer lead to sections of the start page, from there and from other pages', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
   for (const route of SITE_ROUTES.filter(({ access, bare }) => access === 'public' && !bare)) {
     await page.goto(pathOf(route))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    const footer = page.getByRole('navigation', { name: 'About this site' })
+    await footer.getByRole('link', { name: 'About', exact: true }).click()
     await expect(page).toHaveURL(`${courtside.url}/#about`)
     await expect(page.locator('#about')).toBeInViewport()
   }
@@ -195,6 +214,7 @@ test('signed-in users have a menu with settings, profile and logout; the side na
   const page = await pageFor(browser, 'ADMIN', { reducedMotion: 'reduce' })
   await page.goto('/')
   for (const [entry, address] of [
+    ['Dashboard', '/dashboard'],
     ['Settings', '/settings'],
     ['Edit Profile', '/profile'],
   ] as const) {
@@ -274,7 +294,7 @@ test('the contact form reports missing fields, sends by keyboard alone, and the 
   await keyboard.type('Hello there')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect(page.getByText('Email must be an e-mail address, such as name@club.example.')).toBeVisible()
+  await expect(page.getByText('Email must be an email address, such as name@club.example.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type('@fans.example')
   const busy = { statusCode: 429, error: 'Too Many Requests', message: 'Please wait a minute.' }

@@ -153,7 +153,7 @@ test('teams: search, roster, edit with the keyboard, remove after confirming, re
   await expect(edit.getByText('Team name is required.')).toBeVisible()
   await edit.getByLabel('Team Name').fill('harbour terns')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('A team with this name exists already. Choose another name.')).toBeVisible()
+  await expect(edit.getByText('A team with this name already exists. Choose another name.')).toBeVisible()
   await edit.getByLabel('Team Name').fill('River Otters United')
   await edit.getByLabel('Coach').fill('Ada Quinn')
   await edit.getByLabel('First colour').fill('#123456')

@@ -10,6 +10,8 @@ export interface SiteRoute {
   access: PageAccess
   /** Whether signed-in users see the side navigation. */
   side: boolean
+  /** Whether it is for signing in, with the floor as background. */
+  floor: boolean
   /** Whether it has no header, and so no menus. */
   bare: boolean
 }
@@ -17,7 +19,7 @@ export interface SiteRoute {
 /** Every address in the table of pages, and an unknown one. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...PAGES.flatMap(addressesOf),
-  { path: '/nowhere', access: 'public', side: false, bare: false },
+  { path: '/nowhere', access: 'public', side: false, floor: false, bare: false },
 ]
 
 /** The matches that addresses lead to. */
@@ -33,8 +35,9 @@ export function addressOf(path: string, { live, archived }: RouteMatches): strin
 
 function addressesOf({ path, access, surroundings }: SitePage & { path: PagePath }): SiteRoute[] {
   const side = surroundings === 'side'
+  const floor = surroundings === 'floor'
   const bare = surroundings === 'alone' || surroundings === 'floor-alone'
-  return (EXAMPLES[path] ?? [path]).map((address) => ({ path: address, access, side, bare }))
+  return (EXAMPLES[path] ?? [path]).map((address) => ({ path: address, access, side, floor, bare }))
 }
 
 /** Time limit on a busy machine, in ms. */

@@ -40,6 +40,7 @@ export async function runChecks() {
     { title: 'Supply chain', script: ['scripts/packages/supply-chain.mjs'] },
     { title: 'Documented settings', script: ['scripts/checks/settings.ts', '--check'] },
     { title: 'Documents', script: ['scripts/checks/documents.ts', '--check'] },
+    { title: 'Owners of styles', script: ['scripts/checks/style-owners.ts'] },
     { title: 'Plain English', script: ['scripts/checks/plain-english.ts'] },
   ]) {
     console.log(`\n── ${title}`)

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installByAddress } from './addresses.mjs'
 import { npmInstall } from './npm.mjs'
 
 /** Node.js with its checksum, one package for each system and processor. */
@@ -26,7 +27,7 @@ export async function installRuntime(folder) {
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
   for (const file of FILES) copyFileSync(path.join(PACKAGE, file), path.join(folder, file))
-  await npmInstall(['--ignore-scripts', '--include=optional'], folder)
+  await installByAddress(folder, () => npmInstall(['--ignore-scripts', '--include=optional'], folder))
   // npm succeeds without an optional package that it could not fetch.
   if (!existsSync(program)) {
     throw new Error(

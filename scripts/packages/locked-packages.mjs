@@ -25,6 +25,7 @@ const SAID_ELSEWHERE = { 'png-js': 'MIT' }
  * @property {string} [resolved]
  * @property {boolean} [dev]
  * @property {boolean} [link]
+ * @property {boolean} [inBundle]
  * @property {boolean} [optional]
  * @property {boolean} [hasInstallScript]
  * @property {Record<string, string>} [dependencies]

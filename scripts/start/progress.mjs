@@ -37,16 +37,10 @@ export class Progress {
     }
   }
 
-  /**
-   * Prints the last step, and runs it. Its line is not redrawn, because the step prints lines of its own.
-   * @template T
-   * @param {() => Promise<T>} work
-   * @returns {Promise<T>}
-   */
-  last(work) {
+  /** Prints the last step. Its line is not redrawn, because the step prints lines of its own. */
+  last() {
     this.index += 1
     this.output.write(`${this.#line()}\n`)
-    return work()
   }
 
   /** Returns the current step with the time since the start and the next step. */

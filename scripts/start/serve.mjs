@@ -6,34 +6,46 @@ import { Progress } from './progress.mjs'
 /** @typedef {import('../install.mjs').Extent} Extent */
 
 /**
- * Installs and builds the missing parts, and runs a program that serves. The program starts as soon as the
- * pages are built in English; the other languages are built while it runs.
+ * Installs and builds the missing parts, and runs a program that serves. It serves as soon as the pages are
+ * built in English; the other languages are built while it runs.
  * @param {string} main the program's TypeScript file. It sends `ready` to its parent when it serves
- * @param {{ extent: Extent, starting: string }} needs what to install; the name of the last step
+ * @param {object} needs
+ * @param {Extent} needs.extent what to install
+ * @param {string} needs.starting the name of the last step
+ * @param {string} [needs.waitOption] the option with which the program waits for the message `done` before it
+ * serves. It then starts while the pages are built. Without such an option, it starts afterwards
  * @returns {Promise<number>} the program's exit code
  */
-export async function serve(main, { extent, starting }) {
+export async function serve(main, { extent, starting, waitOption }) {
   const installs = !isInstalled(extent)
-  const build = new WebBuild()
-  const builds = installs || !build.hasEnglish
   const progress = new Progress([
     ...(installs ? ['installing the packages'] : []),
-    ...(builds ? ['building the pages in English'] : []),
-    ...(installs || builds ? [starting] : []),
+    'building the pages in English',
+    starting,
   ])
   if (installs) await progress.step(() => installDependencies(extent))
-  if (builds) await progress.step(() => build.buildEnglish())
-  else build.discardOutdated()
   const stopped = new AbortController()
+  /** @type {WebBuild | undefined} */
+  let build
+  const prepare = async () => {
+    build = new WebBuild()
+    const found = build
+    if (!installs && found.hasEnglish) return found.discardOutdated()
+    await progress.step(() => found.buildEnglish(stopped.signal))
+    // The last step's line must not be redrawn, because the program prints its own output.
+    if (!stopped.signal.aborted) progress.last()
+  }
   let rest = Promise.resolve()
   const onReady = () => {
-    rest = buildRest(build, stopped.signal)
+    if (build) rest = buildRest(build, stopped.signal)
   }
-  const run = () => runInForeground(main, [], { onReady, onStop: () => stopped.abort() })
-  // The last step's line must not be redrawn, because the program prints its own output.
-  const running = installs || builds ? progress.last(run) : run()
-  const code = await running
-  stopped.abort()
+  const onStop = () => stopped.abort()
+  if (!waitOption) await prepare()
+  const code = await runInForeground(main, waitOption ? [waitOption] : [], {
+    onReady,
+    onStop,
+    ...(waitOption && { beside: prepare }),
+  })
   await rest
   return code
 }

@@ -38,7 +38,10 @@ const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** The printed text of FIBA's form, which is English everywhere. */
 const FORM = 'packages/papers/src/paper/form-labels.ts'
 /** The headings that imported files have, in every language: read, not shown. */
-const HEADINGS = 'apps/server/src/features/imports/columns/headings.ts'
+const HEADINGS = [
+  'apps/server/src/features/imports/columns/headings.ts',
+  'apps/server/src/features/imports/box-table/table-headings.ts',
+]
 /** The words in files of other programs. */
 const FILE_WORDS = 'apps/server/src/features/imports/file-kind.ts'
 
@@ -64,7 +67,7 @@ export function listTexts(): { file: string; text: string }[] {
 /** Returns the texts for users that are outside the catalogues, as `file: text`. */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
-    isCatalogue(file) || OPERATOR.test(file) || [PROMPT, FORM, HEADINGS, FILE_WORDS].includes(file)
+    isCatalogue(file) || OPERATOR.test(file) || [PROMPT, FORM, ...HEADINGS, FILE_WORDS].includes(file)
       ? []
       : straysIn(read(file), file),
   )

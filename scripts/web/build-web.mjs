@@ -65,8 +65,12 @@ export class WebBuild {
     return createHash('sha256').update(built.join()).digest('hex')
   }
 
-  /** Builds what the first page needs: English and the service worker. */
-  async buildEnglish() {
+  /**
+   * Builds what the first page needs: English and the service worker.
+   * @param {AbortSignal} stopped ends the build; the next one continues it
+   */
+  async buildEnglish(stopped) {
+    this.#stopped = stopped
     await whileAlone(async () => {
       if (this.missing.includes('en')) {
         discard(['en'])

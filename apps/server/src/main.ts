@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -42,13 +43,21 @@ const UMASK = 0o077
  * every two seconds, although the data had only passed through the sockets.
  * A server that only receives video has a small heap. A higher value has no effect, because V8 collects after
  * 64 MB of new memory outside the heap anyway.
+ * Set once the modules are loaded: V8 refuses compiled code from a cache after a flag was changed.
  */
 const HEAP_GROWS_BY = { all: 50, web: 50, media: 150 } as const
+
+/**
+ * Resolves when the pages are built. With the option, the parent process builds them while this one starts
+ * (scripts/start/serve.mjs). Listens from the beginning, so that it misses no message.
+ */
+const pagesBuilt: Promise<unknown> = process.argv.includes('--wait-for-pages')
+  ? once(process, 'message')
+  : Promise.resolve()
 
 async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   // Keeps compiled code for the child processes: the next one starts sooner and takes 20 MB less. Uses this
   // process's own compile cache if it has one.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
@@ -81,7 +90,8 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
 }
 
 async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
-  const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts')])
+  const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts'), pagesBuilt])
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret, logOutput })
   cleanUps.push(app.close)
@@ -105,6 +115,7 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
 /** Starts a server that only receives video. */
 async function startMedia(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createMediaApp }] = await Promise.all([database, import('./media-app.ts')])
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   const app = await createMediaApp({ config, db, connection, logOutput })
   cleanUps.push(app.close)
   const ports = await app.listen()
@@ -177,6 +188,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
+  if (ending) return // A request to stop during the startup takes its parts away.
   const isForUser =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||

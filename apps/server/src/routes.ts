@@ -35,8 +35,10 @@ import { pushRoutes } from './features/push/routes.ts'
 import { restreamRoutes } from './features/restream/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { rosterRoutes } from './features/rosters/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
+import { shotClockRoutes } from './features/shot-clock/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -143,6 +145,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   rosterRoutes(api, parts)
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)
+  searchRoutes(api, parts)
   myTeamRoutes(api, parts)
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts
   competitionRoutes(api, { ...parts, calendarTexts })
@@ -169,6 +172,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
   courtRoutes(api, parts.courts)
+  shotClockRoutes(api, parts.log, parts.shots)
   oEmbedRoutes(api, parts)
 }
 

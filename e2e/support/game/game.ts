@@ -1,4 +1,4 @@
-import type { MatchSetup } from '@courtside/basketball'
+import type { MatchSetup, RulesetId } from '@courtside/basketball'
 import { type Client, createClient } from '@courtside/contract/client'
 import { ADMINISTRATOR } from '../courtside.ts'
 
@@ -35,6 +35,15 @@ export async function signIn(url: string): Promise<Client> {
  * Creates two teams with their players and a match between them, and starts its first quarter and the clock.
  */
 export async function startGame(admin: Client, title: string): Promise<Game> {
+  const game = await createGame(admin, title)
+  const { matchId } = game
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: false } })
+  return game
+}
+
+/** Creates two teams with their players and a match between them, which has not begun. */
+export async function createGame(admin: Client, title: string, ruleset?: RulesetId): Promise<Game> {
   const [home, visitors] = [
     await createTeam(admin, `${title} Home`),
     await createTeam(admin, `${title} Away`),
@@ -42,14 +51,13 @@ export async function startGame(admin: Client, title: string): Promise<Game> {
   const match = await admin.call('POST /live/create', {
     body: {
       title,
+      ...(ruleset && { ruleset }),
       team1Id: home.id,
       team2Id: visitors.id,
       team1Players: home.playerIds.slice(0, STARTERS),
       team2Players: visitors.playerIds.slice(0, STARTERS),
     },
   })
-  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: false } })
   if (match.stream_key === null) throw new Error('The stream key is missing for the administrator.')
   return { matchId: match.id, setup: match.setup, streamKey: match.stream_key, hlsUrl: match.hlsUrl }
 }

@@ -52,7 +52,7 @@ export {
   type StatLine,
   type TeamLine,
 } from './figures/box-score.ts'
-export type { Tally } from './figures/figures.ts'
+export { FIGURES, type Tally } from './figures/figures.ts'
 export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
 export { type Chance, chances } from './figures/possession-points.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
@@ -97,16 +97,13 @@ export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } f
 export {
   blankSheet,
   type MatchSheet,
-  OFFICIAL_ROLES,
-  type OfficialRole,
-  TABLE_ROLES,
-  type TableRole,
   type TeamSheet,
 } from './log/match-sheet.ts'
 export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isClockKept,
   isHandled,
   isStat,
   leftOfPeriodMs,
@@ -114,14 +111,21 @@ export {
   type MatchState,
   type PlayEntry,
   type StatEntry,
+  shownClock,
   validMarks,
   validStats,
 } from './log/match-state.ts'
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
+export type {
+  OfficialBox,
+  OfficialFigures,
+  OfficialPlayer,
+  OfficialTeam,
+} from './log/official-box.ts'
+export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {
-  hasReachedTarget,
   isTied,
   type PeriodScore,
   playedPeriods,
@@ -130,11 +134,15 @@ export {
 } from './log/score.ts'
 export {
   byJersey,
+  isLight,
   jerseyOf,
   type MatchSetup,
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
+export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
+export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
@@ -180,6 +188,7 @@ export type {
   CorrectStat,
   Decision,
   DetailStat,
+  ListPlayer,
   MoveStat,
   RecordMark,
   RecordStat,
@@ -188,14 +197,23 @@ export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export { type ClockBasis, LATE_MS } from './rules/late-clock.ts'
+export { isClockRunningThrough, type Participation, participation } from './rules/participation.ts'
 export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  formatShotClock,
+  type ShotClock,
+  type ShotClockLengths,
+  shotClockLengths,
+  shotRemaining,
+} from './rules/shot-clock.ts'
+export {
   type CountedFoul,
   challengesLeft,
   countedTeamFouls,
+  periodThrowIn,
   possessionArrow,
   type TeamFouls,
   teamFouls,

@@ -1,6 +1,5 @@
 export type { Language } from '@courtside/basketball'
 export { type GameFacts, gameFacts } from './game-facts.ts'
-export { type LineFault, lineFault, tidied } from './line-check.ts'
 export { loadStoryBook, loadVoice } from './load-voice.ts'
 export { newestMark, nextMark, writeMarkLine } from './mark-lines.ts'
 export { nextAction } from './next-action.ts'

@@ -1,6 +1,7 @@
 import { applyEvent, isFreeThrow, type MatchState, PLAYS, RULESETS, STAT_TYPES } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
-import { gameFacts, lineFault, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
+import { gameFacts, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
+import { lineFault } from '../src/line-check.ts'
 import { given, givenIn, type Played, setup } from './given.ts'
 
 const ENGLISH = await loadVoice('en')

@@ -21,3 +21,4 @@ export {
   type LineNews,
   startFollowing,
 } from './follower/following.ts'
+export { followShot, NO_SHOT, type ShotFollowing, type ShotOrder } from './follower/shot.ts'

@@ -141,6 +141,29 @@ test('asks when a console restarts in mid-game, and never rewinds', () => {
   expect(scene).toMatchObject({ mode: 'following', left: 301_000 })
 })
 
+test('asks when a restarted console has shorter periods than our game', () => {
+  const scene = new Scene('bodet', { lengthMs: 720_000, remainingMs: 300_000 }).shows(300_000, false)
+  scene.passes(20_000).shows(600_000, false, { period: 1 }).passes(5_000)
+  expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
+  expect(scene.following.hold).toBe('restart')
+})
+
+test('asks when a console is back in period 1 at its full time, also soon after our period began', () => {
+  const scene = new Scene('bodet', { remainingMs: 595_000 })
+  scene.game = { ...scene.game, period: 3 }
+  scene.shows(595_000, false, { period: 3 }).shows(595_000, false, { period: 3 }).passes(5_000)
+  scene.shows(600_000, false, { period: 1 }).passes(9_000)
+  expect(scene).toMatchObject({ mode: 'held', left: 595_000 })
+  expect(scene.following.hold).toBe('restart')
+})
+
+test('asks about a stopped clock that rises by more than a minute', () => {
+  const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(300_000, false)
+  scene.shows(365_000, false).passes(5_000)
+  expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
+  expect(scene.following.hold).toBe('jump')
+})
+
 test('follows a restarted console when the scorer says so', () => {
   const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(300_000, false)
   scene.shows(600_000, false).passes(2_000)

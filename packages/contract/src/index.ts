@@ -22,8 +22,10 @@ import { pushCalls } from './club/push.ts'
 import { storyMailCalls } from './club/story-mails.ts'
 import { webhookCalls } from './club/webhooks.ts'
 import { fileCalls } from './match/files.ts'
+import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
+import { shotClockCalls } from './match/shot-clock.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
 import { voiceCalls } from './match/voice.ts'
@@ -39,6 +41,7 @@ import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
+import { searchCalls } from './views/search.ts'
 
 /**
  * Every API call, by method and path below /api. Server validation, the typed client and OpenAPI are derived
@@ -66,6 +69,7 @@ export const contract = {
   ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
+  ...lightCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,
@@ -80,9 +84,11 @@ export const contract = {
   ...restreamCalls,
   ...cameraCalls,
   ...courtCalls,
+  ...shotClockCalls,
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
+  ...searchCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -168,6 +174,7 @@ export {
   type MatchOpenness,
   type Openness,
 } from './match/openness.ts'
+export type { ShotMessage } from './match/shot-clock.ts'
 export type { MarkAnswer, StatAnswer } from './match/stats.ts'
 export type { Story, StoryDraft } from './match/story.ts'
 export type { Voice } from './match/voice.ts'
@@ -238,6 +245,8 @@ export {
   PAGES,
   type PageAccess,
   type PagePath,
+  type SideGroup,
   type SitePage,
   type Surroundings,
 } from './views/pages.ts'
+export { type Found, MOST_FOUND } from './views/search.ts'

@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchSetup, MatchSheet, PlayDetail } from '@courtside/basketball'
+import type { MatchEvent, MatchSetup, MatchSheet, OfficialTeam, PlayDetail } from '@courtside/basketball'
 
 /** A whole match: its setup and all its events. */
 export interface GameLog {
@@ -84,8 +84,25 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       return { ...event, statId: ids.stat(event.statId) }
     case 'commentary-added':
       return { ...event, statIds: event.statIds.map(ids.stat) }
+    case 'player-listed': {
+      const { teamId, player, insteadOf } = event
+      return {
+        ...event,
+        teamId: ids.team(teamId),
+        player: { ...player, id: ids.player(player.id) },
+        ...(insteadOf !== undefined && { insteadOf: ids.player(insteadOf) }),
+      }
+    }
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
+    case 'box-score-set': {
+      const { periods, teams } = event.box
+      const team = ({ players, rest }: OfficialTeam): OfficialTeam => ({
+        players: players.map((line) => ({ ...line, playerId: ids.player(line.playerId) })),
+        rest,
+      })
+      return { ...event, box: { periods, teams: [team(teams[0]), team(teams[1])] } }
+    }
     case 'period-started':
     case 'clock-started':
     case 'clock-stopped':

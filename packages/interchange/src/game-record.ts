@@ -12,6 +12,7 @@ import {
   type MatchSetup,
   type MatchSheet,
   type MatchState,
+  type OfficialBox,
   type PlayDetail,
   type PlayEntry,
   playedPeriods,
@@ -46,6 +47,8 @@ export interface GameRecord {
   readonly periods: readonly RecordedPeriod[]
   /** In the order of the game, numbered from 1 by their `statId`. */
   readonly plays: readonly RecordedPlay[]
+  /** The figures of a game without plays; null if they are counted from plays. */
+  readonly officialBox: OfficialBox | null
   readonly finished: boolean
 }
 
@@ -86,6 +89,7 @@ export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolu
         ),
       })),
     plays: playsOf(state, rounded),
+    officialBox: state.officialBox,
     finished: isOver,
   }
 }
@@ -109,7 +113,7 @@ function stampedEvents(record: GameRecord): MatchEvent[] {
 }
 
 function bodiesOf(record: GameRecord): { body: EventBody; gameMs: number }[] {
-  const { setup, sheet, periods, plays, finished } = record
+  const { setup, sheet, periods, plays, officialBox, finished } = record
   const bodies: { body: EventBody; gameMs: number }[] = []
   const add = (body: EventBody, period: number, clock: number) =>
     bodies.push({ body, gameMs: gameTimeMs(setup.ruleset, { period, clock }) })
@@ -127,6 +131,7 @@ function bodiesOf(record: GameRecord): { body: EventBody; gameMs: number }[] {
     }
     add({ kind: 'clock-set', remainingMs: leftMs }, period, leftMs)
   }
+  if (officialBox !== null) bodies.push({ body: { kind: 'box-score-set', box: officialBox }, gameMs: 0 })
   if (finished) bodies.push({ body: { kind: 'match-finished' }, gameMs: 0 })
   return bodies
 }

@@ -40,7 +40,7 @@ export function importedGame({ record, contradictions, stated }: ReadGame): Impo
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)
-  const { setup, sheet, periods, plays } = record
+  const { setup, sheet, periods, plays, officialBox } = record
   if (JSON.stringify(sheet) !== JSON.stringify(blankSheet(setup))) entry.give({ type: 'set-sheet', sheet })
   for (const { period, leftMs } of periods) {
     const rejection = entry.give({ type: 'start-period', period })
@@ -49,6 +49,10 @@ export function importedLog(record: GameRecord): ImportedLog {
     if (rejection === undefined) entry.give({ type: 'set-clock', remainingMs: leftMs })
   }
   for (const play of plays) entry.link(play)
+  if (officialBox !== null) {
+    const rejection = entry.give({ type: 'set-box-score', box: officialBox })
+    if (rejection !== undefined) entry.leaveOut({ period: 1, clock: 0, type: null }, rejection)
+  }
   if (record.finished) entry.give({ type: 'finish' })
   return { log: { setup, events: entry.events }, state: entry.state, contradictions: entry.contradictions }
 }

@@ -1,3 +1,9 @@
+export {
+  type BoxTableFigures,
+  type BoxTablePlayer,
+  type BoxTableTeam,
+  readBoxTable,
+} from './box-table/read.ts'
 export type { Contradiction } from './contradiction.ts'
 export { UnreadableFile } from './contradiction.ts'
 export { readEuroLeague } from './euroleague/read.ts'

@@ -12,6 +12,7 @@ import {
 import { inClockOrder, renumberedPlays } from './clock-order.ts'
 import type { Contradiction } from './contradiction.ts'
 import type { GameRecord, RecordedPlay } from './game-record.ts'
+import { type LineScore, statedBox } from './official-box.ts'
 import { isCutOff } from './played-out.ts'
 import { withStarters } from './starters.ts'
 import type { StatedFigure } from './stated-figures.ts'
@@ -95,8 +96,22 @@ export class RecordBuilder {
     this.#contradictions.push(contradiction)
   }
 
-  /** Returns the game and its contradictions. */
-  finish(read: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
+  /**
+   * Returns the game and its contradictions. A file without plays gives its official box score.
+   *
+   * @param lineScore the points of each period, if the file states them; empty otherwise
+   */
+  finish(
+    read: Omit<GameRecord, 'plays' | 'officialBox'>,
+    stated: readonly StatedFigure[],
+    lineScore: LineScore,
+  ): ReadGame {
+    const official = this.#plays.length === 0 ? statedBox(read.setup, stated, lineScore) : null
+    if (official !== null) {
+      const { box: officialBox, periods } = official
+      const record = { ...read, periods, plays: [], officialBox }
+      return { record, contradictions: this.#contradictions, stated }
+    }
     this.#joinHalves()
     const { plays, steadied } = inClockOrder(this.#plays, withStarters(read.setup, this.#plays))
     for (const { play, clock } of steadied) {
@@ -113,7 +128,7 @@ export class RecordBuilder {
     }
     for (const [row, times] of this.#unknown) this.contradict({ kind: 'unknown-row', row, times })
     const finished = game.finished && !isCutOff(game.setup, game.periods, plays, stated)
-    const record = { ...game, finished, plays: renumberedPlays(plays) }
+    const record = { ...game, finished, plays: renumberedPlays(plays), officialBox: null }
     return { record, contradictions: this.#contradictions, stated }
   }
 

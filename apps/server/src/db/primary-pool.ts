@@ -33,6 +33,7 @@ export class PrimaryPool implements PostgresPool {
   #opening: Promise<pg.Pool> | null = null
   #current: pg.Pool | null = null
   #checking: NodeJS.Timeout | undefined
+  #isEnding = false
 
   constructor(
     connection: Connection,
@@ -58,17 +59,26 @@ export class PrimaryPool implements PostgresPool {
       }
     } catch (error) {
       const away = error instanceof DatabaseAwayError ? error : new DatabaseAwayError(error)
-      this.#events.lost(away)
+      this.#lost(away)
       throw away
     }
   }
 
-  /** Closes all connections. */
+  /** Closes all connections. From now on a lost connection is not reported. */
   async end(): Promise<void> {
+    this.#isEnding = true
     clearInterval(this.#checking)
     const pool = await this.#opening?.catch(() => null)
     this.#opening = null
     await pool?.end()
+  }
+
+  /**
+   * Reports a lost connection. `pg` does not wait until the server has closed its connections, so a server that
+   * stops right afterwards may still break one of them.
+   */
+  #lost(error: Error): void {
+    if (!this.#isEnding) this.#events.lost(error)
   }
 
   /** Returns the pool of the current primary. Concurrent callers share one search. */
@@ -96,7 +106,7 @@ export class PrimaryPool implements PostgresPool {
       Client: CountedClient,
       ...(!this.#isOne && { connectionTimeoutMillis: CONNECTS_WITHIN_MS }),
     })
-    pool.on('error', this.#events.lost)
+    pool.on('error', (error) => this.#lost(error))
     pool.on('connect', (client) => {
       // The pool listens only to idle connections. Without this listener, a broken connection in use would
       // fail its statement and also end the whole process.

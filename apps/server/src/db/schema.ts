@@ -53,6 +53,7 @@ import type {
   StagesTable,
   StageTeamsTable,
 } from './tables/season.ts'
+import type { ShotClocksTable } from './tables/shot-clocks.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
 import type {
   CamerasTable,
@@ -112,6 +113,7 @@ export interface Schema {
   cameras: CamerasTable
   srt_ports: SrtPortsTable
   courts: CourtsTable
+  shot_clocks: ShotClocksTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

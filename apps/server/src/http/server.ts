@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networksOf } from '@courtside/network'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { DatabaseAwayError } from '../db/faults.ts'
-import { VERSION } from '../platform/version.ts'
+import { documentApi } from './api-docs.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { parseJson } from './json-body.ts'
@@ -39,6 +37,16 @@ const PERMISSIONS = [
 ].join(', ')
 /** Time limit for receiving a request. An image of 10 MB at 1 Mbit/s takes 80 s. */
 const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
+
+type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+/**
+ * The compilers of schemas. Given as options, because Fastify otherwise loads its own, which no route uses.
+ * Fastify's types know only JSON Schema.
+ */
+const COMPILERS = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as Compilers
 
 /** The options of the HTTP server. */
 export interface ServerOptions {
@@ -87,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
     genReqId: requestId,
+    schemaController: { compilersFactory: COMPILERS },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -105,8 +114,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const bounds = options.connections ?? connectionBounds()
   server.decorate('connections', new OpenConnections(server, bounds, networksOf(options.trustedProxies)))
   logRequests(server)
-  server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
   // These headers are the same for every answer, so they are created once and sent together with the answer's
   // own: Node validates headers set on the response one by one.
@@ -122,28 +129,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
     refuseNulInAddress(request)
   })
-  await documentApi(server)
+  documentApi(server)
   return server
-}
-
-/** Serves the documentation of the API at /api/docs. */
-async function documentApi(server: FastifyInstance): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      info: { title: 'Courtside', description: 'Basketball games on the air.', version: VERSION },
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The access token of a session, or a personal access token.',
-          },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await server.register(swaggerUi, { routePrefix: '/api/docs' })
 }
 
 function isAboutAbsence(told: unknown): boolean {

@@ -171,6 +171,8 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'stat-exists',
     'video-not-ended',
     'game-over',
+    'match-has-plays',
+    'match-without-plays',
     'no-more-periods',
     'clock-moved',
     'time-is-up',

@@ -96,15 +96,17 @@ export class BuiltLanguages {
   }
 }
 
-const languages = new BuiltLanguages(
-  (language) => existsSync(firstHtmlModule(language)),
-  () => {
-    files = null
-  },
-)
+/** Created for the first request, because the pages may be built while this module loads. */
+let languages: BuiltLanguages | undefined
 
 /** Returns the language in which the server answers a visitor who wants `wanted` ({@link BuiltLanguages}). */
 export function servedLanguage(wanted: Language): Language {
+  languages ??= new BuiltLanguages(
+    (language) => existsSync(firstHtmlModule(language)),
+    () => {
+      files = null
+    },
+  )
   return languages.served(wanted)
 }
 

@@ -33,8 +33,15 @@ export class EventStream {
    * Turns a response into a stream of a match's messages until either side closes it.
    * @param counts whether it counts as a viewer
    * @param greeting returns the first message; called at the moment from which every append is sent
+   * @param shot the shot clock; null if the match has none
    */
-  attach(matchId: number, response: ServerResponse, counts: boolean, greeting: () => Greeting): void {
+  attach(
+    matchId: number,
+    response: ServerResponse,
+    counts: boolean,
+    greeting: () => Greeting,
+    shot: StreamMessages['shot'] | null = null,
+  ): void {
     const audience = this.#audiences.get(matchId) ?? newAudience()
     this.#flush(audience)
     const first = greeting()
@@ -44,6 +51,7 @@ export class EventStream {
     const watching = audience.watching.size
     if (audience.viewers.size === 1) audience.sentCount = watching
     write(response, named('snapshot', { ...first, watching }, first.seq))
+    if (shot !== null) write(response, named('shot', shot))
     this.#count(audience)
   }
 
@@ -75,6 +83,11 @@ export class EventStream {
   publishVideo(matchId: number, video: StreamMessages['video']): void {
     const audience = this.#audiences.get(matchId)
     audience?.viewers.send(named('video', video))
+  }
+
+  /** Tells a match's viewers that its shot clock was set. */
+  publishShot(matchId: number, shot: StreamMessages['shot']): void {
+    this.#audiences.get(matchId)?.viewers.send(named('shot', shot))
   }
 
   /** Returns the viewer count of a match on this server. */

@@ -130,5 +130,6 @@ export function summarize(state: MatchState): MatchSummary {
     startTime: startTime(state.clock),
     pausedAt: pausedAt(state.clock),
     periods: scoresByPeriod(state).map(({ points }) => points),
+    ...(state.officialBox !== null && { boxScoreOnly: true }),
   }
 }

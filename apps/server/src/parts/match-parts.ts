@@ -8,6 +8,8 @@ import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
 import { FixtureStarts } from '../features/matches/fixture-starts.ts'
+import { LightMatches } from '../features/matches/light-matches.ts'
+import { MatchPlayers } from '../features/matches/match-players.ts'
 import { MatchService } from '../features/matches/service.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
@@ -17,6 +19,7 @@ import { Retention } from '../features/retention/retention.ts'
 import { VideoRetention } from '../features/retention/video-retention.ts'
 import { SeasonBook } from '../features/season/season-book.ts'
 import { Seasons } from '../features/season/seasons.ts'
+import { ShotClocks } from '../features/shot-clock/shot-clocks.ts'
 import { StatService } from '../features/stats/service.ts'
 import { Stories } from '../features/story/stories.ts'
 import { textsIn } from '../languages/texts-in.ts'
@@ -30,7 +33,7 @@ import { videoOf } from './video-of.ts'
 /** Creates the services of matches and their video. */
 export async function matchParts(
   ground: Ground,
-  { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { log, logs, names, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
   { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
@@ -42,6 +45,7 @@ export async function matchParts(
     return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }, logger)
   const stories = new Stories(db, logs)
+  const shots = new ShotClocks(db, ear)
   const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
@@ -51,7 +55,8 @@ export async function matchParts(
     cuts: new CutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
-    courts: new CourtService({ db, log, limits, logger }),
+    shots,
+    courts: new CourtService({ db, log, shots, limits, logger }),
     restream: new RestreamService({
       db,
       ear,
@@ -67,6 +72,8 @@ export async function matchParts(
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
     srtPorts: new SrtPorts(db, config.srtPorts),
+    light: new LightMatches(matches, rosters),
+    players: new MatchPlayers(log, rosters, names),
     stories,
   }
 }

@@ -16,15 +16,14 @@ const NBA_PLAYS = { game: { gameId: '1', actions: [{ actionType: '2pt' }] } }
 const NBA_STATS = { game: { gameId: '1', actions: [{ actionType: 'Made Shot' }] } }
 
 test.each([
-  ['a LiveStats box score', [{ tm: { '1': {}, '2': {} }, clock: '00:00' }], 'box-score-alone'],
-  ['an NBA box score', [{ game: { homeTeam: {}, awayTeam: {} } }], 'box-score-alone'],
+  ['half of a LiveStats file', [{ tm: { '1': {}, '2': {} }, clock: '00:00' }], 'unknown-format'],
   ['an NBA play-by-play', [NBA_PLAYS], 'plays-alone'],
   ['a play-by-play of the NBA’s statistics pages', [NBA_STATS], 'plays-alone'],
   ['a play-by-play in tables', [{ resource: 'playbyplay', resultSets: [] }], 'plays-alone'],
-  ['a EuroLeague box score', [{ Live: false, Stats: [] }], 'box-score-alone'],
+  ['a EuroLeague box score without teams', [{ Live: false, Stats: [] }], 'unknown-format'],
   ['EuroLeague plays', [{ TeamA: 'A', FirstQuarter: [] }], 'plays-alone'],
   ['EuroLeague shots', [{ Rows: [] }], 'shots-alone'],
-  ['a fixture_detail without plays', [{ data: { banner: {}, statistics: {} } }], 'box-score-alone'],
+  ['a box score of one team', ['Team,No,Player,PTS\nHerons,4,Ada Calder,12'], 'box-table-teams'],
   [
     'two LiveStats files',
     [

@@ -60,6 +60,7 @@ const CALLS: Record<string, Paths> = {
   'GET /players/averages': searched('/players/averages'),
   'GET /players/ranking': () =>
     ['pts', 'fg_pct'].map((by) => `/players/ranking?by=${by}&minGames=0&minAttempts=0`),
+  'GET /search': ({ words }) => words.map((word) => `/search?text=${encodeURIComponent(word)}`),
   'GET /teams/ranking': () => ['/teams/ranking'],
   'GET /players/:id': ({ players }) => players.map((id) => `/players/${id}`),
   'GET /players/:id/clips': ({ players }) => players.map((id) => `/players/${id}/clips`),

@@ -3,6 +3,7 @@ import { PAGES } from '@courtside/contract/client'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type Location, matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { session } from '../session/session.ts'
+import type { Session } from '../session/signed-in-user.ts'
 import { useSession } from '../session/use-session.ts'
 import { Header } from './navigation/Header.tsx'
 import './shell.css'
@@ -10,6 +11,7 @@ import { TEXTS } from './texts.ts'
 
 const LanguageMenu = lazy(() => import('./navigation/LanguageMenu.tsx'))
 const SideNavigation = lazy(() => import('./navigation/SideNavigation.tsx'))
+const StaffBar = lazy(() => import('./navigation/StaffBar.tsx'))
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
@@ -35,6 +37,11 @@ export function Shell() {
         {TEXTS.skip}
       </a>
       {header && <Header />}
+      {background === 'cover' && !side && isStaff(signedIn) && (
+        <Suspense fallback={<div className="staff-bar" />}>
+          <StaffBar role={signedIn.role} />
+        </Suspense>
+      )}
       {side && signedIn ? (
         <div className="with-side">
           <Suspense fallback={<SidePlace />}>
@@ -91,6 +98,10 @@ function useFocusOnNavigation(pathname: string, main: React.RefObject<HTMLElemen
     if (before.current !== pathname && !location.hash) main.current?.focus({ preventScroll: true })
     before.current = pathname
   }, [pathname, main])
+}
+
+function isStaff(signedIn: Session | null): signedIn is Session {
+  return /ADMIN|SCORER/.test(signedIn?.role ?? '')
 }
 
 /** The frame of a screen. */

@@ -164,6 +164,9 @@ function Frame({ address, children }: { address: string; children: ReactNode }) 
               {APP_TEXTS.login}
             </Link>
           </nav>
+          {/* The places of the buttons for search and menu, which need scripts. */}
+          <span className="head-button" />
+          <span className="head-button burger" />
         </div>
       </header>
       <main id="main" className="page">

@@ -27,10 +27,8 @@ export interface EventStreamPorts {
   /** Opens the stream after the last known event. */
   open(): EventSourceLike
   onStatus(status: StreamStatus): void
-  onSnapshot(snapshot: StreamMessages['snapshot']): void
-  onLog(events: StreamMessages['log']): void
-  onVideo(message: StreamMessages['video']): void
-  onWatching(message: StreamMessages['watching']): void
+  /** Receives the messages, by their type. */
+  readonly take: { readonly [Type in keyof StreamMessages]: (message: StreamMessages[Type]) => void }
 }
 
 /**
@@ -54,21 +52,17 @@ export class EventStream {
     const source = this.#ports.open()
     this.#source = source
     this.#timer = setTimeout(() => this.#openLater(), SNAPSHOT_WITHIN_MS)
-    const listen = <K extends keyof StreamMessages>(type: K, take: (message: StreamMessages[K]) => void) =>
-      source.addEventListener(type, (event) => {
+    for (const [type, take] of Object.entries(this.#ports.take) as [string, (message: unknown) => void][]) {
+      source.addEventListener(type, ({ data }) => {
         if (this.#source !== source) return
-        const message: StreamMessages[K] = JSON.parse(event.data)
-        take(message)
+        if (type === 'snapshot') {
+          clearTimeout(this.#timer)
+          this.#failures = 0
+          this.#ports.onStatus('open')
+        }
+        take(JSON.parse(data))
       })
-    listen('snapshot', (snapshot) => {
-      clearTimeout(this.#timer)
-      this.#failures = 0
-      this.#ports.onStatus('open')
-      this.#ports.onSnapshot(snapshot)
-    })
-    listen('log', (events) => this.#ports.onLog(events))
-    listen('video', (message) => this.#ports.onVideo(message))
-    listen('watching', (message) => this.#ports.onWatching(message))
+    }
     source.onerror = () => {
       if (this.#source === source) this.#failed(source)
     }

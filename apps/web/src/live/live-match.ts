@@ -1,5 +1,5 @@
 import { type MatchEvent, type MatchState, scores } from '@courtside/basketball'
-import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
+import type { IngestStatus, MatchDetail, ShotMessage, StreamMessages } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Listeners } from '@courtside/player/listeners'
 import { EventStream, type StreamStatus } from './event-stream.ts'
@@ -13,6 +13,8 @@ import { RepeatedTask, RetriedTask, SilenceWatch } from './tasks.ts'
 const POLL_EVERY_MS = 3000
 /** Silence after which a stream is checked, in ms, because a connection may die silently. */
 const SILENT_MS = 45_000
+/** How many settings of the shot clock are kept, for a picture that is behind. */
+const MOST_SHOTS = 200
 
 /**
  * `live`: the server pushes news. `polling`: requests every 3 s. `connecting`: data may be late. `lost`: no
@@ -82,15 +84,14 @@ export class LiveMatch {
     this.#stream = new EventStream({
       open: () => transport.openStream(this.#loaded?.timeline.latest.seq ?? 0),
       onStatus: (status) => this.#takeStatus(status),
-      onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
-      onLog: (events) => this.#takeEvents(events, true),
-      onVideo: ({ video }) => {
-        if (this.#loaded) this.#loaded.video = video
-        this.#publish()
-      },
-      onWatching: ({ watching }) => {
-        if (this.#loaded) this.#loaded.watching = watching
-        this.#publish()
+      take: {
+        snapshot: (snapshot) => this.#takeSnapshot(snapshot),
+        log: (events) => this.#takeEvents(events, true),
+        video: (news) => this.#learn(news),
+        watching: (news) => this.#learn(news),
+        shot: (shot) => {
+          if (this.shots.push(shot) > MOST_SHOTS) this.shots.shift()
+        },
       },
     })
   }
@@ -110,6 +111,9 @@ export class LiveMatch {
       if (this.#listeners.size === 0) this.#stop()
     }
   }
+
+  /** The settings of the shot clock since the page has followed the match, oldest first. */
+  readonly shots: ShotMessage[] = []
 
   /** Returns the current data; the same object until something changes. */
   readonly getSnapshot = (): LiveSnapshot => this.#snapshot
@@ -224,6 +228,11 @@ export class LiveMatch {
     const { latest } = timeline
     const isOver = latest.finishedAt !== null
     this.#keeper.keep({ detail, score: scores(latest), isOver, serverNow: this.now() }, events, isWhole)
+  }
+
+  #learn(news: Partial<Loaded>): void {
+    if (this.#loaded) Object.assign(this.#loaded, news)
+    this.#publish()
   }
 
   #takeSnapshot({ seq, events, video, watching, serverNow }: StreamMessages['snapshot']): void {

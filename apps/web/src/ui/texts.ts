@@ -38,7 +38,7 @@ export const TEXTS = {
   possessionArrow: 'possession arrow',
   required: (what: string) => `${what} is required.`,
   email: 'Email',
-  notAnEmail: 'Email must be an e-mail address, such as name@club.example.',
+  notAnEmail: 'Email must be an email address, such as name@club.example.',
   closeMessage: 'Close message',
   closeDialog: 'Close dialog',
   closeMenu: 'Close menu',

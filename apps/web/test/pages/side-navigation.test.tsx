@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Role } from '@courtside/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { STORAGE } from '../../src/api/match/storage.ts'
 import { queryClient } from '../../src/api/query-client.ts'
 import LanguageMenu from '../../src/app/navigation/LanguageMenu.tsx'
 import SideNavigation from '../../src/app/navigation/SideNavigation.tsx'
+import StaffBar from '../../src/app/navigation/StaffBar.tsx'
 import { drawPart, signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from './server-answers.ts'
 
@@ -47,6 +48,70 @@ test('only scorers see their matches there', () => {
     expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)
     unmount()
   }
+})
+
+test('shows an administrator five groups, with the pages to add a team or player beside their lists', () => {
+  whenCalled('GET /storage', space(false))
+  open('ADMIN')
+  const names = screen.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label') ?? link.textContent),
+  )
+  expect(names).toEqual([
+    ['Dashboard'],
+    ['Live'],
+    ['Fixtures', 'Competitions', 'Import Game'],
+    ['Teams', 'Add Team', 'Players', 'Add Player', 'Player List', 'Player Ranking', 'Consents'],
+    ['Club Settings', 'Users', 'Storage', 'Audit Log', 'Webhooks'],
+  ])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Game day',
+    'Season',
+    'Club',
+    'Site',
+  ])
+})
+
+test('leads staff from public pages back to their work, and from a match to its tools', async () => {
+  const tools = (status: string, hasLog: boolean) =>
+    whenCalled('GET /fixtures/:id', ok({ id: 4, status, hasLog }))
+  const linksOn = async (address: string, role: Role, last: string) => {
+    const { unmount } = drawPart(<StaffBar role={role} />, address)
+    await screen.findByRole('link', { name: last })
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    unmount()
+    return links
+  }
+  expect(await linksOn('/archive', 'ADMIN', 'Dashboard')).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Live', '/live'],
+    ['Fixtures', '/fixtures'],
+  ])
+  tools('live', true)
+  expect(await linksOn('/watch/4', 'ADMIN', 'Score')).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Edit', '/scoresheet/4'],
+    ['Control', '/live?match=4'],
+    ['Score', '/stats-entry/4'],
+  ])
+  tools('finished', true)
+  expect(await linksOn('/watch/4', 'ADMIN', 'Score')).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Edit', '/scoresheet/4'],
+    ['Score', '/stats-entry/4'],
+  ])
+  tools('scheduled', false)
+  expect(await linksOn('/watch/4', 'ADMIN', 'Control')).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Edit', '/fixtures/4'],
+    ['Control', '/live?fixture=4'],
+  ])
+  whenCalled('GET /scoring/matches', ok([{ id: 4, hasLog: true }]))
+  expect(await linksOn('/watch/4', 'SCORER', 'Score')).toEqual([
+    ['Stats Entry', '/stats-entry'],
+    ['Score', '/stats-entry/4'],
+  ])
 })
 
 const FEED = { href: '/api/feed.xml', type: 'application/atom+xml' }

@@ -89,7 +89,7 @@ test('the lower third names shots from beyond the arc by their value', () => {
   const line = (match: ReturnType<typeof game>) =>
     renderToStaticMarkup(
       <PlayerLine
-        match={{ ...match, colours: COLOURS, moment: () => 0, pointsAGame: new Map() }}
+        match={{ ...match, colours: COLOURS, moment: () => 0, shots: () => [], pointsAGame: new Map() }}
         playerId={16}
         about="points"
       />,

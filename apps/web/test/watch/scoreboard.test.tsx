@@ -16,6 +16,7 @@ function words(log: readonly MatchEvent[], afterMs = 0): string[] {
   const state = fold({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] }, log)
   const html = renderToStaticMarkup(
     <Scoreboard
+      live={{ shots: [] }}
       view={{ state, moment: () => T0 + afterMs, inStep: false }}
       detail={{ team1: ref(1), team2: ref(2) } as unknown as MatchDetail}
       colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}

@@ -2,7 +2,14 @@ import type { MatchState } from '../log/match-state.ts'
 import { countOffensiveRebounds } from '../plays/rebounds.ts'
 import { RULESETS, type Ruleset } from '../rules/ruleset.ts'
 import { efficiency } from '../season/season.ts'
-import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
+import {
+  type BoxScore,
+  boxScore,
+  type PlayerLine,
+  percentage,
+  type StatLine,
+  type TeamLine,
+} from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
 import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
 import { gameTimePlayedMs } from './minutes.ts'
@@ -66,10 +73,10 @@ export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   name: string
   /** The mean of both teams' estimates, because possession alternates. */
   possessions: number
-  /** Points of the players who did not start. */
-  bench: number
-  /** Time in the lead, in minutes of game time. */
-  minutesLeading: number
+  /** Points of the players who did not start; null if the starters are unknown. */
+  bench: number | null
+  /** Time in the lead, in minutes of game time; null for a match without plays. */
+  minutesLeading: number | null
   /** Possessions per game of regulation length; null before any time was played. */
   pace: number | null
   /** Turnovers per 100 plays that ended in a shot, free throws or a turnover. */
@@ -86,9 +93,17 @@ export interface AdvancedStats {
   teams: [TeamAdvanced, TeamAdvanced]
 }
 
-/** Computes the advanced statistics of the valid plays, with the playing time at `now`. */
-export function advancedStats(state: MatchState, now: number): AdvancedStats {
-  const { players, teams } = boxScore(state, now)
+/**
+ * Computes the advanced statistics of the valid plays, with the playing time at `now`.
+ *
+ * @param box the box score of the same moment, if the caller has it
+ */
+export function advancedStats(
+  state: MatchState,
+  now: number,
+  box: BoxScore = boxScore(state, now),
+): AdvancedStats {
+  const { players, teams } = box
   const [home, visitors] = teams
   const { shots } = state.setup.ruleset
   const offensive = countOffensiveRebounds(state)
@@ -99,7 +114,12 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
   const seconds = new Map(teams.map(({ teamId }) => [teamId, secondsOf(teamId)]))
   const possessed =
     teams.reduce((sum, team) => sum + possessions({ ...team, orb: orbOf(team.teamId) }), 0) / 2
-  const figures = detailFigures(state, now)
+  const figures = detailFigures(state, now, box)
+  const official = new Map(
+    state.officialBox?.teams.flatMap(({ players: of }) =>
+      of.map(({ playerId, details }) => [playerId, details?.plusMinus]),
+    ),
+  )
   const game = { possessions: possessed, pace: pace(possessed, state, now) }
   const teamLine = (own: TeamLine, opponents: TeamLine): TeamAdvanced => {
     const orb = orbOf(own.teamId)
@@ -123,7 +143,8 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
         ends: possessionEnds(team),
         seconds: (seconds.get(team.teamId) ?? 0) / state.setup.ruleset.onCourt,
       })
-      return { ...own, ...figures.ofPlayer(line.id) }
+      const plusMinus = own.plusMinus ?? official.get(line.id) ?? null
+      return { ...own, ...figures.ofPlayer(line.id), plusMinus }
     }),
     teams: [teamLine(home, visitors), teamLine(visitors, home)],
   }
@@ -172,7 +193,7 @@ export function shootingRates(
 }
 
 function ofTeam({ secondsLeading, ...figures }: TeamDetailFigures) {
-  return { ...figures, minutesLeading: secondsLeading / 60 }
+  return { ...figures, minutesLeading: secondsLeading === null ? null : secondsLeading / 60 }
 }
 
 /** Computes everything that players and teams share except the ratings. */

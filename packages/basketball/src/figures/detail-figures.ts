@@ -1,9 +1,10 @@
 import { gameTimeMs } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import type { OfficialBox, OfficialFigures } from '../log/official-box.ts'
 import { playLinks } from '../plays/play-links.ts'
 import { isFieldGoal, points } from '../plays/plays.ts'
 import { isInPaint } from '../plays/shot-place.ts'
-import { boxScore, type StatLine } from './box-score.ts'
+import { type BoxScore, boxScore, type PlayerLine, type StatLine } from './box-score.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { type Chance, chances } from './possession-points.ts'
 import { scoreFlow } from './score-flow.ts'
@@ -15,11 +16,14 @@ import { scoreFlow } from './score-flow.ts'
 export interface DetailFigures {
   /** Fouls by opponents that the player drew; null if no foul of the match says who drew it. */
   readonly foulsDrawn: number | null
-  /** Own shots that were blocked. */
-  readonly blocked: number
-  /** Points after turnovers by the opponents, and after offensive rebounds: see {@link chances}. */
-  readonly offTurnovers: number
-  readonly secondChance: number
+  /** Own shots that were blocked; null if the match has no plays and its box score lacks them. */
+  readonly blocked: number | null
+  /**
+   * Points after turnovers by the opponents, and after offensive rebounds: see {@link chances}. Null as for
+   * `blocked`.
+   */
+  readonly offTurnovers: number | null
+  readonly secondChance: number | null
   /** Points on fast breaks; null if no shot of the match is marked as a fast break. */
   readonly fastBreak: number | null
   /**
@@ -37,10 +41,10 @@ export interface DetailFigures {
 /** A team's detail figures, plus the figures that only teams have. */
 export interface TeamDetailFigures extends DetailFigures {
   readonly teamId: number
-  /** Points of the players who did not start. */
-  readonly bench: number
-  /** Time in the lead, in seconds of game time. */
-  readonly secondsLeading: number
+  /** Points of the players who did not start; null if the starters are unknown. */
+  readonly bench: number | null
+  /** Time in the lead, in seconds of game time; null for a match without plays. */
+  readonly secondsLeading: number | null
 }
 
 /** Detail figures of every player and both teams, home first. */
@@ -51,8 +55,12 @@ export interface MatchDetailFigures {
 }
 
 /** Computes the detail figures of a match, with the game time played at `now`. */
-export function detailFigures(state: MatchState, now: number): MatchDetailFigures {
-  const box = boxScore(state, now)
+export function detailFigures(
+  state: MatchState,
+  now: number,
+  box: BoxScore = boxScore(state, now),
+): MatchDetailFigures {
+  if (state.officialBox !== null) return officialDetails(state, state.officialBox, box)
   const facts = factsOf(state)
   const leading = secondsLeading(state, now)
   const team = (side: 0 | 1): TeamDetailFigures => {
@@ -70,10 +78,8 @@ export function detailFigures(state: MatchState, now: number): MatchDetailFigure
   }
   return {
     ofPlayer(playerId) {
-      const line = box.players.find(({ id }) => id === playerId)
-      if (line === undefined) throw new Error(`Player ${playerId} has no line in the box score`)
       return figuresOf(
-        line,
+        lineOf(box, playerId),
         facts,
         (stat) => stat.playerId === playerId,
         (id) => id === playerId,
@@ -81,6 +87,42 @@ export function detailFigures(state: MatchState, now: number): MatchDetailFigure
     },
     teams: [team(0), team(1)],
   }
+}
+
+/** Returns the detail figures that an official box score states. */
+function officialDetails(state: MatchState, { teams }: OfficialBox, box: BoxScore): MatchDetailFigures {
+  const lines = new Map(teams.flatMap(({ players }) => players.map((line) => [line.playerId, line])))
+  const figures = (line: StatLine, { details = {} }: Partial<OfficialFigures> = {}): DetailFigures => {
+    const { foulsDrawn = null, blocked = null, offTurnovers = null, secondChance = null } = details
+    const { fastBreak = null, paint = null } = details
+    const index = foulsDrawn === null || blocked === null ? null : indexOf(line, foulsDrawn, blocked)
+    return { foulsDrawn, blocked, offTurnovers, secondChance, fastBreak, paint, index }
+  }
+  const team = (side: 0 | 1): TeamDetailFigures => {
+    const { id, starters } = state.setup.teams[side]
+    const { players, rest } = teams[side]
+    const bench = players.filter(({ playerId }) => !starters.includes(playerId))
+    const counted = starters.length === 0 ? null : bench.reduce((sum, { pts }) => sum + pts, 0)
+    return {
+      teamId: id,
+      ...figures(box.teams[side], rest),
+      bench: rest.details?.bench ?? counted,
+      secondsLeading: null,
+    }
+  }
+  return {
+    ofPlayer(playerId) {
+      return figures(lineOf(box, playerId), lines.get(playerId))
+    },
+    teams: [team(0), team(1)],
+  }
+}
+
+/** @throws for a player without a line in the box score */
+function lineOf({ players }: BoxScore, playerId: number): PlayerLine {
+  const line = players.find(({ id }) => id === playerId)
+  if (line === undefined) throw new Error(`Player ${playerId} has no line in the box score`)
+  return line
 }
 
 /** The plays that all figures are computed from. */
@@ -133,8 +175,6 @@ function figuresOf(
   const own = made.filter(isOwn)
   const foulsDrawn = drawnBy?.filter(isDrawn).length ?? null
   const rejected = blocked.filter(isOwn).length
-  const good = line.pts + line.reb + line.ast + line.stl + line.blk
-  const bad = line.fga - line.fgm + (line.fta - line.ftm) + line.to + line.pf + rejected
   return {
     foulsDrawn,
     blocked: rejected,
@@ -142,8 +182,13 @@ function figuresOf(
     secondChance: sumOf(own.filter(({ statId }) => came.get(statId)?.second)),
     fastBreak: fastBreak === null ? null : sumOf(fastBreak.filter(isOwn)),
     paint: paint === null ? null : sumOf(paint.filter(isOwn)),
-    index: foulsDrawn === null ? null : good + foulsDrawn - bad,
+    index: foulsDrawn === null ? null : indexOf(line, foulsDrawn, rejected),
   }
+}
+
+function indexOf(line: StatLine, foulsDrawn: number, rejected: number): number {
+  const good = line.pts + line.reb + line.ast + line.stl + line.blk + foulsDrawn
+  return good - (line.fga - line.fgm) - (line.fta - line.ftm) - line.to - line.pf - rejected
 }
 
 function sumOf(shots: readonly StatEntry[]): number {

@@ -2,6 +2,7 @@ import { exchanges } from '../lineups/on-court.ts'
 import { elapsedMs } from '../log/clock.ts'
 import type { GameMoment } from '../log/game-time.ts'
 import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { periodLengthMs } from '../log/period.ts'
 
 /** A moment after everything that has been played. */
@@ -19,8 +20,8 @@ export function minutesRule(state: MatchState): MinutesRule {
 }
 
 /**
- * Returns the playing time in ms of every player of both rosters at `now`, by the rule that {@link
- * minutesRule} returns.
+ * Returns the playing time in ms of every player of both rosters at `now`, as the official box score states
+ * it, or by the rule that {@link minutesRule} returns.
  *
  * `game-clock`: time on court by the game clock. The current period counts up to the time remaining now, or
  * at the finish; every other period counts up to the time left when another was started. Playing time
@@ -33,6 +34,10 @@ export function minutesRule(state: MatchState): MinutesRule {
 export function playingTime(state: MatchState, now: number): Map<number, number> {
   const times = new Map<number, number>()
   for (const team of state.setup.teams) for (const player of team.roster) times.set(player.id, 0)
+  for (const { playerId, seconds } of officialLines(state)) {
+    if (playerId !== null) times.set(playerId, seconds * 1000)
+  }
+  if (state.officialBox !== null) return times
   if (minutesRule(state) === 'game-clock') addTimeOnCourt(state, now, times)
   else addTimeByTurns(state, times)
   return times

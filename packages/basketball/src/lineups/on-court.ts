@@ -1,5 +1,6 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 
 /** An effective substitution: who left, who came in, and when. */
 interface Exchange extends GameMoment {
@@ -31,12 +32,13 @@ export function bench(state: MatchState): [number[], number[]] {
 
 /**
  * Returns all players of either team who took part: the starters, the players who came in, and everyone with
- * a recorded play.
+ * a recorded play or a line of the official box score.
  */
 export function whoPlayed(state: MatchState): Set<number> {
   const [home, visitors] = state.setup.teams
   const did = validStats(state).flatMap(({ playerId, playerInId }) => [playerId, playerInId ?? playerId])
-  return new Set([...home.starters, ...visitors.starters, ...did])
+  const stated = officialLines(state).flatMap(({ playerId }) => playerId ?? [])
+  return new Set([...home.starters, ...visitors.starters, ...did, ...stated])
 }
 
 /** Returns the effective substitutions in the order of the game. */

@@ -1,6 +1,7 @@
 import { changedDetail } from '../plays/play-detail.ts'
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { ClockKeeper, MatchEvent } from './event.ts'
+import { listPlayer } from './listed-players.ts'
 import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
 import {
   type CommentaryLine,
@@ -11,13 +12,15 @@ import {
   type StatEntry,
 } from './match-state.ts'
 import { placeBefore } from './moment-order.ts'
+import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
 /** A state under construction that owns its arrays. */
 interface Draft {
   setup: MatchSetup
-  readonly created: MatchSetup
+  created: MatchSetup
+  replaced: Map<number, number>
   sheet: MatchSheet
   seq: number
   period: number
@@ -28,6 +31,7 @@ interface Draft {
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
+  officialBox: OfficialBox | null
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
@@ -61,6 +65,7 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
     ...state,
     startedPeriods: [...state.startedPeriods],
     leftMs: new Map(state.leftMs),
+    replaced: new Map(state.replaced),
     stats: [...state.stats],
     commentary: [...state.commentary],
     marks: [...state.marks],
@@ -86,6 +91,7 @@ function newDraft(setup: MatchSetup): Draft {
   return {
     setup,
     created: setup,
+    replaced: new Map(),
     sheet: blankSheet(setup),
     seq: 0,
     period: 0,
@@ -96,6 +102,7 @@ function newDraft(setup: MatchSetup): Draft {
     clockChange: null,
     stats: [],
     marks: [],
+    officialBox: null,
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
@@ -153,6 +160,12 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'picture-offset-set':
       draft.pictureOffsetMs = event.offsetMs
+      break
+    case 'box-score-set':
+      draft.officialBox = event.box
+      break
+    case 'player-listed':
+      listPlayer(draft, event)
       break
     case 'sheet-set':
       draft.sheet = event.sheet

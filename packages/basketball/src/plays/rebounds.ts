@@ -1,4 +1,5 @@
 import { isStat, type MatchState } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
 import { isMiss, PLAYS } from './plays.ts'
 
@@ -28,6 +29,11 @@ export function countOffensiveRebounds(state: MatchState) {
   const offensive = offensiveRebounds(state)
   const count = (counts: Map<number, number>, id: number | null) => {
     if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  for (const { side, playerId, orb } of officialLines(state)) {
+    const { id } = state.setup.teams[side]
+    byTeam.set(id, (byTeam.get(id) ?? 0) + orb)
+    if (playerId !== null) byPlayer.set(playerId, orb)
   }
   for (const play of playsInGameOrder(state)) {
     if (!offensive.has(play.statId)) continue

@@ -1,5 +1,6 @@
 import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
+import type { OfficialBox } from '../log/official-box.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { ClockBasis } from './late-clock.ts'
@@ -47,12 +48,15 @@ type CommandKind =
   | MoveStat
   | { readonly type: 'void-stat'; readonly statId: number }
   | RestoreStat
+  | ListPlayer
   | { readonly type: 'finish' }
   /**
    * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
+  /** Sets the figures of a match without plays. Only imports give it. */
+  | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
@@ -65,6 +69,8 @@ export interface FollowConsole {
   readonly running: boolean
   /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
+  /** A fresh id for the throw-in that a start of the clock may record. */
+  readonly statId: number
 }
 
 export interface RecordStat {
@@ -117,6 +123,23 @@ export interface RecordMark {
   /** Milliseconds left in the period; if omitted, it happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
+}
+
+/**
+ * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the player
+ * takes the place and the plays of that one.
+ */
+export interface ListPlayer {
+  readonly type: 'list-player'
+  readonly teamId: number
+  readonly player: {
+    readonly id: number
+    readonly fname: string
+    readonly lname: string
+    /** As printed on the shirt: `0` to `99` or `00`. */
+    readonly jersey: string
+  }
+  readonly insteadOf?: number
 }
 
 /** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */

@@ -2,6 +2,7 @@ import { remainingMs } from '../log/clock.ts'
 import type { EventBody } from '../log/event.ts'
 import type { MatchState } from '../log/match-state.ts'
 import { accept, type Command, type Decision, type FollowConsole, reject } from './command.ts'
+import { periodThrowIn } from './team-rules.ts'
 
 type SetKeeper = Extract<Command, { readonly type: 'set-clock-keeper' }>
 
@@ -15,7 +16,8 @@ export function decideConsole(state: MatchState, command: SetKeeper | FollowCons
 
 /**
  * Applies the clock that a console shows. The order of the events matters: the clock is stopped before its
- * time is set and started after it, because a clock set to zero while running would stay stopped.
+ * time is set and started after it, because a clock set to zero while running would stay stopped. A start that
+ * begins a later period records its throw-in.
  */
 function decideFollow(state: MatchState, command: FollowConsole, now: number): Decision {
   if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })
@@ -29,6 +31,9 @@ function decideFollow(state: MatchState, command: FollowConsole, now: number): D
   if (running && !runs) events.push({ kind: 'clock-stopped' })
   if (left !== remainingMs(state.clock, now)) events.push({ kind: 'clock-set', remainingMs: left })
   const stoppedAtZero = running && remainingMs(state.clock, now) === 0
-  if (runs && (!running || stoppedAtZero)) events.push({ kind: 'clock-started' })
+  if (!runs || (running && !stoppedAtZero)) return accept(...events)
+  const throwIn = periodThrowIn(state)
+  events.push({ kind: 'clock-started' })
+  if (throwIn !== null) events.push({ kind: 'mark-recorded', statId: command.statId, ...throwIn })
   return accept(...events)
 }

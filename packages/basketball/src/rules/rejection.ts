@@ -6,6 +6,10 @@ import type { PeriodTerm } from '../log/period.ts'
  */
 export type Rejection =
   | { readonly code: 'game-over' }
+  /** An official box score is only for a match without plays. */
+  | { readonly code: 'match-has-plays' }
+  /** A match that consists of an official box score has no plays to record or correct. */
+  | { readonly code: 'match-without-plays' }
   /** An impossible period: the game ended after regulation or after an overtime that was not tied. */
   | { readonly code: 'no-more-periods' }
   | { readonly code: 'invalid-quarter' }

@@ -81,6 +81,33 @@ export function possessionArrow(state: MatchState): number | null {
   return last.teamId === home.id ? visitors.id : home.id
 }
 
+/** The throw-in that begins a period, as a jump ball that the arrow decides. */
+interface PeriodThrowIn {
+  readonly type: 'JUMP BALL'
+  readonly teamId: number
+  readonly period: number
+  /** The length of the period, in ms. */
+  readonly clock: number
+  readonly detail: { readonly kind: 'period-start' }
+}
+
+/**
+ * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow
+ * gets the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered
+ * about the arrow yet, if the scorer has entered it, or under rules without alternating possession.
+ */
+export function periodThrowIn(state: MatchState): PeriodThrowIn | null {
+  const { period, clock, setup } = state
+  const arrow = possessionArrow(state)
+  const isStart = period > 1 && clock.remainingMs === clock.lengthMs
+  if (!setup.ruleset.alternatingPossession || !isStart || arrow === null) return null
+  const isEntered = validMarks(state).some(
+    (mark) => mark.period === period && (mark.type === 'JUMP BALL' || mark.type === 'POSSESSION'),
+  )
+  if (isEntered) return null
+  return { type: 'JUMP BALL', teamId: arrow, period, clock: clock.lengthMs, detail: { kind: 'period-start' } }
+}
+
 /** Returns the challenges that each team's coach has left, home first; null if the rules have none. */
 export function challengesLeft(state: MatchState): [number, number] | null {
   const rule = state.setup.ruleset.challenges

@@ -147,9 +147,10 @@ it('is consistent in every match', () => {
       for (const key of ['offTurnovers', 'secondChance', 'blocked'] as const) {
         for (const { teamId, [key]: total } of teams) {
           const own = players.filter((line) => line.teamId === teamId)
-          expect(total).toBe(own.reduce((sum, line) => sum + line[key], 0))
+          expect(total).toBe(own.reduce((sum, line) => sum + (line[key] ?? 0), 0))
         }
-        if (key !== 'blocked') expect(teams[0][key] + teams[1][key]).toBeLessThanOrEqual(made)
+        if (key === 'blocked') continue
+        expect((teams[0][key] ?? 0) + (teams[1][key] ?? 0)).toBeLessThanOrEqual(made)
       }
       const found = lineups(state, endedAt)
       if (found === null) return

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { EventBody } from '../../src/index.ts'
-import { at, given, MINUTE, period, SECOND, standing, stateAfter } from '../given.ts'
+import { decide, type EventBody, possessionArrow } from '../../src/index.ts'
+import {
+  at,
+  given,
+  HOME,
+  MINUTE,
+  mark,
+  period,
+  SECOND,
+  standing,
+  stateAfter,
+  stateBy,
+  T0,
+  VISITORS,
+} from '../given.ts'
 
 const BY_CONSOLE: EventBody = { kind: 'clock-keeper-set', keeper: 'console' }
 const BY_PEOPLE: EventBody = { kind: 'clock-keeper-set', keeper: 'people' }
@@ -66,7 +79,7 @@ describe('while a console keeps the clock', () => {
 
 describe('follow-console', () => {
   const follow = (running: boolean, remainingMs: number, of = 1) =>
-    ({ type: 'follow-console', running, remainingMs, period: of }) as const
+    ({ type: 'follow-console', running, remainingMs, period: of, statId: 901 }) as const
 
   it('starts the clock at the time that the console shows', () =>
     given(standing(1), BY_CONSOLE)
@@ -90,6 +103,38 @@ describe('follow-console', () => {
     given(period(1), BY_CONSOLE)
       .when(follow(true, 200), 12 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 200 }, { kind: 'clock-started' }))
+
+  describe('when the console starts the clock of a later period', () => {
+    const arrow = mark(HOME, 'POSSESSION')
+    const started: EventBody = { kind: 'clock-started' }
+    const full = 10 * MINUTE
+    const startAt = (left: number, ...bodies: EventBody[]) =>
+      decide(stateBy('fiba', standing(1), BY_CONSOLE, ...bodies), follow(true, left, 2), T0)
+
+    it('records the throw-in by the arrow, which turns', () => {
+      const throwIn: EventBody = {
+        kind: 'mark-recorded',
+        statId: 901,
+        type: 'JUMP BALL',
+        teamId: HOME,
+        period: 2,
+        clock: full,
+        detail: { kind: 'period-start' },
+      }
+      const set: EventBody = { kind: 'clock-set', remainingMs: full - 100 }
+      expect(startAt(full - 100, arrow, standing(2))).toEqual({ ok: true, events: [set, started, throwIn] })
+      expect(possessionArrow(stateBy('fiba', standing(1), arrow, standing(2), throwIn))).toBe(VISITORS)
+    })
+
+    it('records none if the scorer entered it, if the arrow is unset, or later in the period', () => {
+      const entered = mark(VISITORS, 'POSSESSION', { period: 2, clock: full })
+      const later: EventBody = { kind: 'clock-set', remainingMs: 5 * MINUTE }
+      const onlyStart = { ok: true, events: [started] }
+      expect(startAt(full, arrow, standing(2), entered)).toEqual(onlyStart)
+      expect(startAt(full, standing(2))).toEqual(onlyStart)
+      expect(startAt(5 * MINUTE, arrow, standing(2), later)).toEqual(onlyStart)
+    })
+  })
 
   it('does nothing if the clock is as shown', () => {
     given(period(1), BY_CONSOLE)

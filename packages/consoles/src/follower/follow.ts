@@ -1,6 +1,7 @@
+import type { ConsoleState } from '../console-state.ts'
 import type { ConsoleReading } from '../decoding.ts'
-import type { ClockOrder, ClockSight, FollowedGame, Following, LineNews } from './following.ts'
-import { isDamagedLine } from './following.ts'
+import type { ClockOrder, ClockSight, FollowedGame, Following, GameClock, LineNews } from './following.ts'
+import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 import { judge } from './judge.ts'
 
@@ -125,10 +126,16 @@ function isRepeat(
 
 function readState(following: Following, reading: ConsoleReading, at: number, game: FollowedGame): Followed {
   const { state } = reading
-  const next = { ...following, state }
+  const next = { ...following, state, latestPeriod: latestPeriodOf(following, state) }
   if (!reading.tellsClock) return { following: next, order: null }
   if (state.clock === null) return { following: whileBlank(next), order: null }
   return sighted(next, { at, shown: state.clock, flag: state.running }, game)
+}
+
+/** A period counts once two readings in a row show it, because one may be damaged. */
+function latestPeriodOf({ state: last, latestPeriod }: Following, { period }: ConsoleState): number | null {
+  if (typeof period !== 'number' || last?.period !== period) return latestPeriod
+  return Math.max(period, latestPeriod ?? period)
 }
 
 function whileBlank(following: Following): Following {
@@ -141,7 +148,7 @@ function sighted(assuming: Following, sight: ClockSight, game: FollowedGame): Fo
   const { sight: last } = following
   const hasChanged = last === null || last.shown.ms !== sight.shown.ms
   const isNew = hasChanged || last.flag !== sight.flag
-  const isRunning = believedRunning(following, sight, hasChanged)
+  const isRunning = believedRunning(following, sight, hasChanged) && !isStopLost(following, sight, game.clock)
   const next: Following = {
     ...following,
     sight,
@@ -165,8 +172,21 @@ function believedRunning(following: Following, sight: ClockSight, hasChanged: bo
   if (ms === 0 || stands) return false
   const fallen = last === null ? 0 : last.shown.ms - ms
   const fellInTime = fallen > 0 && Math.abs(fallen - stoodMs) <= resolutionMs + TICK_SLACK_MS
+  // A damaged line may have lost the message that the clock started, and the digits since the last reading.
+  const passedMs = last === null ? 0 : sight.at - last.at
+  const startIsLost = isDamagedLine(following, sight.at) && fallen > 0 && fallen <= passedMs + resolutionMs
   const ticks = fellInTime || (fallen > 0 && fallen <= 1000 && stoodMs <= LATEST_TICK_MS)
-  return ticks || isRunning
+  return ticks || startIsLost || isRunning
+}
+
+/**
+ * Reports whether a damaged line lost the message that the clock stopped: the console sends the flag apart from the
+ * digits, and the digits are higher than those of a clock that still runs.
+ */
+function isStopLost(following: Following, { at, shown }: ClockSight, clock: GameClock): boolean {
+  if (HABITS[following.brand].flagComesWithClock || !isDamagedLine(following, at)) return false
+  if (!following.isRunning || !clock.running) return false
+  return shown.ms - shown.resolutionMs - TICK_SLACK_MS > remainingAt(clock, at)
 }
 
 function afterTime(following: Following, at: number, game: FollowedGame): Followed {

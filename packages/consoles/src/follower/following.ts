@@ -76,6 +76,8 @@ export interface Following {
   readonly acceptsAny: boolean
   /** The period of our game at the last call. */
   readonly period: number
+  /** The latest period that the console has shown twice in a row; null before. A restarted console shows 1. */
+  readonly latestPeriod: number | null
   /** When the line last damaged a message. */
   readonly damagedAt: number | null
   /**
@@ -112,6 +114,7 @@ export function startFollowing(brand: BrandId): Following {
     wasSilentMs: 0,
     acceptsAny: false,
     period: 0,
+    latestPeriod: null,
     damagedAt: null,
     read: null,
   }
@@ -119,7 +122,7 @@ export function startFollowing(brand: BrandId): Following {
 
 /** Ends a hold: the scorer says that the console's clock is right. */
 export function acceptConsole(following: Following): Following {
-  return { ...following, hold: null, candidate: null, acceptsAny: true, mode: 'waiting' }
+  return { ...following, hold: null, candidate: null, acceptsAny: true, latestPeriod: null, mode: 'waiting' }
 }
 
 /** Returns the time left in a period at `at`, in ms. */

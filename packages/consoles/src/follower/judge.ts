@@ -3,8 +3,8 @@ import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
 /**
- * How far our clock may be outside the shown interval before it is corrected, in ms, by the display's
- * resolution.
+ * How far our clock may be below the shown interval before it is corrected, in ms, because a delay of the line
+ * shows older and therefore higher digits.
  */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
 /** Maximum difference that counts as drift or delay and not as a correction, in ms. */
@@ -20,6 +20,10 @@ const AGREES_MS = 3_000
  * ms.
  */
 const JUMP_MS = 10_000
+/** A stopped clock that rises by more than this is never followed without asking, in ms. */
+const RISE_MS = 60_000
+/** No period is shorter, in ms. A restarted console shows the whole minutes of its own period. */
+const SHORTEST_PERIOD_MS = 5 * 60_000
 /** Maximum time already played on the console when a period has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000
 
@@ -52,14 +56,14 @@ export function judge(
   if (sight === null || game.period === 0 || game.isOver) return { following, order: null }
   const own = remainingAt(game.clock, sight.at)
   const interval = intervalOf(following, sight, hasChanged ? last : null)
-  const isCatchingUp = following.isRunning && isDamagedLine(following, sight.at)
+  const isCatchingUp = (following.isRunning || game.clock.running) && isDamagedLine(following, sight.at)
   const isClose = outside(own, interval) <= (isCatchingUp ? MISSED_MS : DRIFT_MS)
   const step = () => inStep(following, game, sight, interval)
   if (sight.shown.ms > game.clock.lengthMs) return held(following, own, 'longer-than-period')
   if (following.acceptsAny) return step()
   if (following.hold !== null) {
-    const agrees = isClose || (!following.isRunning && outside(own, interval) <= JUMP_MS)
-    return whileHeld(following, sight, agrees, step)
+    const isNear = !following.isRunning && outside(own, interval) <= JUMP_MS
+    return whileHeld(following, sight, isClose || (isNear && !isRestart(following, sight, own)), step)
   }
   // Our clock may reach zero a moment before the console's. Only then does a running console still show this
   // period.
@@ -67,11 +71,25 @@ export function judge(
   if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()
   if (own === game.clock.lengthMs && sight.shown.ms < own - PERIOD_BEGUN_MS) return betweenPeriods(following)
-  const isFull = sight.shown.ms === game.clock.lengthMs && sight.shown.ms - own > JUMP_MS
-  if (isFull) return held(following, own, 'restart')
+  if (isRestart(following, sight, own)) return held(following, own, 'restart')
+  if (!following.isRunning && sight.shown.ms - own > RISE_MS) return held(following, own, 'jump')
   return following.isRunning
     ? jumped(following, game, sight, step)
     : onceItStands(following, sight, STANDS_MS, step)
+}
+
+/**
+ * Reports whether the console looks restarted: it shows a full period, and either its clock rose, or it is back in
+ * period 1. The console's period may have another length than ours, so any whole number of minutes counts as full.
+ */
+function isRestart(following: Following, { shown }: ClockSight, own: number): boolean {
+  const isFull = shown.ms >= SHORTEST_PERIOD_MS && shown.ms % 60_000 === 0
+  return isFull && (shown.ms - own > JUMP_MS || isPeriodBehind(following))
+}
+
+/** Reports whether the console shows period 1 again after it has shown the current period of our game. */
+function isPeriodBehind({ state, latestPeriod, period }: Following): boolean {
+  return state?.period === 1 && period > 1 && latestPeriod !== null && latestPeriod >= period
 }
 
 /**
@@ -110,7 +128,7 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   const own = remainingAt(game.clock, sight.at)
   const running = following.isRunning && sight.shown.ms > 0
   const apart = outside(own, interval)
-  const isInside = apart <= (running ? SLACK_MS[sight.shown.resolutionMs] : 0)
+  const isInside = apart <= (running && own < interval.low ? SLACK_MS[sight.shown.resolutionMs] : 0)
   if (isInside && running === game.clock.running) return { following: next, order: null }
   // If a stopped clock differs, somebody has set it to a whole digit, which is the upper bound.
   const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS

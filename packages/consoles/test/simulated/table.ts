@@ -6,17 +6,25 @@ import {
   type Following,
   follow,
   type GameClock,
+  type HoldReason,
   startDecoding,
   startFollowing,
 } from '../../src/index.ts'
 
 const PERIOD_MS = 600_000
-const FULL: GameClock = { lengthMs: PERIOD_MS, remainingMs: PERIOD_MS, running: false, since: 0 }
+const fullClock = (lengthMs: number): GameClock => ({
+  lengthMs,
+  remainingMs: lengthMs,
+  running: false,
+  since: 0,
+})
 
 /** Our table: a game that follows the bytes of a console. */
 export class Table {
   following: Following
-  game: FollowedGame = { period: 0, clock: FULL, isOver: false }
+  game: FollowedGame
+  /** Why the follower waited for the scorer. */
+  readonly holds = new Set<HoldReason>()
   orders = 0
   /**
    * Number of times that our clock was set to an earlier moment within a period, by more than a correction.
@@ -24,13 +32,15 @@ export class Table {
   rewinds = 0
   #decoding: Decoding
 
-  constructor(brand: BrandId) {
+  /** @param lengthMs the length of our periods, in ms */
+  constructor(brand: BrandId, lengthMs = PERIOD_MS) {
+    this.game = { period: 0, clock: fullClock(lengthMs), isOver: false }
     this.following = startFollowing(brand)
     this.#decoding = startDecoding(brand)
   }
 
   startPeriod(): void {
-    this.game = { ...this.game, period: this.game.period + 1, clock: FULL }
+    this.game = { ...this.game, period: this.game.period + 1, clock: fullClock(this.game.clock.lengthMs) }
   }
 
   hear(at: number, bytes: Uint8Array): void {
@@ -45,6 +55,7 @@ export class Table {
       this.game,
     )
     this.following = following
+    if (following.hold !== null) this.holds.add(following.hold)
     if (order === null) return
     this.orders += 1
     if (order.remainingMs - before > 15_000) this.rewinds += 1

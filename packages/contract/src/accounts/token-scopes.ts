@@ -68,6 +68,7 @@ const CALLS_OF_SCOPES = {
     'GET /live/:id/restream',
     'GET /live/:id/cameras',
     'POST /live/create',
+    'POST /live/light',
     'POST /fixtures/:id/start',
     'POST /matches/import',
     'POST /live/:id/stream-key',
@@ -89,6 +90,7 @@ const CALLS_OF_SCOPES = {
   ],
   scoring: [
     'GET /scoring/matches',
+    'POST /live/:id/players',
     'POST /quarter/start',
     'POST /quarter/match/:matchId/update-start-time',
     'PATCH /live/:id/toggle-pause',
@@ -96,6 +98,7 @@ const CALLS_OF_SCOPES = {
     'PUT /live/:id/console',
     'PUT /live/:id/console/keeper',
     'POST /live/:id/console/accept',
+    'PUT /live/:id/shot-clock',
     'PUT /live/:id/sheet',
     'PUT /live/:id/table',
     'POST /stats/create',

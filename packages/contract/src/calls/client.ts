@@ -18,7 +18,7 @@ export {
 export { mayHavePicture } from '../video/ingest-status.ts'
 export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from '../views/graphics.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from '../views/match-glance.ts'
-export { listedIn, PAGES } from '../views/pages.ts'
+export { listedIn, PAGES, SIDE_GROUPS } from '../views/pages.ts'
 export { HIDDEN_SCORES_COOKIE, hidesScores } from '../views/spoilers.ts'
 export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { askedLanguage, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from './languages.ts'

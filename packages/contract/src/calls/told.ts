@@ -48,10 +48,9 @@ function reasonOf(reason: string | Refusal): string {
 
 /** Returns a zod `error` function that sets the sentence of a fault, and attaches the fault to the issue. */
 export function fault(told: Fault): (issue: object) => string {
-  const sentence = faultSentence(told)
   return (issue) => {
     Object.assign(issue, { fault: told }) // zod passes unknown fields on
-    return sentence
+    return faultSentence(told)
   }
 }
 

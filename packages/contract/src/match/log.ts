@@ -9,8 +9,10 @@ import {
 import { z } from 'zod'
 import { INGEST_STATUSES } from '../video/ingest-status.ts'
 import { matchSheet } from './match-sheet.ts'
+import { officialBox } from './official-box.ts'
 import { detailChange, playDetail } from './play-detail.ts'
 import { ruleset } from './ruleset.ts'
+import type { ShotMessage } from './shot-clock.ts'
 
 const stamp = {
   seq: z.int(),
@@ -32,6 +34,17 @@ const play = {
   y: z.number().exactOptional(),
   detail: playDetail.exactOptional(),
 }
+
+const rosterPlayer = z.object({
+  /** Below 0 for a number that nobody has named, and for a team as a whole. */
+  id: z.int(),
+  fname: z.string(),
+  lname: z.string(),
+  jerseyNo: z.int(),
+  jersey: z.string().optional(),
+  lateAt: z.object({ period: z.int(), clock: z.int() }).exactOptional(),
+  outsideSquad: z.literal(true).exactOptional(),
+})
 
 /** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
 export const matchEvent = z.discriminatedUnion('kind', [
@@ -63,7 +76,15 @@ export const matchEvent = z.discriminatedUnion('kind', [
     beforeId: z.int().nullable(),
     ...stamp,
   }),
+  z.object({
+    kind: z.literal('player-listed'),
+    teamId: z.int(),
+    player: rosterPlayer,
+    insteadOf: z.int().exactOptional(),
+    ...stamp,
+  }),
   z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
+  z.object({ kind: z.literal('box-score-set'), box: officialBox, ...stamp }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
@@ -90,16 +111,7 @@ const teamSetup = z.object({
   name: z.string(),
   coach: z.string().optional(),
   starters: z.array(z.int()),
-  roster: z.array(
-    z.object({
-      id: z.int(),
-      fname: z.string(),
-      lname: z.string(),
-      jerseyNo: z.int(),
-      jersey: z.string().optional(),
-      outsideSquad: z.literal(true).exactOptional(),
-    }),
-  ),
+  roster: z.array(rosterPlayer),
 })
 
 /** The teams, rosters and rules of a match, from which `fold` starts. Fixed when the match is created. */
@@ -120,11 +132,13 @@ const streamSnapshot = z.object({
 
 /**
  * `snapshot`: events since the requested seq. `log`: events just appended. `video`: whether video is coming
- * in. `watching`: the viewer count of the match on this server.
+ * in. `watching`: the viewer count of the match on this server. `shot`: the shot clock was set; also sent
+ * after the snapshot.
  */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>
   log: MatchEvent[]
   video: { video: z.output<typeof streamSnapshot>['video'] }
   watching: { watching: number }
+  shot: ShotMessage
 }

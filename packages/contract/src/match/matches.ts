@@ -46,6 +46,8 @@ const match = z.object({
   played_on: localDate,
   quarterId: z.int(),
   score: z.tuple([z.int(), z.int()]),
+  /** Set for a match without plays: all its figures are from a box score that was kept elsewhere. */
+  boxScoreOnly: z.literal(true).exactOptional(),
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */

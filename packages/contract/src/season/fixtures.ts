@@ -63,6 +63,8 @@ const fixture = z.object({
   quarterId: z.int().nullable(),
   /** Whether it has a log: it is or was live. */
   hasLog: z.boolean(),
+  /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+  boxScoreOnly: z.literal(true).exactOptional(),
 })
 
 /** A match in the schedule, as the API sends it. */
@@ -257,11 +259,15 @@ export const fixtureCalls = defineCalls({
   },
   'POST /fixtures/:id/start': {
     summary:
-      'Start a fixture live, with its existing stream key. By default with the last starters of each team.',
+      'Start a fixture live, with its existing stream key. By default with the last starters of each team; with `light` in light mode, without starters.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: exactly({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
+    body: exactly({
+      team1Players: startingFive.optional(),
+      team2Players: startingFive.optional(),
+      light: z.boolean().optional(),
+    })
       .nullish()
       .transform((body) => body ?? {}),
     status: 201,

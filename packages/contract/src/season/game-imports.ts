@@ -11,11 +11,23 @@ const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
 /** EuroLeague has one game in three files. */
 const MOST_FILES = 3
+/** Maximum number of assigned players: all players of the two teams of a file. */
+const MOST_PLAYERS = 120
 
 /** The formats of game files. */
-export const GAME_FORMATS = ['livestats', 'nba', 'statcrew', 'euroleague', 'genius', 'courtside'] as const
+export const GAME_FORMATS = [
+  'livestats',
+  'nba',
+  'statcrew',
+  'euroleague',
+  'genius',
+  'courtside',
+  'table',
+] as const
 
 const importedPlayer = z.object({
+  /** The player's number in the file's log, which `players` of the order refers to. */
+  key: z.int(),
   jersey: z.string(),
   name: z.string(),
   points: z.int(),
@@ -49,6 +61,8 @@ const gameImportAnswer = z.object({
       rulesetId,
       score: z.tuple([z.int(), z.int()]),
       plays: z.int(),
+      /** Whether the files have no plays, so that the match consists of their box score. */
+      boxScoreOnly: z.boolean(),
       /** Whether the game is final by the file and by its plays. */
       final: z.boolean(),
       /** Home first. Ids refer to the club's teams and players; null for a team or player to be created. */
@@ -94,7 +108,7 @@ const teamId = z.int().positive().nullable()
 export const gameImportCalls = defineCalls({
   'POST /matches/import': {
     summary:
-      'Check or import a game: the text of a FIBA LiveStats data.json, of StatCrew XML, of Genius fixture_detail or of a log of Courtside, or the box score and play-by-play of NBA or EuroLeague. Teams and players are matched by name and number; missing ones are created. The game fills its fixture, or replaces an earlier import. Imports everything or nothing.',
+      'Check or import a game: the text of a FIBA LiveStats data.json, of StatCrew XML, of Genius fixture_detail or of a log of Courtside, or the box score and play-by-play of NBA or EuroLeague, or a box score as CSV. A box score without plays becomes a match without plays. Teams and players are matched by name and number; missing ones are created. The game fills its fixture, or replaces an earlier import. Imports everything or nothing.',
     access: 'admin',
     body: exactly({
       files: z
@@ -116,6 +130,14 @@ export const gameImportCalls = defineCalls({
        * there already is refused.
        */
       place: z.union([z.literal('new'), z.int().positive()]).optional(),
+      /**
+       * The club's players for players of the files, instead of those with the same names. Null creates a
+       * player. A player must be in the roster of the matched team, and can be chosen once.
+       */
+      players: z
+        .array(exactly({ key: z.int(), playerId: z.int().positive().nullable() }))
+        .max(MOST_PLAYERS, { error: fault({ code: 'over-most', what: 'players', most: MOST_PLAYERS }) })
+        .optional(),
       /** True imports a game that is not final, as an unfinished match. */
       unfinished: z
         .boolean({ error: fault({ code: 'not-true-or-false', what: 'unfinished' }) })

@@ -31,10 +31,14 @@ export const FIGURES = {
 /** Faults of a game recorded by another program, and contradictions in it. */
 export const IMPORT_FAULTS = {
   'one-file': () => 'Choose the files of one game. Only NBA and EuroLeague have several.',
-  'box-score-alone': ({ format }: { format: string }) =>
-    `This is a box score without plays (${format}). Add its play-by-play file.`,
   'plays-alone': ({ format }: { format: string }) =>
     `This is a play-by-play without its players (${format}). Add its box score file.`,
+  'box-table-teams': ({ count }: { count: number }) =>
+    `A box score has exactly two teams, but the column of the team names ${count}. Correct this column.`,
+  'player-not-chosen-rightly': () =>
+    'A chosen player is no longer in the team or in the file. Preview the file again and choose again.',
+  'player-chosen-twice': ({ player }: { player: string }) =>
+    `${player} is chosen for two players of the file. Choose another player for one of them.`,
   'shots-alone': ({ format }: { format: string }) =>
     `These are only the shots of a game (${format}). Add its box score and its play-by-play.`,
   'is-web-page': () =>
@@ -68,7 +72,7 @@ export const IMPORT_FAULTS = {
     `${team}: two players have the number ${jersey}.`,
   'number-without-name': ({ team, jersey }: { team: string; jersey: string }) =>
     `${team}: number ${jersey} has no name.`,
-  'no-plays': () => 'The file contains no plays.',
+  'no-plays': () => 'The file contains neither plays nor figures of players.',
   'game-there-already': () => 'A match of these teams at this time already exists.',
   'game-nearly-there': ({ title }: { title: string }) =>
     `“${title}” seems to be the same game. Choose whether to replace it or to import another game.`,

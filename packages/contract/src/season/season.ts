@@ -70,6 +70,9 @@ const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), 
 /** How a game was awarded, if it was not decided on the court, or else null. */
 const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
+/** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+const boxScoreOnly = z.literal(true).exactOptional()
+
 /**
  * One finished match of a player: their figures, and the result for their team. Teams with their current
  * names.
@@ -88,6 +91,7 @@ const playedGame = z.object({
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
+  boxScoreOnly,
   /** The playback id of its video if it was recorded here and reels are available, or else null. */
   recording: z.string().nullable(),
   seconds: z.int(),
@@ -136,6 +140,7 @@ const teamMatch = z.object({
   /** The team's own points first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
+  boxScoreOnly,
 })
 
 /**
@@ -248,8 +253,8 @@ export const seasonCalls = defineCalls({
   },
   'GET /players/ranking': {
     summary:
-      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages.',
-    access: 'user',
+      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages. Without an account the answer has at most one page.',
+    access: 'public',
     query: listQuery.omit({ search: true }).extend({
       by: z
         .enum(RANKINGS, { error: fault({ code: 'not-one-of', what: 'by', choices: RANKINGS }) })

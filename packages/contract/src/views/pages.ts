@@ -8,11 +8,17 @@ export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
  */
 export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
 
+/** The groups of the side navigation and its drawer, in their order. */
+export const SIDE_GROUPS = ['overview', 'game-day', 'season', 'club', 'site'] as const
+
+/** A group of the side navigation. */
+export type SideGroup = (typeof SIDE_GROUPS)[number]
+
 /**
- * The menu that lists a page: the header and its drawer, the side navigation and its drawer, or the pages of
+ * The menu that lists a page: the header and its drawer, a group of the side navigation, or the pages of
  * one's own account.
  */
-export type PageMenu = 'header' | 'side' | 'account'
+export type PageMenu = 'header' | SideGroup | 'account'
 
 /** A page of the site. */
 export interface SitePage {
@@ -35,7 +41,6 @@ export const PAGES = [
     path: '/',
     access: 'public',
     surroundings: 'cover',
-    menu: 'header',
   },
   {
     path: '/homepage',
@@ -53,27 +58,14 @@ export const PAGES = [
     surroundings: 'cover',
   },
   {
-    path: '/archive',
+    path: '/tv',
     access: 'public',
-    surroundings: 'cover',
-    menu: 'header',
+    surroundings: 'alone',
   },
   {
-    path: '/kept',
+    path: '/tv/:id',
     access: 'public',
-    surroundings: 'cover',
-    knowsSession: true,
-  },
-  {
-    path: '/my-teams',
-    access: 'public',
-    surroundings: 'cover',
-    knowsSession: true,
-  },
-  {
-    path: '/story-mails/:key',
-    access: 'public',
-    surroundings: 'cover',
+    surroundings: 'alone',
   },
   {
     path: '/schedule',
@@ -88,6 +80,17 @@ export const PAGES = [
     menu: 'header',
   },
   {
+    path: '/leaders',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/team',
+    access: 'public',
+    surroundings: 'cover',
+    menu: 'header',
+  },
+  {
     path: '/team/:team',
     access: 'public',
     surroundings: 'cover',
@@ -97,61 +100,53 @@ export const PAGES = [
     access: 'public',
     surroundings: 'cover',
   },
+  {
+    path: '/archive',
+    access: 'public',
+    surroundings: 'cover',
+    menu: 'header',
+  },
+  {
+    path: '/my-teams',
+    access: 'public',
+    surroundings: 'cover',
+    menu: 'header',
+    knowsSession: true,
+  },
+  {
+    path: '/kept',
+    access: 'public',
+    surroundings: 'cover',
+    knowsSession: true,
+  },
+  {
+    path: '/story-mails/:key',
+    access: 'public',
+    surroundings: 'cover',
+  },
 
   {
     path: '/dashboard',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'overview',
+  },
+  {
+    path: '/welcome',
+    access: 'admin',
+    surroundings: 'side',
   },
   {
     path: '/live',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/competitions',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/competitions/:id',
-    access: 'admin',
-    surroundings: 'side',
-  },
-  {
-    path: '/fixtures',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/fixtures/:id',
-    access: 'admin',
-    surroundings: 'side',
-  },
-  {
-    path: '/fixtures/:id/poster',
-    access: 'admin',
-    surroundings: 'alone',
-  },
-  {
-    path: '/import-teams',
-    access: 'admin',
-    surroundings: 'side',
-  },
-  {
-    path: '/import-fixtures',
-    access: 'admin',
-    surroundings: 'side',
+    menu: 'game-day',
   },
   {
     path: '/stats-entry',
     access: 'scorer',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'game-day',
   },
   {
     path: '/stats-entry/:id',
@@ -162,6 +157,11 @@ export const PAGES = [
     path: '/director/:id',
     access: 'scorer',
     surroundings: 'cover',
+  },
+  {
+    path: '/board/:id',
+    access: 'public',
+    surroundings: 'alone',
   },
   {
     path: '/overlay/:playback',
@@ -179,22 +179,70 @@ export const PAGES = [
     surroundings: 'side',
   },
   {
+    path: '/openness/:id',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
+    path: '/fixtures',
+    access: 'admin',
+    surroundings: 'side',
+    menu: 'season',
+  },
+  {
+    path: '/fixtures/:id',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
+    path: '/fixtures/:id/poster',
+    access: 'admin',
+    surroundings: 'alone',
+  },
+  {
+    path: '/import-fixtures',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
+    path: '/competitions',
+    access: 'admin',
+    surroundings: 'side',
+    menu: 'season',
+  },
+  {
+    path: '/competitions/:id',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
+    path: '/import-game',
+    access: 'admin',
+    surroundings: 'side',
+    menu: 'season',
+  },
+  {
     path: '/teams',
     access: 'user',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
     path: '/add-team',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
+  },
+  {
+    path: '/import-teams',
+    access: 'admin',
+    surroundings: 'side',
   },
   {
     path: '/players',
     access: 'user',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
     path: '/players/:id',
@@ -205,71 +253,55 @@ export const PAGES = [
     path: '/add-player',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/consents',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
     path: '/player-list',
     access: 'user',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
     path: '/player-ranking',
     access: 'user',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
-    path: '/import-game',
+    path: '/consents',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/openness/:id',
-    access: 'admin',
-    surroundings: 'side',
-  },
-  {
-    path: '/storage',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/users',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
-  },
-  {
-    path: '/audit',
-    access: 'admin',
-    surroundings: 'side',
-    menu: 'side',
+    menu: 'club',
   },
   {
     path: '/club-settings',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'site',
   },
   {
-    path: '/welcome',
+    path: '/users',
     access: 'admin',
     surroundings: 'side',
+    menu: 'site',
+  },
+  {
+    path: '/storage',
+    access: 'admin',
+    surroundings: 'side',
+    menu: 'site',
+  },
+  {
+    path: '/audit',
+    access: 'admin',
+    surroundings: 'side',
+    menu: 'site',
   },
   {
     path: '/webhooks',
     access: 'admin',
     surroundings: 'side',
-    menu: 'side',
+    menu: 'site',
   },
 
   {
@@ -372,6 +404,7 @@ export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],
+  '/tv/:id': ['/tv/:live'],
   '/story-mails/:key': ['/story-mails/none'],
   '/team/:team': [],
   '/player/:player': [],
@@ -381,6 +414,7 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/stats-entry': [],
   '/stats-entry/:id': ['/stats-entry/:live'],
   '/director/:id': ['/director/:live'],
+  '/board/:id': ['/board/:live'],
   '/overlay/:playback': [],
   '/camera/:token': ['/camera/none'],
   '/scoresheet/:id': ['/scoresheet/:live'],

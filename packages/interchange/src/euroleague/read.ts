@@ -76,13 +76,13 @@ const PERIODS = 4
  */
 export function readEuroLeague(
   box: EuroLeagueBoxScore,
-  plays: EuroLeaguePlays,
+  plays: EuroLeaguePlays | undefined,
   points: EuroLeaguePoints | undefined,
 ): ReadGame {
   const [home, visitors] = box.Stats
   if (home === undefined || visitors === undefined) throw new Error('The schema requires two teams.')
   const shots = points?.Rows ?? []
-  const rows = rowsOf(plays, [home, visitors], shots)
+  const rows = plays === undefined ? [] : rowsOf(plays, [home, visitors], shots)
   const referees = box.Referees.split(/[,;]/).map((name) => name.trim())
   return readLiveStats(
     liveStatsFile.parse({
@@ -94,8 +94,8 @@ export function readEuroLeague(
         referees.slice(0, 3).map((name, index) => [`referee${index + 1}`, { name }]),
       ),
       tm: {
-        '1': teamOf(home, plays.TeamA, shotsOf(rows, shots, 1)),
-        '2': teamOf(visitors, plays.TeamB, shotsOf(rows, shots, 2)),
+        '1': { ...teamOf(home, plays?.TeamA, shotsOf(rows, shots, 1)), ...byPeriod(box, 0) },
+        '2': { ...teamOf(visitors, plays?.TeamB, shotsOf(rows, shots, 2)), ...byPeriod(box, 1) },
       },
       pbp: rows,
     }),
@@ -163,13 +163,42 @@ function qualifiersOf({ FASTBREAK, SECOND_CHANCE, POINTS_OFF_TURNOVER }: Shot): 
   ]
 }
 
-function teamOf({ Team: name, Coach, PlayersStats, totr }: Team, longName: string, shot: object[]) {
-  const named = (line: Readonly<Record<string, unknown>>, prefix: string) =>
-    Object.fromEntries(
+/** Returns LiveStats' points by period of a team. */
+function byPeriod({ ByQuarter }: EuroLeagueBoxScore, side: 0 | 1): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, value] of Object.entries(ByQuarter[side] ?? {})) {
+    const [, quarter, extra] = /^(?:Quarter([1-4])|(Extra\d+))$/.exec(name) ?? []
+    const key = quarter === undefined ? 'ot_score' : `p${quarter}_score`
+    const points = Number(value)
+    if ((quarter ?? extra) !== undefined && points >= 0) sums[key] = (sums[key] ?? 0) + points
+  }
+  return sums
+}
+
+/** Returns the field goals of a line, which states two-point and three-point shots separately. */
+function fieldGoals(line: Readonly<Record<string, unknown>>, prefix: string): Record<string, number> {
+  const sum = (what: string) => Number(line[`FieldGoals${what}2`]) + Number(line[`FieldGoals${what}3`])
+  const figures = { Made: sum('Made'), Attempted: sum('Attempted') }
+  return Object.fromEntries(
+    Object.entries(figures)
+      .filter(([, value]) => !Number.isNaN(value))
+      .map(([what, value]) => [`${prefix}sFieldGoals${what}`, value]),
+  )
+}
+
+function teamOf(
+  { Team: name, Coach, PlayersStats, totr }: Team,
+  longName: string | undefined,
+  shot: object[],
+) {
+  const named = (line: Readonly<Record<string, unknown>>, prefix: string) => ({
+    ...fieldGoals(line, prefix),
+    ...Object.fromEntries(
       Object.entries(FIGURES).flatMap(([theirs, ours]) =>
         typeof line[theirs] === 'number' ? [[prefix + ours, line[theirs]]] : [],
       ),
-    )
+    ),
+  })
   const { Plusminus: _sum, ...totals } = totr
   return {
     name: longName || name,

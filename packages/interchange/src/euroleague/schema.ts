@@ -46,6 +46,8 @@ export const euroLeagueBoxScore = z.object({
   Live: z.boolean().catch(false),
   Referees: text,
   Attendance: text,
+  /** The points of each quarter and overtime: `Quarter1` and so on, then `Extra1`. */
+  ByQuarter: z.array(z.record(z.string(), z.unknown())).catch([]),
   Stats: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import { halfCourtPlace } from '../court-place.ts'
+import type { LineScore } from '../official-box.ts'
 import { isPlayedOut } from '../played-out.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
 import type { StatedFigure } from '../stated-figures.ts'
@@ -41,10 +42,20 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
     periods,
     finished:
       file.finished === undefined
-        ? isEnded || isPlayedOut(setup, periods, builder.plays)
+        ? isEnded || file.pbp.length === 0 || isPlayedOut(setup, periods, builder.plays)
         : file.finished === 1,
   }
-  return builder.finish(game, statedFigures(file, setup))
+  return builder.finish(game, statedFigures(file, setup), lineScoreOf(file))
+}
+
+/** Returns the points of each period. The file states one sum for all overtimes. */
+function lineScoreOf({ tm, periodsMax }: LiveStatsFile): LineScore {
+  const points = (key: string) =>
+    [Number(tm['1'][key] ?? Number.NaN), Number(tm['2'][key] ?? Number.NaN)] as const
+  const regulation = Array.from({ length: periodsMax || 4 }, (_, index) => points(`p${index + 1}_score`))
+  if (regulation.some((period) => period.some(Number.isNaN))) return []
+  const overtimes = points('ot_score')
+  return overtimes.some((each) => each > 0) ? [...regulation, overtimes] : regulation
 }
 
 /** The team's figure for each shot detail. */

@@ -53,7 +53,7 @@ export const liveStatsFile = z.looseObject({
   periodLengthREGULAR: z.coerce.number().positive(),
   periodLengthOVERTIME: z.coerce.number().positive(),
   tm: z.object({ '1': team, '2': team }),
-  pbp: z.array(row).max(MOST_ROWS),
+  pbp: z.array(row).max(MOST_ROWS).default([]),
   officials: z.record(z.string(), z.looseObject({ name: text })).catch({}),
   venue: z.object({ name: text, city: text }).catch({ name: '', city: '' }),
   table: z.record(z.string(), z.string()).catch({}),

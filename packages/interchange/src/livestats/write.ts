@@ -3,7 +3,6 @@ import {
   type BoxScore,
   boxScore,
   type MatchState,
-  offensiveRebounds,
   type PlayerAdvanced,
   type PlayerLine,
   periodLengthMs,
@@ -17,6 +16,7 @@ import {
 import { centisecondClock, minuteClock } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, replayed, type WrittenMatch } from '../game-record.ts'
+import { knownFigures } from '../known-figures.ts'
 import { liveStatsRecord } from './lossy.ts'
 import { type LiveStatsRow, liveStatsRows, type Numbered, numberedPlayers } from './rows.ts'
 
@@ -123,15 +123,11 @@ function teamPart(facts: Facts, side: 0 | 1): unknown {
   }
 }
 
-function teamFigures({ box, advanced, state }: Facts, side: 0 | 1): Record<string, number> {
+function teamFigures({ box, advanced }: Facts, side: 0 | 1): Record<string, number> {
   const line = box.teams[side]
-  const { offTurnovers, bench, minutesLeading } = advanced.teams[side]
-  const offensive = offensiveRebounds(state)
-  const teamRebounds = validMarks(state).filter(
-    ({ type, teamId, detail }) =>
-      type === 'TEAM REBOUND' && teamId === line.teamId && detail?.kind !== 'dead-ball',
-  )
-  const teamOffensive = teamRebounds.filter(({ statId }) => offensive.has(statId)).length
+  const { offTurnovers, bench, minutesLeading, orb } = advanced.teams[side]
+  const ofPlayers = advanced.players.filter(({ teamId }) => teamId === line.teamId)
+  const teamOffensive = orb - ofPlayers.reduce((sum, player) => sum + player.orb, 0)
   return {
     tot_sReboundsTeam: line.team.reb,
     tot_sReboundsTeamDefensive: line.team.reb - teamOffensive,
@@ -139,9 +135,11 @@ function teamFigures({ box, advanced, state }: Facts, side: 0 | 1): Record<strin
     tot_sTurnoversTeam: line.team.to,
     tot_sFoulsTeam: line.team.fouls,
     tot_sFoulsTotal: line.pf + line.team.fouls,
-    tot_sPointsFromTurnovers: offTurnovers,
-    tot_sBenchPoints: bench,
-    tot_sTimeLeading: Math.round(minutesLeading * 100) / 100,
+    ...knownFigures({
+      tot_sPointsFromTurnovers: offTurnovers,
+      tot_sBenchPoints: bench,
+      tot_sTimeLeading: minutesLeading === null ? null : Math.round(minutesLeading * 100) / 100,
+    }),
   }
 }
 
@@ -188,13 +186,15 @@ function sharedFigures(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Rec
     sTurnovers: line.to,
     sSteals: line.stl,
     sBlocks: line.blk,
-    sBlocksReceived: more.blocked,
+    ...knownFigures({ sBlocksReceived: more.blocked }),
     sFoulsPersonal: line.pf,
-    ...(more.foulsDrawn !== null && { sFoulsOn: more.foulsDrawn }),
     sPoints: line.pts,
-    sPointsSecondChance: more.secondChance,
-    ...(more.fastBreak !== null && { sPointsFastBreak: more.fastBreak }),
-    ...(more.paint !== null && { sPointsInThePaint: more.paint }),
+    ...knownFigures({
+      sFoulsOn: more.foulsDrawn,
+      sPointsSecondChance: more.secondChance,
+      sPointsFastBreak: more.fastBreak,
+      sPointsInThePaint: more.paint,
+    }),
   }
 }
 

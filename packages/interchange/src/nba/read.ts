@@ -15,8 +15,9 @@ const ASSIGNMENTS: Readonly<Record<string, string>> = {
   OFFICIAL3: 'umpire-2',
 }
 
-/** Reads a box score and the play-by-play of the same game. */
-export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByPlay): ReadGame {
+/** Reads a box score, and the play-by-play of the same game if there is one. */
+export function readNba({ game }: NbaBoxScore, plays?: NbaPlayByPlay): ReadGame {
+  const { actions } = plays?.game ?? { actions: [] }
   const setup = setupOf(game, actions)
   const builder = new RecordBuilder()
   const known = new Set(['offTurnover', 'secondChance'])
@@ -52,6 +53,7 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
       finished: game.gameStatus === 3,
     },
     [...figuresOf(game.homeTeam, 0, builder.plays), ...figuresOf(game.awayTeam, 1, builder.plays)],
+    game.homeTeam.periods.map(({ score }, index) => [score, game.awayTeam.periods[index]?.score ?? 0]),
   )
 }
 

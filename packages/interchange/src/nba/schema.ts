@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Limits of several times the size of a game; larger files are rejected. */
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
+const MOST_PERIODS = 20
 
 /** Text that is empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
@@ -58,6 +59,10 @@ const team = z.object({
   coach: text,
   assistants: z.array(z.string()).catch([]),
   players: z.array(player).max(MOST_PLAYERS),
+  periods: z
+    .array(z.object({ score: number }))
+    .max(MOST_PERIODS)
+    .catch([]),
   statistics: z.record(z.string(), z.unknown()).catch({}),
 })
 

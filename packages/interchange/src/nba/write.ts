@@ -18,6 +18,7 @@ import {
 } from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
+import { knownFigures } from '../known-figures.ts'
 import { tricode } from '../tricode.ts'
 import { nameI, nbaActions } from './actions.ts'
 import { deadBalls } from './dead-balls.ts'
@@ -132,9 +133,8 @@ function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<str
     turnoversTotal: to,
     foulsTeam: box.teams[side].pf,
     foulsTechnical: team.fouls,
-    benchPoints: bench,
-    pointsFromTurnovers: offTurnovers,
-    timeLeading: durationText(minutesLeading * 60_000),
+    ...knownFigures({ benchPoints: bench, pointsFromTurnovers: offTurnovers }),
+    ...(minutesLeading !== null && { timeLeading: durationText(minutesLeading * 60_000) }),
     biggestLead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
     biggestScoringRun: flow.longestRuns[side]?.points ?? 0,
     leadChanges: flow.leadChanges.length,
@@ -178,15 +178,17 @@ function figuresOf(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<
   return {
     assists: line.ast,
     blocks: line.blk,
-    blocksReceived: more.blocked,
     ...shots('fieldGoals', line.fgm, line.fga),
-    ...(more.foulsDrawn !== null && { foulsDrawn: more.foulsDrawn }),
     foulsPersonal: line.pf,
     ...shots('freeThrows', line.ftm, line.fta),
     points: line.pts,
-    ...(more.fastBreak !== null && { pointsFastBreak: more.fastBreak }),
-    ...(more.paint !== null && { pointsInThePaint: more.paint }),
-    pointsSecondChance: more.secondChance,
+    ...knownFigures({
+      blocksReceived: more.blocked,
+      foulsDrawn: more.foulsDrawn,
+      pointsFastBreak: more.fastBreak,
+      pointsInThePaint: more.paint,
+      pointsSecondChance: more.secondChance,
+    }),
     reboundsDefensive: more.drb,
     reboundsOffensive: more.orb,
     reboundsTotal: line.reb,

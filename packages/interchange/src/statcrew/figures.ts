@@ -1,5 +1,6 @@
+import type { LineScore } from '../official-box.ts'
 import type { StatedFigure } from '../stated-figures.ts'
-import { child, type Element } from './element.ts'
+import { child, children, type Element } from './element.ts'
 import type { Side } from './sides.ts'
 
 const FIGURES = {
@@ -30,8 +31,17 @@ const SPECIAL = {
   pts_bench: 'bench',
 } as const satisfies Record<string, StatedFigure['figure']>
 
-/** Returns the figures that a file states of a team and its players. */
-export function figuresOf({ element, players, idOf }: Side, side: 0 | 1): StatedFigure[] {
+/**
+ * Returns the figures that a file states of a team and its players.
+ *
+ * @param wholeMinutes whether minutes count as playing time if the file has no seconds, as in a file without
+ * plays
+ */
+export function figuresOf(
+  { element, players, idOf }: Side,
+  side: 0 | 1,
+  wholeMinutes: boolean,
+): StatedFigure[] {
   const stated = (
     { attributes }: Element,
     names: Readonly<Record<string, StatedFigure['figure']>>,
@@ -45,6 +55,23 @@ export function figuresOf({ element, players, idOf }: Side, side: 0 | 1): Stated
   return [
     ...stated(child(totals, 'stats'), FIGURES, null),
     ...stated(child(totals, 'special'), SPECIAL, null),
-    ...players.flatMap((player) => stated(child(player, 'stats'), FIGURES, idOf(player))),
+    ...players.flatMap((player) => {
+      const { min, seconds } = child(player, 'stats').attributes
+      const value = Number(min ?? Number.NaN) * 60
+      const isPlayingTime = wholeMinutes && seconds === undefined && Number.isFinite(value)
+      const playerId = idOf(player)
+      return [
+        ...stated(child(player, 'stats'), FIGURES, playerId),
+        ...(isPlayingTime ? [{ side, playerId, figure: 'seconds' as const, value }] : []),
+      ]
+    }),
   ]
+}
+
+/** Returns the points of each period by the line scores; empty if a team lacks its own. */
+export function lineScoreOf(home: Element, visitors: Element): LineScore {
+  const [ours, theirs] = [home, visitors].map((team) =>
+    children(child(team, 'linescore'), 'lineprd').map(({ attributes }) => Number(attributes['score'])),
+  )
+  return (ours ?? []).map((points, index) => [points, theirs?.[index] ?? 0])
 }

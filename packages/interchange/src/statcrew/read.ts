@@ -4,7 +4,7 @@ import { UnreadableFile } from '../contradiction.ts'
 import { type InstantOf, inUtc } from '../local-start.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
 import { child, children, type Element, readXml } from './element.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, lineScoreOf } from './figures.ts'
 import { readPlays } from './read-plays.ts'
 import { type Side, sideOf } from './sides.ts'
 import { playedAt } from './when.ts'
@@ -63,7 +63,8 @@ export function readStatCrew(text: string, instantOf: InstantOf = inUtc): ReadGa
       periods,
       finished: child(root, 'status').attributes['complete'] !== 'N',
     },
-    [...figuresOf(sides[0], 0), ...figuresOf(sides[1], 1)],
+    [...figuresOf(sides[0], 0, plays.length === 0), ...figuresOf(sides[1], 1, plays.length === 0)],
+    lineScoreOf(sides[0].element, sides[1].element),
   )
 }
 

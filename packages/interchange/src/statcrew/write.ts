@@ -63,7 +63,10 @@ export function statCrewOf(match: WrittenMatch): string {
               time: minuteClock(period > ruleset.periods ? ruleset.overtimeMs : ruleset.periodMs),
               left: leftMs > 0 ? minuteClock(leftMs) : undefined,
             },
-            [...sumsOfPeriod(facts, period), ...statCrewPlays(record, period, score)],
+            // A box score without plays says nothing about single periods.
+            record.officialBox === null
+              ? [...sumsOfPeriod(facts, period), ...statCrewPlays(record, period, score)]
+              : [],
           ),
         ),
       ),
@@ -188,7 +191,7 @@ function special(facts: Facts, side: 0 | 1): Element {
     ...pointsByKind(facts, side),
     ties: flow.ties,
     leads: flow.leadChanges.length,
-    lead_time: minuteClock(minutesLeading * 60_000),
+    lead_time: minutesLeading === null ? undefined : minuteClock(minutesLeading * 60_000),
     large_lead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
   })
 }
@@ -196,11 +199,11 @@ function special(facts: Facts, side: 0 | 1): Element {
 function pointsByKind({ advanced }: Facts, side: 0 | 1): Record<string, number | undefined> {
   const { offTurnovers, secondChance, paint, fastBreak, bench } = advanced.teams[side]
   return {
-    pts_to: offTurnovers,
-    pts_ch2: secondChance,
+    pts_to: offTurnovers ?? undefined,
+    pts_ch2: secondChance ?? undefined,
     pts_paint: paint ?? undefined,
     pts_fastb: fastBreak ?? undefined,
-    pts_bench: bench,
+    pts_bench: bench ?? undefined,
   }
 }
 

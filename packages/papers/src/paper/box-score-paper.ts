@@ -8,6 +8,7 @@ import {
   isMiss,
   lineups,
   playedPeriods,
+  scores,
   scoresByPeriod,
   validStats,
 } from '@courtside/basketball'
@@ -59,6 +60,8 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
     y = write({ player: TEXTS.teamRow, reb, to, pf: fouls }, y)
     y = write(totalRow(TEXTS.totals, line, advanced.teams[side]), y, true) + 14
   }
+  // The second page is counted from plays.
+  if (state.officialBox !== null) return
   paper.nextPage()
   y = byPeriod(paper, match, 0)
   y = drawLineups(paper, match, y + 10)
@@ -101,6 +104,7 @@ function head(paper: SheetOfPaper, match: DrawnMatch): number {
   const officials = Object.values(state.sheet.officials).filter(Boolean).join(', ')
   if (officials !== '') paper.line(officials, { x: 0, y: 31, size: 9, width: AREA.width })
   const periods = scoresByPeriod(state)
+  const total = scores(state)
   const step = Math.min(36, 330 / Math.max(1, periods.length + 1))
   for (const [index, { period }] of periods.entries()) {
     const label = words.game.periodLabel(state.setup.ruleset, period)
@@ -113,8 +117,7 @@ function head(paper: SheetOfPaper, match: DrawnMatch): number {
     for (const [index, points] of own.entries()) {
       paper.line(String(points), { x: 190 + index * step, y, size: 10, width: step, align: 'right' })
     }
-    const total = own.reduce((sum, points) => sum + points, 0)
-    paper.line(String(total), {
+    paper.line(String(total[side === 0 ? 0 : 1]), {
       x: 190 + own.length * step,
       y,
       size: 11,
@@ -123,7 +126,8 @@ function head(paper: SheetOfPaper, match: DrawnMatch): number {
       align: 'right',
     })
   }
-  if (state.finishedAt === null) paper.line(TEXTS.notOver, { x: 0, y: 86, size: 8, width: AREA.width })
+  const note = state.finishedAt === null ? TEXTS.notOver : state.officialBox === null ? null : TEXTS.noPlays
+  if (note !== null) paper.line(note, { x: 0, y: 86, size: 8, width: AREA.width })
   return 98
 }
 

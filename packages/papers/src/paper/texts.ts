@@ -4,6 +4,7 @@ export const TEXTS = {
   playByPlay: 'Play-by-play',
   attendance: (people: number) => `Attendance ${people}`,
   notOver: 'The game is not over. These are the figures so far.',
+  noPlays: 'Box score only: this game has no plays.',
   page: (number: number) => `Page ${number}`,
   columns: {
     jersey: 'No',

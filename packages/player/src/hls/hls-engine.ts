@@ -65,6 +65,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
       ? beginningOfRun(first, resumes ? RESUMED_WITHIN_S : LIVE_WITHIN_S)
       : positionOf(fragmentsOf(first), startAt),
   )
+  offerAddress(hls, video, order.url)
   hls.attachMedia(video)
   hls.loadSource(order.url)
   return {
@@ -92,6 +93,21 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
     if (!isKnown) details.startTimeOffset = place(details)
     isKnown = true
     return tellOn()
+  })
+}
+
+/**
+ * In Safari, adds the address of the playlist as another source, because a television (AirPlay) can load it but not
+ * the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it attaches.
+ */
+function offerAddress(hls: Hls, video: HTMLVideoElement, url: string): void {
+  if (!('ManagedMediaSource' in globalThis)) return
+  hls.on('hlsMediaAttached' as Events.MEDIA_ATTACHED, () => {
+    const source = document.createElement('source')
+    source.type = 'application/vnd.apple.mpegurl'
+    source.src = url
+    video.append(source)
+    video.disableRemotePlayback = false
   })
 }
 

@@ -14,6 +14,8 @@ export interface MatchSummary {
   pausedAt: number | null
   /** Points by period, home first. Absent in older summaries. */
   periods?: [number, number][]
+  /** Set for a match without plays. */
+  boxScoreOnly?: true
 }
 
 /** A team's logo (an image URL) and colours (`#rrggbb`) when the match was created. */

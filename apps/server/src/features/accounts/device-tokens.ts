@@ -1,5 +1,7 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+
+// Loads on first use, because the start is faster without it.
+const jose = () => import('jose')
 
 const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-device'
@@ -28,7 +30,8 @@ export class DeviceTokens {
   }
 
   /** Returns a token for a device that has just signed in. A known device keeps its id. */
-  sign(userId: number, known: KnownDevice | null): Promise<string> {
+  async sign(userId: number, known: KnownDevice | null): Promise<string> {
+    const { SignJWT } = await jose()
     return new SignJWT({ id: userId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
@@ -41,6 +44,7 @@ export class DeviceTokens {
   /** Returns the device of a token, or null when the token is missing, forged or expired. */
   async verify(token: string | undefined): Promise<KnownDevice | null> {
     if (!token) return null
+    const { jwtVerify } = await jose()
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         issuer: ISSUER,

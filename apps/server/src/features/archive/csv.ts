@@ -1,4 +1,4 @@
-import { type BoxScore, STAT_COLUMNS, type StatLine, statText } from '@courtside/basketball'
+import { type BoxScore, type MatchState, STAT_COLUMNS, type StatLine, statText } from '@courtside/basketball'
 
 const TITLES = STAT_COLUMNS.map(({ head }) => head)
 const figures = (line: StatLine) => STAT_COLUMNS.map((column) => statText(column, line))
@@ -6,20 +6,28 @@ const figures = (line: StatLine) => STAT_COLUMNS.map((column) => statText(column
 /**
  * Returns the player statistics of a box score, one line per player: Team, No, Player, MIN, then the figures.
  */
-export function playerCsv({ players, teams }: BoxScore): string {
+export function playerCsv(state: MatchState, { players, teams }: BoxScore): string {
   const nameOf = new Map(teams.map(({ teamId, name }) => [teamId, name]))
-  return csv([
+  const rows = [
     ['Team', 'No', 'Player', 'MIN', ...TITLES],
     ...players.map((line) => {
       const who = [nameOf.get(line.teamId) ?? '', line.jersey, line.name, String(line.min)]
       return [...who, ...figures(line)]
     }),
-  ])
+  ]
+  return csv(withPlaysColumn(state, rows))
 }
 
 /** Returns the team statistics of a box score, one line per team: Team, then the figures. */
-export function teamCsv({ teams }: BoxScore): string {
-  return csv([['Team', ...TITLES], ...teams.map((line) => [line.name, ...figures(line)])])
+export function teamCsv(state: MatchState, { teams }: BoxScore): string {
+  const rows = [['Team', ...TITLES], ...teams.map((line) => [line.name, ...figures(line)])]
+  return csv(withPlaysColumn(state, rows))
+}
+
+/** Adds a last column `Plays` with `no` to a table of a match without plays. Other tables do not have it. */
+export function withPlaysColumn({ officialBox }: MatchState, rows: readonly string[][]): string[][] {
+  if (officialBox === null) return [...rows]
+  return rows.map((row, index) => [...row, index === 0 ? 'Plays' : 'no'])
 }
 
 /** Without the mark, spreadsheets assume a legacy encoding and garble names. */

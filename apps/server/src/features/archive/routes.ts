@@ -1,4 +1,4 @@
-import { type BoxScore, boxScore } from '@courtside/basketball'
+import { type BoxScore, boxScore, type MatchState } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
@@ -31,12 +31,12 @@ export function archiveRoutes(
     reply: FastifyReply,
     matchId: number,
     audience: Audience,
-    { name, write }: { name: string; write: (box: BoxScore) => string },
+    { name, write }: { name: string; write: (state: MatchState, box: BoxScore) => string },
   ) {
     const { state } = await logs.read(matchId, audience)
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}_stats_${matchId}.csv"`)
-    return reply.send(write(boxScore(state, state.finishedAt ?? serverNow())))
+    return reply.send(write(state, boxScore(state, state.finishedAt ?? serverNow())))
   }
 
   api.on('POST /archive/download/player/:matchId', ({ params, user, reply }) =>

@@ -36,6 +36,7 @@ export function presentFixture(row: FixtureRecord): Fixture {
     periods: pairs(row.line_score ?? match?.summary.periods ?? null),
     quarterId: match && !match.ended ? match.summary.period : null,
     hasLog: match !== null,
+    ...(match?.summary.boxScoreOnly && { boxScoreOnly: true }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { temporal } from '../../platform/time/temporal.ts'
 import { Refused } from '../../refused.ts'
 
 /** A date and optionally a time, in the local time of a venue. */
@@ -20,9 +20,9 @@ interface LocalMoment {
  */
 function instantOf({ date, time }: LocalMoment, zone: string): Date {
   if (time === null) {
-    return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
+    return new Date(temporal().PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
   }
-  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const local = temporal().PlainDateTime.from(`${date}T${time}`)
   const moment = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
   if (!moment.toPlainDateTime().equals(local)) {
     throw new Refused({ code: 'no-such-time', field: 'time', date, time, zone })
@@ -32,7 +32,7 @@ function instantOf({ date, time }: LocalMoment, zone: string): Date {
 
 /** Converts an instant to local date and time in a time zone. */
 export function localMomentOf(moment: Date, zone: string): { date: string; time: string } {
-  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone)
+  const local = temporal().Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone)
   return {
     date: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
@@ -41,7 +41,7 @@ export function localMomentOf(moment: Date, zone: string): { date: string; time:
 
 /** Returns a date plus a number of days. @param date YYYY-MM-DD */
 export function daysLater(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return temporal().PlainDate.from(date).add({ days }).toString()
 }
 
 /** Returns the start of a fixture from its local date and time. */

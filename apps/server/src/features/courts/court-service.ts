@@ -9,6 +9,7 @@ import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
+import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import { DiallingDoor, ListeningDoor } from './console-door.ts'
 import { ConsoleLine } from './console-line.ts'
 import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
@@ -21,6 +22,7 @@ const WRONG_TOKENS: RateLimit = { name: 'console-token', attempts: 60, seconds: 
 export interface CourtServiceParts {
   db: Database
   log: MatchLog
+  shots: ShotClocks
   limits: RateLimits
   logger: Logger
 }
@@ -178,8 +180,8 @@ export class CourtService {
   }
 
   #follower({ line, record }: OpenCourt, matchId: number): MatchFollower {
-    const { log, logger } = this.#parts
-    return new MatchFollower({ log, logger, line, matchId, swapped: record.swapped })
+    const { log, shots, logger } = this.#parts
+    return new MatchFollower({ log, shots, logger, line, matchId, swapped: record.swapped })
   }
 
   #closeLine(id: number): void {

@@ -5,9 +5,12 @@ import {
   compareFigures,
   type Difference,
   type Differences,
+  type FollowedGame,
   type Following,
   follow,
+  followShot,
   NO_DIFFERENCES,
+  NO_SHOT,
   type OwnFigures,
   shownDifference,
   startFollowing,
@@ -15,6 +18,7 @@ import {
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
+import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { ConsoleLine, Heard } from './console-line.ts'
 
 /** Interval at which the follower handles the passing of time, in ms. */
@@ -27,6 +31,7 @@ type State = Awaited<ReturnType<MatchLog['read']>>['state']
 /** Dependencies of {@link MatchFollower}, and its match. */
 export interface FollowerParts {
   readonly log: MatchLog
+  readonly shots: ShotClocks
   readonly logger: Logger
   readonly line: ConsoleLine
   readonly matchId: number
@@ -44,14 +49,22 @@ export class MatchFollower {
   #waiting: Heard[] = []
   #isBusy = false
   #acceptsAny = false
+  #shot = NO_SHOT
+  #heardAt = 0
+  /** The figures of the last state, because ten readings a second rarely meet another one. */
+  #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
     this.#parts = parts
     this.#unsubscribe = parts.line.onHeard((heard) => {
+      this.#heardAt = heard.at
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
     })
-    this.#timer = setInterval(() => void this.#work(), TICK_MS).unref()
+    // Bytes that just arrived have told the time already.
+    this.#timer = setInterval(() => {
+      if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
+    }, TICK_MS).unref()
   }
 
   get following(): Following | null {
@@ -98,12 +111,15 @@ export class MatchFollower {
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
     this.#compare(state, at)
-    if (state.clockKeeper !== 'console') this.#following = null
+    if (state.clockKeeper !== 'console') {
+      this.#following = null
+      await this.#followShot(null, at)
+    }
     // A console that reconnects is recognised only after a few bytes. Until then its last known brand
     // applies.
     const brand = line.brand ?? this.#following?.brand ?? null
     if (state.clockKeeper !== 'console' || brand === null) return
-    const game = { period: state.period, clock: state.clock, isOver: state.finishedAt !== null }
+    const game = gameOf(state)
     const known = this.#following?.brand === brand ? this.#following : startFollowing(brand)
     const before = this.#acceptsAny ? acceptConsole(known) : known
     this.#acceptsAny = false
@@ -116,11 +132,22 @@ export class MatchFollower {
     const { following, order } = follow(before, news, game)
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
+    if (heard !== null) await this.#followShot(gameOf((await log.read(matchId)).state), at)
+  }
+
+  /** @param game null: people keep the clock, and may run the shot clock */
+  async #followShot(game: FollowedGame | null, at: number): Promise<void> {
+    const before = this.#shot
+    const state = this.#following?.state ?? null
+    this.#shot = game === null || state === null ? NO_SHOT : followShot(before, state, game, at)
+    const { order } = this.#shot
+    if (order !== before.order) await this.#parts.shots.set(this.#parts.matchId, order, at, serverNow())
   }
 
   async #apply({ at, remainingMs, running }: ClockOrder, period: number): Promise<void> {
-    await this.#parts.log.append(this.#parts.matchId, null, ({ now }) => ({
+    await this.#parts.log.append(this.#parts.matchId, null, ({ now, freshStatId }) => ({
       type: 'follow-console',
+      statId: freshStatId,
       remainingMs: running ? Math.max(0, remainingMs - (now - at)) : remainingMs,
       running,
       period,
@@ -130,8 +157,13 @@ export class MatchFollower {
   #compare(state: State, at: number): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return
-    this.#differences = compareFigures(this.#differences, line.shown, figuresOf(state, swapped), at)
+    if (this.#figures?.state !== state) this.#figures = { state, own: figuresOf(state, swapped) }
+    this.#differences = compareFigures(this.#differences, line.shown, this.#figures.own, at)
   }
+}
+
+function gameOf({ period, clock, finishedAt }: State): FollowedGame {
+  return { period, clock, isOver: finishedAt !== null }
 }
 
 function figuresOf(state: State, swapped: boolean): OwnFigures {

@@ -38,7 +38,8 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
   },
   'teams.csv': {
     type: CSV_TYPE,
-    write: ({ written: { state, now } }) => allTeamsCsv(boxScore(state, now), advancedStats(state, now)),
+    write: ({ written: { state, now } }) =>
+      allTeamsCsv(state, boxScore(state, now), advancedStats(state, now)),
   },
   'plays.csv': { type: CSV_TYPE, write: ({ written: { state } }) => playsCsv(state) },
 }

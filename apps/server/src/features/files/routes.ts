@@ -18,8 +18,12 @@ import { seenBy, type Viewers } from '../openness/viewer.ts'
 import { type DatedMatch, type PaperSources, paperOrder, timesOfPlay } from '../papers/paper-orders.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { ShownLog } from '../publicity/public-log.ts'
-import { competitionZip, type ZippedMatch } from './competition-zip.ts'
-import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
+import type { ZippedMatch } from './competition-zip.ts'
+import type { FiledMatch } from './match-files.ts'
+
+// Load on first use, because the start is faster without them.
+const matchFiles = () => import('./match-files.ts')
+const competitionZips = () => import('./competition-zip.ts')
 
 /** Maximum number of cached files, about 100 to 500 kB each. */
 const MOST_KEPT = 60
@@ -50,6 +54,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   const answers = new VersionedAnswers(MOST_KEPT)
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
+    const { filedMatch, fileText, fileType } = await matchFiles()
     const row = await matches.find(matchId)
     // Uses the public view, because a file needs no authentication beyond its address.
     const folded = await logs.read(matchId, 'public')
@@ -85,6 +90,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
   api.on(
     'GET /competitions/:id/files.zip',
     async ({ params: { id }, query: { size, lang: language }, user, request, reply }) => {
+      const [{ competitionZip }, { filedMatch }] = await Promise.all([competitionZips(), matchFiles()])
       const { name, season } = await competitions.find(id)
       made.allow(request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })

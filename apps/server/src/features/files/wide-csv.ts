@@ -17,7 +17,7 @@ import {
   statText,
   TEAM_ADVANCED_COLUMNS,
 } from '@courtside/basketball'
-import { csv } from '../archive/csv.ts'
+import { csv, withPlaysColumn } from '../archive/csv.ts'
 import { HEADS } from './texts.ts'
 
 const STAT_HEADS = STAT_COLUMNS.map(({ head }) => head)
@@ -38,11 +38,12 @@ const DETAILS = [
 ] as const
 
 /** Returns all data of each player: the box score and the advanced statistics. */
-export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: AdvancedStats): string {
+export function allPlayersCsv(state: MatchState, box: BoxScore, advanced: AdvancedStats): string {
+  const { setup } = state
   const names = new Map(box.teams.map(({ teamId, name }) => [teamId, name]))
   const starters = new Set(setup.teams.flatMap((team) => team.starters))
   const heads = PLAYER_ADVANCED_COLUMNS.map(({ head }) => head)
-  return csv([
+  const rows = [
     [...HEADS.player, ...STAT_HEADS, ...heads],
     ...box.players.map((line) => {
       const more = advanced.players.find(({ id }) => id === line.id)
@@ -56,13 +57,14 @@ export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: Ad
         ...(more === undefined ? [] : PLAYER_ADVANCED_COLUMNS.map((column) => cell(column, more))),
       ]
     }),
-  ])
+  ]
+  return csv(withPlaysColumn(state, rows))
 }
 
 /** Returns all data of each team. */
-export function allTeamsCsv(box: BoxScore, advanced: AdvancedStats): string {
+export function allTeamsCsv(state: MatchState, box: BoxScore, advanced: AdvancedStats): string {
   const heads = TEAM_ADVANCED_COLUMNS.map(({ head }) => head)
-  return csv([
+  const rows = [
     [...HEADS.team, ...STAT_HEADS, ...HEADS.ofTeamAlone, ...heads],
     ...box.teams.map((line, side) => {
       const more = advanced.teams[side === 0 ? 0 : 1]
@@ -74,7 +76,8 @@ export function allTeamsCsv(box: BoxScore, advanced: AdvancedStats): string {
         ...TEAM_ADVANCED_COLUMNS.map((column) => cell(column, more)),
       ]
     }),
-  ])
+  ]
+  return csv(withPlaysColumn(state, rows))
 }
 
 /** Returns every play in game order, with all its details and the score after it. */

@@ -1,26 +1,34 @@
-import { byJersey, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
+import { byJersey, isStandIn, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
 import type { Player, Team } from '@courtside/contract'
 import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
+import { folded } from '../publicity/word-folding.ts'
 
 type FileTeam = MatchSetup['teams'][0]
+
+/** The members that an administrator chose, by the ids of the file's players; null for a new player. */
+export type AssignedPlayers = ReadonlyMap<number, number | null>
 
 /**
  * Matches a team of a file by its name, and its players by their names, or by last name and number.
  *
  * @param chosen the club's team that an administrator chose; null for a new team, undefined to match by name
+ * @param assigned the members that an administrator chose for players of the file; null for a new player
  */
 export function matchedSide(
   team: FileTeam,
   known: readonly Team[],
   chosen: number | null | undefined,
+  assigned: AssignedPlayers = new Map(),
 ): PlayedSide {
   const found =
     chosen === undefined
       ? known.find(({ teamname }) => plainName(teamname) === plainName(team.name))
       : known.find(({ id }) => id === chosen)
   const members = found?.players ?? []
-  const matched = matchedPlayers(team.roster, members)
-  const players = [...team.roster].sort(byJersey).map((player): PlayedPlayer => {
+  // Stand-ins belong to no person.
+  const people = team.roster.filter(({ id }) => !isStandIn(id))
+  const matched = matchedPlayers(people, members, assigned)
+  const players = [...people].sort(byJersey).map((player): PlayedPlayer => {
     const jersey = jerseyOf(player)
     const member = matched.get(player.id)
     const isSame = member === undefined || fullName(member) === fullName(player)
@@ -48,9 +56,17 @@ export function matchedSide(
  * Matches full names before last names with numbers, because a player with the same last name may wear a
  * member's former number.
  */
-function matchedPlayers(roster: FileTeam['roster'], members: Team['players']): ReadonlyMap<number, Player> {
+function matchedPlayers(
+  roster: FileTeam['roster'],
+  members: Team['players'],
+  assigned: AssignedPlayers,
+): ReadonlyMap<number, Player> {
   const free = new Set(members)
   const matched = new Map<number, Player>()
+  for (const { id } of roster) {
+    const member = members.find((each) => each.id === assigned.get(id))
+    if (member !== undefined && free.delete(member)) matched.set(id, member)
+  }
   const rules = [
     (player: RosterPlayer, member: Player) => isNamed(player, member) && member.jersey === jerseyOf(player),
     isNamed,
@@ -59,7 +75,7 @@ function matchedPlayers(roster: FileTeam['roster'], members: Team['players']): R
   ]
   for (const isSame of rules) {
     for (const player of roster) {
-      if (matched.has(player.id)) continue
+      if (matched.has(player.id) || assigned.has(player.id)) continue
       const member = [...free].find((each) => isSame(player, each))
       if (member === undefined) continue
       free.delete(member)
@@ -77,25 +93,7 @@ function fullName({ fname, lname }: { fname: string; lname: string }): string {
   return `${fname} ${lname}`.trim()
 }
 
-/** Letters that Unicode does not decompose, each with its usual replacement. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ı: 'i',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-}
-
 /** Normalizes accents, capitals, letters and spaces of a name for comparison, in every language. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßıøłđæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return folded(name).replace(/\s+/gu, ' ').trim()
 }

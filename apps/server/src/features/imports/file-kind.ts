@@ -47,11 +47,7 @@ export function fileParts(files: readonly unknown[]): GameFiles {
 
 function partOf(file: Readonly<Record<string, unknown>>, { nba, euroLeague }: GameFiles): Partial<GameFiles> {
   if (file['format'] === 'courtside-log') return { log: file }
-  if ('tm' in file) {
-    return 'pbp' in file
-      ? { liveStats: file }
-      : { unknown: { code: 'box-score-alone', format: 'FIBA LiveStats' } }
-  }
+  if ('tm' in file) return { liveStats: file }
   if ('FirstQuarter' in file) return { euroLeague: { ...euroLeague, plays: file } }
   if ('Stats' in file && 'ByQuarter' in file) return { euroLeague: { ...euroLeague, box: file } }
   if ('Stats' in file && Array.isArray(file['Stats'])) return { euroLeague: { ...euroLeague, box: file } }
@@ -64,11 +60,7 @@ function partOf(file: Readonly<Record<string, unknown>>, { nba, euroLeague }: Ga
   }
   if (game !== null && 'homeTeam' in game) return { nba: { ...nba, box: file } }
   const data = objectIn(file, 'data') ?? file
-  if ('statistics' in data || 'banner' in data) {
-    return 'pbp' in data
-      ? { genius: file }
-      : { unknown: { code: 'box-score-alone', format: 'fixture_detail' } }
-  }
+  if ('statistics' in data || 'banner' in data) return { genius: file }
   const names = Object.keys(file).slice(0, SHOWN_FIELDS).join(', ')
   return names === '' ? {} : { unknown: { code: 'other-json', fields: names.slice(0, 200) } }
 }

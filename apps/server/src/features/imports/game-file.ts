@@ -21,6 +21,7 @@ import {
   UnreadableFile,
 } from '@courtside/interchange'
 import type { z } from 'zod'
+import { boxTable } from './box-table/read-box-table.ts'
 import { fileKind, fileParts, type GameFiles } from './file-kind.ts'
 import { readLogFile } from './log-file.ts'
 import type { LocalStart, ReadFile } from './read-file.ts'
@@ -40,6 +41,10 @@ export function readGameFiles(files: readonly string[], instantOf: LocalStart): 
   if (kind === 'xml') {
     if (texts.length > 1) throw new UnreadableGame({ code: 'one-file' })
     return { format: 'statcrew', ...read(readXml(first, instantOf)) }
+  }
+  if (texts.length === 1 && !/^[{[]/.test(first)) {
+    const table = boxTable(first)
+    if (table !== null) return { format: 'table', ...read(table) }
   }
   return readParts(fileParts(texts.map(readJson)))
 }
@@ -66,24 +71,22 @@ function readParts(files: GameFiles): ReadFile {
 function euroLeagueGame({ box, plays, points }: NonNullable<GameFiles['euroLeague']>): ReadGame {
   const format = 'EuroLeague'
   if (box === undefined && plays === undefined) throw new UnreadableGame({ code: 'shots-alone', format })
-  if (plays === undefined) throw new UnreadableGame({ code: 'box-score-alone', format })
   if (box === undefined) throw new UnreadableGame({ code: 'plays-alone', format })
   return readEuroLeague(
     checked(euroLeagueBoxScore, box),
-    checked(euroLeaguePlays, plays),
+    plays === undefined ? undefined : checked(euroLeaguePlays, plays),
     points === undefined ? undefined : checked(euroLeaguePoints, points),
   )
 }
 
 function nbaGame({ box, statsBox, plays, v2, v3 }: NonNullable<GameFiles['nba']>): ReadFile {
   const format = 'NBA'
-  if (plays === undefined && v2 === undefined && v3 === undefined)
-    throw new UnreadableGame({ code: 'box-score-alone', format })
   if (box === undefined && statsBox === undefined) throw new UnreadableGame({ code: 'plays-alone', format })
   const boxScore = box === undefined ? checked(nbaStatsBoxScore, statsBox) : checked(nbaBoxScoreFile, box)
   if (plays !== undefined) {
     return { format: 'nba', ...read(readNba(boxScore, checked(nbaPlayByPlayFile, plays))) }
   }
+  if (v2 === undefined && v3 === undefined) return { format: 'nba', ...read(readNba(boxScore)) }
   const rows = v2 === undefined ? checked(nbaStatsV3, v3) : checked(nbaStatsV2, v2)
   return { format: 'nba', ...read(readNbaStats(boxScore, rows)) }
 }

@@ -1,4 +1,4 @@
-import { boxScore, jerseyOf, scores, validStats } from '@courtside/basketball'
+import { boxScore, isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
 import type { GamePlace } from '../matches/game-places.ts'
 import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
@@ -29,6 +29,8 @@ interface GameImportOrder {
   readonly teamIds?: readonly [number | null, number | null] | undefined
   /** The fixture or match that the game belongs to, or `new`. Found if absent. */
   readonly place?: number | 'new' | undefined
+  /** The club's players for players of the file. Matched by name and number if absent. */
+  readonly players?: readonly { readonly key: number; readonly playerId: number | null }[] | undefined
   /** Whether a game that is not final may become an unfinished match. */
   readonly unfinished: boolean
   readonly instantOf: LocalStart
@@ -58,15 +60,16 @@ export async function importGame(
     return { game: null, faults: [inWords(error.fault)], contradictions: [], matchId: null }
   }
   const known = await rosters.allTeams()
+  const assigned = new Map(order.players?.map(({ key, playerId }) => [key, playerId]))
   const sides = game.state.created.teams.map((team, side) =>
-    matchedSide(team, known, order.teamIds?.[side === 0 ? 0 : 1]),
+    matchedSide(team, known, order.teamIds?.[side === 0 ? 0 : 1], assigned),
   )
   const stated = order.playedAt ?? game.playedAt
   const places = await placesOf(matches, game, sides, stated)
   const place = placeOf(places, order.place)
   const at = stated ?? places.find(({ id }) => 'id' in place && id === place.id)?.startsAt ?? null
   const title = order.title ?? (game.title || game.state.setup.teams.map(({ name }) => name).join(' – '))
-  const faults = [...faultsOf(game, at), ...placeFaults(places, order, game)]
+  const faults = [...faultsOf(game, at), ...playerFaults(order, sides), ...placeFaults(places, order, game)]
   let matchId: number | null = null
   if (order.commit && faults.length === 0 && at !== null) {
     const played = { title, playedAt: at, log: game.logAt(at), sides, userId, place }
@@ -131,7 +134,9 @@ function placeFaults(
   game: ReadFile,
 ): Fault[] {
   const faults: Fault[] = []
-  if (!game.final && !unfinished) faults.push({ code: 'game-not-final' })
+  // Without plays, there is nothing that a scorer could continue.
+  const mayBeOpen = unfinished && game.state.officialBox === null
+  if (!game.final && !mayBeOpen) faults.push({ code: 'game-not-final' })
   const same = places.find((each) => each.same !== null)
   if (place !== undefined || same === undefined) return faults
   const isRepeat = same.same === 'all' && same.startsAt === (playedAt ?? game.playedAt)
@@ -141,9 +146,25 @@ function placeFaults(
   ]
 }
 
+/** Returns the faults of the players that the administrator chose. */
+function playerFaults({ players = [] }: GameImportOrder, sides: readonly PlayedSide[]): Fault[] {
+  const matched = new Map(sides.flatMap((side) => side.players.map((player) => [player.fileId, player])))
+  const twice = players.find(
+    ({ playerId }, index) =>
+      playerId !== null && players.findIndex((each) => each.playerId === playerId) !== index,
+  )
+  if (twice !== undefined) {
+    const of = [...matched.values()].find(({ playerId }) => playerId === twice.playerId)
+    return [{ code: 'player-chosen-twice', player: of === undefined ? '' : `${of.fname} ${of.lname}`.trim() }]
+  }
+  const isWrong = players.some(({ key, playerId }) => matched.get(key)?.playerId !== playerId)
+  return isWrong ? [{ code: 'player-not-chosen-rightly' }] : []
+}
+
 /** Returns the errors that prevent an import. */
 function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
   const { ruleset, teams } = state.created
+  const isInLightMode = isLight(state.created)
   const [home, visitors] = teams
   const faults: Fault[] = []
   if (playedAt === null) faults.push({ code: 'game-without-date' })
@@ -151,7 +172,7 @@ function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
   if (plainName(home.name) === plainName(visitors.name)) faults.push({ code: 'same-team-names' })
   for (const { name: team, starters, roster } of teams) {
     if (plainName(team) === '') faults.push({ code: 'team-without-name' })
-    if (starters.length !== ruleset.onCourt)
+    if (state.officialBox === null && !isInLightMode && starters.length !== ruleset.onCourt)
       faults.push({ code: 'starters-missing', team, given: starters.length, needed: ruleset.onCourt })
     const numbers = roster.map(jerseyOf)
     const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)
@@ -159,7 +180,7 @@ function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
     const nameless = roster.find(({ fname, lname }) => plainName(fname + lname) === '')
     if (nameless) faults.push({ code: 'number-without-name', team, jersey: jerseyOf(nameless) })
   }
-  if (validStats(state).length === 0) faults.push({ code: 'no-plays' })
+  if (state.officialBox === null && validStats(state).length === 0) faults.push({ code: 'no-plays' })
   return faults
 }
 
@@ -177,12 +198,14 @@ function presented(
     rulesetId: state.setup.ruleset.id,
     score: scores(state),
     plays: state.stats.length + state.marks.length,
+    boxScoreOnly: state.officialBox !== null,
     final,
     teams: sides.map(({ team, name, players }) => ({
       name,
       teamId: team?.id ?? null,
       players: players.map(({ fileId, fname, lname, ...player }) => ({
         ...player,
+        key: fileId,
         name: `${fname} ${lname}`.trim(),
         points: box.players.find(({ id }) => id === fileId)?.pts ?? 0,
       })),

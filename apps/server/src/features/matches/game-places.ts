@@ -1,4 +1,4 @@
-import { jerseyOf, type MatchState, scores } from '@courtside/basketball'
+import { FIGURES, jerseyOf, type MatchState, scores } from '@courtside/basketball'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -123,12 +123,20 @@ function common(one: MatchState, other: MatchState, timed: boolean): number {
 
 /**
  * Describes each play of players independently of ids: period, clock in seconds if `timed`, team, number and
- * type.
+ * type. For a match without plays, describes each figure of a player.
  */
-export function playKeys({ stats, setup }: MatchState, timed: boolean): string[] {
+export function playKeys({ stats, setup, officialBox }: MatchState, timed: boolean): string[] {
   const jerseys = new Map(
     setup.teams.flatMap(({ roster }, side) => roster.map((each) => [each.id, `${side} ${jerseyOf(each)}`])),
   )
+  if (officialBox !== null) {
+    const lines = officialBox.teams.flatMap(({ players }) => players)
+    return lines.flatMap((line) =>
+      FIGURES.filter((figure) => line[figure] > 0).map((figure) =>
+        ['box', jerseys.get(line.playerId), figure, line[figure]].join(' '),
+      ),
+    )
+  }
   return stats
     .filter(({ voided }) => !voided)
     .map(({ period, clock, playerId, type }) =>

@@ -70,6 +70,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     played_on: row.played_on,
     quarterId: summary.period,
     score: [...summary.score],
+    ...(summary.boxScoreOnly && { boxScoreOnly: true }),
   }
 }
 

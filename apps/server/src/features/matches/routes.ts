@@ -19,7 +19,10 @@ import type { RestrictedMatches } from '../openness/restricted-matches.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
+import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
+import type { LightMatches } from './light-matches.ts'
+import type { MatchPlayers } from './match-players.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 import type { SrtPorts } from './srt-ports.ts'
@@ -30,10 +33,13 @@ export interface MatchRouteParts {
   db: Database
   matches: MatchService
   starts: FixtureStarts
+  light: LightMatches
+  players: MatchPlayers
   log: MatchLog
   logs: PublicLogs
   stream: EventStream
   reads: EventReads
+  shots: ShotClocks
   list: ListStream
   openStreams: OpenStreams
   answers: VersionedAnswers
@@ -119,7 +125,7 @@ function listText({ matches, total }: { matches: Match[]; total: number }): Text
 
 function readingRoutes(
   api: Api,
-  { db, matches, log, logs, stream, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
+  { db, matches, log, logs, stream, shots, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
 ): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
@@ -154,8 +160,9 @@ function readingRoutes(
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     const shown = await logs.follow(id)
+    await shots.load(id)
     const after = lastEventId(request) ?? query.after ?? 0
-    stream.attach(id, takeOver(reply), query.watching === 'yes', () => {
+    const greeting = () => {
       const folded = shown()
       return {
         seq: folded.state.seq,
@@ -163,18 +170,29 @@ function readingRoutes(
         video: matches.videoStatus(row, folded),
         serverNow: serverNow(),
       }
-    })
+    }
+    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shots.known(id))
     return reply
   })
 }
 
 function controlRoutes(api: Api, parts: MatchRouteParts): void {
-  const { matches, starts, list, restricted, audit } = parts
+  const { matches, light, players, starts, list, restricted, audit } = parts
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     await restricted.reload(created.id)
     list.changed()
     return created
+  })
+  api.on('POST /live/light', async ({ body, user }) => {
+    const created = await light.create(body, user.id)
+    await restricted.reload(created.id)
+    list.changed()
+    return created
+  })
+  api.on('POST /live/:id/players', ({ params, body, user }) => {
+    if (body.inTeam && user.role !== 'ADMIN') throw new Refused({ code: 'not-an-administrator' })
+    return players.list(params.id, body, user.id)
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {

@@ -1,6 +1,8 @@
-import webpush from 'web-push'
 import type { Database } from '../../db/client.ts'
 import type { Seal } from '../../platform/config/seal.ts'
+
+/** Loads the library on first use, because the start is faster without it. */
+export const webPush = async () => (await import('web-push')).default
 
 /** The keys that identify this server to push services, in base64url. */
 export interface PushKeys {
@@ -18,7 +20,7 @@ export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKe
   const stored = await read(db)
   const privateKey = stored && seal.open(stored.private_key)
   if (stored && privateKey) return { publicKey: stored.public_key, privateKey }
-  const made = webpush.generateVAPIDKeys()
+  const made = (await webPush()).generateVAPIDKeys()
   const row = { public_key: made.publicKey, private_key: seal.seal(made.privateKey) }
   await db.transaction().execute(async (tx) => {
     if (!stored) {

@@ -3,7 +3,7 @@ import { applyEvent, fold, type MatchEvent } from '@courtside/basketball'
 import type { Language, PushSubscribed } from '@courtside/contract'
 import { type LookupOptions, OutsiderLookups, publicAddresses } from '@courtside/network'
 import { sql } from 'kysely'
-import webpush from 'web-push'
+import type { Headers as PushHeaders } from 'web-push'
 import type { Database } from '../../db/client.ts'
 import { Deliverer } from '../../deliveries/deliverer.ts'
 import { Noting } from '../../deliveries/noting.ts'
@@ -16,7 +16,7 @@ import type { Logger } from '../../logger.ts'
 import type { Seal } from '../../platform/config/seal.ts'
 import { Refused } from '../../refused.ts'
 import { type ClaimedSubscription, type DuePush, PushDeliveryRepository } from './delivery-repository.ts'
-import { loadOrCreateKeys, type PushKeys } from './keys.ts'
+import { loadOrCreateKeys, type PushKeys, webPush } from './keys.ts'
 import { type PushTexts, pushMessage } from './message.ts'
 import { OccasionRepository } from './occasion-repository.ts'
 import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
@@ -134,7 +134,7 @@ export class Push {
     const { allowPrivate, limits, db } = this.#parts
     await limits.take(BY_ADDRESS, from)
     await limits.take(BY_DEVICE, createHash('sha256').update(subscription.endpoint).digest('base64url'))
-    refuseBadKeys(subscription)
+    await refuseBadKeys(subscription)
     const { protocol } = new URL(subscription.endpoint)
     if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(subscription.endpoint))) {
       throw new Refused({ code: 'private-address', field: 'endpoint' })
@@ -207,7 +207,7 @@ export class Push {
   ): Promise<DeliveryAttempt> {
     const { contact, texts, allowPrivate } = this.#parts
     const message = pushMessage(due.matchId, due.facts, due, texts(due.language))
-    const { headers, body } = webpush.generateRequestDetails(
+    const { headers, body } = (await webPush()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       {
@@ -251,15 +251,16 @@ function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
 }
 
 /** Checks that messages can be encrypted with a device's keys. @throws {Refused} 400 they can't */
-function refuseBadKeys({ keys: { p256dh, auth } }: PushSubscribed): void {
+async function refuseBadKeys({ keys: { p256dh, auth } }: PushSubscribed): Promise<void> {
+  const { encrypt } = await webPush()
   try {
-    webpush.encrypt(p256dh, auth, 'x', 'aes128gcm')
+    encrypt(p256dh, auth, 'x', 'aes128gcm')
   } catch {
     throw new Refused({ code: 'not-a-push-key', field: 'keys' })
   }
 }
 
-function asText(headers: webpush.Headers): Record<string, string> {
+function asText(headers: PushHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 

@@ -90,6 +90,7 @@ function presentMatch(row: MatchRow): TeamMatch {
     atHome: at_home === true,
     score: at_home === true ? [home, visitors] : [visitors, home],
     awarded: status === 'forfeited' || status === 'defaulted' ? status : null,
+    ...(row.box_score_only && { boxScoreOnly: true }),
   }
 }
 

@@ -113,6 +113,15 @@ export class SeasonRepository {
     return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id, viewer))
   }
 
+  /** Returns whether the club shows the pages of teams and players to the public. */
+  async pagesShown(): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('club_settings')
+      .select('season_pages_shown')
+      .executeTakeFirstOrThrow()
+    return row.season_pages_shown
+  }
+
   #players(share: Share = {}) {
     return playersOf(this.#db)
       .leftJoin(totalsOf(this.#db, share), 'season_totals.player_id', 'players.id')

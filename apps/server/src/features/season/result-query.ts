@@ -13,6 +13,8 @@ export interface ResultRecord {
   /** YYYY-MM-DD. */
   played_on: string
   competition: { id: number; name: string; season: string; friendly: boolean }
+  /** True for a match without plays, else null. */
+  box_score_only: boolean | null
 }
 
 /**
@@ -40,5 +42,6 @@ export const RESULT_COLUMNS = [
   sql<ResultRecord['competition']>`json_build_object('id', competitions.id, 'name', competitions.name,
     'season', competitions.season, 'friendly', competitions.friendly)`.as('competition'),
   ENDED_AT.as('ended_at'),
+  sql<boolean | null>`(matches.summary->>'boxScoreOnly')::bool`.as('box_score_only'),
   DAY_OF_PLAY.as('played_on'),
 ]

@@ -42,9 +42,14 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
   })
   api.on('GET /players/ranking', async ({ query, user, reply }) => {
     const { page, pageSize, ...ranking } = query
+    if (!user) await seasons.refuseStrangers()
     const reader = readers.of(user)
     const shared = { ...ranking, viewer: await viewers.of(user) }
-    const { rows, total } = await season.ranking(shared, pageOf({ page, pageSize }), reader.audience)
+    const { rows, total } = await season.ranking(
+      shared,
+      pageOf({ page: page ?? (user ? undefined : 1), pageSize }),
+      reader.audience,
+    )
     tellTotal(reply, total)
     return rows.map((row) => presentRanked(row, reader))
   })

@@ -41,6 +41,15 @@ export class Seasons {
     return { version, make: () => presentPlayerSeason(row, reader.reader) }
   }
 
+  /**
+   * Checks that the club shows its players to callers without an account.
+   * @throws {Refused} `not-signed-in`
+   */
+  async refuseStrangers(): Promise<void> {
+    const shown = await this.#repository.pagesShown()
+    if (!shown) throw new Refused({ code: 'not-signed-in' })
+  }
+
   /** Returns the season of a team. @throws {Refused} `no-such-team`; otherwise as {@link player} does */
   async team(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<TeamSeason>> {
     const { version, rows } = await this.#repository.team(id, known, reader.viewer)

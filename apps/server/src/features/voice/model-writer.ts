@@ -1,4 +1,5 @@
-import { type GameFacts, lineFault, tidied } from '@courtside/commentator'
+import type { GameFacts } from '@courtside/commentator'
+import { lineFault, tidied } from '@courtside/commentator/line-check'
 import OpenAI, { APIError } from 'openai'
 import type { Logger } from '../../logger.ts'
 import type { ModelConfig } from '../../platform/config/config.ts'

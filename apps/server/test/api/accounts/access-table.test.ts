@@ -258,7 +258,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /teams/delete-team/:id': [...ADMINS, async (world) => ({ params: { id: await newTeam(world) } })],
   'GET /players/get-player': SIGNED_IN,
   'GET /players/averages': SIGNED_IN,
-  'GET /players/ranking': SIGNED_IN,
+  'GET /players/ranking': OPEN,
+  'GET /search': [...OPEN, () => ({ query: 'text=a' })],
   'GET /players/:id': [...OPEN, ({ player }) => ({ params: { id: player.playerId } })],
   'GET /players/:id/clips': [...OPEN, ({ player }) => ({ params: { id: player.playerId } })],
   'GET /teams/:id': [...OPEN, (world) => ({ params: ofTeam(world) })],
@@ -380,6 +381,10 @@ const TABLE: Record<string, Row> = {
   'DELETE /fixtures/:id': [...ADMINS, newFixture],
 
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
+  'POST /live/light': [
+    ...ADMINS_CREATE,
+    () => ({ body: { home: { name: `Team ${randomUUID()}` }, visitors: { name: `Team ${randomUUID()}` } } }),
+  ],
   'GET /live/all': OPEN,
   'GET /live/all/stream': OPEN,
   'GET /live/:id': [...OPEN, ofMatch],
@@ -407,9 +412,20 @@ const TABLE: Record<string, Row> = {
   'PUT /live/:id/console/keeper': [...ADMINS, (world) => ({ ...ofMatch(world), body: { keeper: 'people' } })],
   // No console is chosen.
   'POST /live/:id/console/accept': [401, 403, 403, 409, ofMatch],
+  'PUT /live/:id/shot-clock': [
+    401,
+    403,
+    403,
+    204,
+    (world) => ({ ...ofMatch(world), body: { at: 0, shot: null } }),
+  ],
   'PUT /live/:id/table': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),
+  ],
+  'POST /live/:id/players': [
+    ...ADMINS,
+    (world) => ({ ...ofMatch(world), body: { teamId: ofTeam(world).id, lname: 'Late', jersey: '98' } }),
   ],
   'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],

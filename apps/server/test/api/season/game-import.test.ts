@@ -173,5 +173,5 @@ test('a preview lists contradictions, refuses unreadable files, and stores nothi
   const log = JSON.parse(await file(courtside, match.id, 'log.json')) as { events: { playerId?: number }[] }
   for (const event of log.events) if (event.playerId !== undefined) event.playerId = 1_000_000
   expect((await look(JSON.stringify(log))).faults).toHaveLength(1)
-  expect((await look(await file(courtside, match.id, 'boxscore.json'))).faults).toHaveLength(1)
+  expect((await look(await file(courtside, match.id, 'playbyplay.json'))).faults).toHaveLength(1)
 })

@@ -16,6 +16,8 @@ export interface GameImport {
   teamIds?: [number | null, number | null]
   /** The fixture to fill or the match to replace; `new` for another match. */
   place?: number | 'new' | undefined
+  /** The club's players for players of the file, by `key`; null creates one. */
+  players?: { key: number; playerId: number | null }[] | undefined
   /** Imports a game that is not final as an unfinished match. */
   unfinished?: boolean
 }

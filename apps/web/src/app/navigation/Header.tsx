@@ -4,8 +4,8 @@ import type { Session } from '../../session/signed-in-user.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { Brand } from '../../ui/teams/Brand.tsx'
-import { DrawerButton } from './DrawerButton.tsx'
 import { HeaderLinks } from './HeaderLinks.tsx'
+import { LateDialogButton } from './LateDialogButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import './header.css'
 import { TEXTS } from '../texts.ts'
@@ -29,6 +29,12 @@ export function Header() {
             </Link>
           )}
         </nav>
+        <LateDialogButton
+          className="head-button"
+          label={TEXTS.search}
+          button={<Icon name="search" />}
+          dialog={(open, onClose) => <SearchDialog open={open} onClose={onClose} />}
+        />
         <MobileMenu user={user} />
       </div>
     </header>
@@ -48,19 +54,22 @@ function LoadingUserMenu({ user }: { user: Session }) {
   )
 }
 
+const SearchDialog = lazy(() => import('./search/SearchDialog.tsx'))
+const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
 const MobileEntries = lazy(() => import('./MobileEntries.tsx'))
 
 /** The header's menu on a small screen. */
 function MobileMenu({ user }: { user: Session | null }) {
   return (
-    <DrawerButton
-      className="burger"
+    <LateDialogButton
+      className="head-button burger"
       label={TEXTS.menu}
       button={<Icon name="menu" size={24} />}
-      side="right"
-      title={TEXTS.menu}
-    >
-      <MobileEntries user={user} />
-    </DrawerButton>
+      dialog={(open, onClose) => (
+        <NavigationDrawer open={open} onClose={onClose} side="right" title={TEXTS.menu}>
+          <MobileEntries user={user} />
+        </NavigationDrawer>
+      )}
+    />
   )
 }

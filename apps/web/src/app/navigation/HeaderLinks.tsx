@@ -1,38 +1,55 @@
 import type { Listed } from '@courtside/contract'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SECTIONS, TEXTS } from '../texts.ts'
 
 const NAMES: Readonly<Record<Listed<'header'>['path'], string>> = {
   '/schedule': TEXTS.schedule,
   '/standings': TEXTS.standings,
+  '/team': TEXTS.teams,
   '/archive': TEXTS.archive,
-  '/': TEXTS.home,
+  '/my-teams': TEXTS.myTeams,
 }
 
 /** The pages in the header, and in its drawer on a small screen, with their names. */
 export const HEADER_PAGES: readonly (readonly [path: string, name: string])[] = Object.entries(NAMES)
 
-/** The header links that are the same for all users. The first HTML of a page contains them too. */
+/**
+ * The header links that are the same for all users. The first HTML of a page contains them too. The start
+ * page also has links to itself and its sections.
+ */
 export function HeaderLinks() {
+  const { pathname } = useLocation()
+  const isStart = pathname === '/'
   return (
     <>
-      <NavLink className="onair" to="/watch">
+      <Link className="onair" to="/watch" aria-current={currentIn('/watch', pathname)}>
         <i />
         {TEXTS.watchLive}
-      </NavLink>
+      </Link>
       {HEADER_PAGES.map(([path, name]) => (
-        <NavLink key={path} className="nav-item" to={path} end={path === '/'}>
+        <Link key={path} className="nav-item" to={path} aria-current={currentIn(path, pathname)}>
           {name}
-        </NavLink>
+        </Link>
       ))}
-      {Object.entries(SECTIONS).map(([id, { header }]) => (
-        <SectionLink key={id} id={id} className="nav-item">
-          {header}
-        </SectionLink>
-      ))}
+      {isStart && (
+        <Link className="nav-item nav-start" to="/" aria-current="page">
+          {TEXTS.home}
+        </Link>
+      )}
+      {isStart &&
+        Object.entries(SECTIONS).map(([id, { header }]) => (
+          <SectionLink key={id} id={id} className="nav-item nav-start">
+            {header}
+          </SectionLink>
+        ))}
     </>
   )
+}
+
+/** Returns `aria-current` of a link: set on its page and on the pages below it. */
+export function currentIn(path: string, pathname: string): 'page' | undefined {
+  return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined
 }
 
 /** Links to a section of the start page. Scrolls smoothly if the page is open. */

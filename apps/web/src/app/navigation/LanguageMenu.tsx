@@ -6,14 +6,16 @@ import { session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/language.ts'
 import './language-menu.css'
-import { TEXTS } from '../texts.ts'
+import { SECTIONS, TEXTS } from '../texts.ts'
+import { SectionLink } from './HeaderLinks.tsx'
+import { SearchShortcut } from './search/SearchShortcut.tsx'
 
 /** The product's name and version; undefined in development. */
 const PRODUCT = import.meta.env?.VERSION && `Courtside ${import.meta.env.VERSION}`
 
 /**
- * The footer of pages: imprint, privacy notice, the languages by their own names, and the version for
- * administrators. Loads after the page.
+ * The footer of pages: start page, imprint, privacy notice, the languages by their own names, and the version
+ * for administrators. Also listens for the shortcut of the search. Loads after the page.
  * @param props.side whether the page has the side navigation
  */
 export default function LanguageMenu({ side }: { side: boolean }) {
@@ -41,6 +43,7 @@ export default function LanguageMenu({ side }: { side: boolean }) {
         </ul>
       </nav>
       <NoticeLinks />
+      <SearchShortcut />
       {isAdministration && PRODUCT && <p className="version">{PRODUCT}</p>}
     </footer>
   )
@@ -62,8 +65,8 @@ async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Links to the club's imprint and privacy notice if they exist, to accessibility settings, and to the story
- * feed.
+ * Links to the start page and its sections, to the club's imprint and privacy notice if they exist, to
+ * accessibility settings, and to the story feed.
  */
 function NoticeLinks() {
   const notices = useNotices().data
@@ -71,6 +74,14 @@ function NoticeLinks() {
   return (
     <nav aria-label={TEXTS.notices}>
       <ul>
+        <li>
+          <Link to="/">{TEXTS.home}</Link>
+        </li>
+        {Object.entries(SECTIONS).map(([id, { header }]) => (
+          <li key={id}>
+            <SectionLink id={id}>{header}</SectionLink>
+          </li>
+        ))}
         {[...written, 'accessibility' as const].map((page) => (
           <li key={page}>
             <Link to={`/${page}`}>{TEXTS.noticeTitles[page]}</Link>

@@ -1,16 +1,20 @@
-import type { PageAccess, Role } from '@courtside/contract'
-import { listedIn } from '@courtside/contract/client'
+import type { Role } from '@courtside/contract'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../../api/match/matches.ts'
 import { useLowSpace } from '../../api/match/storage.ts'
 import { FaultSign } from '../../ui/page/Fault.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from '../texts.ts'
-import { DrawerButton } from './DrawerButton.tsx'
-import { PAGE_NAMES } from './page-names-texts.ts'
+import { LateDialogButton } from './LateDialogButton.tsx'
+import { type SidePath, sidePages } from './listed-pages.ts'
+import { GROUP_NAMES, PAGE_NAMES } from './page-names-texts.ts'
 
-/** The listed pages. Pages that a user cannot use are hidden. */
-const ENTRIES = listedIn('side')
+const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
+
+/** The pages that add an entry to another page's list. Their links are beside the link to that page. */
+const ADDING = { '/teams': '/add-team', '/players': '/add-player' } as const
+const ADDING_PATHS: readonly string[] = Object.values(ADDING)
 
 /** The side navigation. On a small screen it is a bar with a button for a drawer. */
 export default function SideNavigation({ role }: { role: Role }) {
@@ -25,9 +29,15 @@ export default function SideNavigation({ role }: { role: Role }) {
   return (
     <>
       <div className="side-bar">
-        <DrawerButton className="btn" button={button} side="left" title={name}>
-          <Entries role={role} />
-        </DrawerButton>
+        <LateDialogButton
+          className="btn"
+          button={button}
+          dialog={(open, onClose) => (
+            <NavigationDrawer open={open} onClose={onClose} side="left" title={name}>
+              <Entries role={role} />
+            </NavigationDrawer>
+          )}
+        />
       </div>
       <nav className="side" aria-label={name}>
         <Entries role={role} />
@@ -36,27 +46,52 @@ export default function SideNavigation({ role }: { role: Role }) {
   )
 }
 
+/** The entries by group. */
 function Entries({ role }: { role: Role }) {
-  const { pathname } = useLocation()
-  return (
-    <ul className="side-list">
-      {ENTRIES.filter(({ access }) => isListed(access, role)).map(({ path }) => (
-        <li key={path}>
-          <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
-            {PAGE_NAMES[path]}
-            {path === '/live' && <LiveCount />}
-            {path === '/storage' && <LowSpace signOnly />}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return sidePages(role).map(({ group, paths }) => {
+    const heading = `side-${group}`
+    return (
+      <div key={group} className="side-group">
+        {group !== 'overview' && (
+          <h2 className="label" id={heading}>
+            {GROUP_NAMES[group]}
+          </h2>
+        )}
+        <ul className="side-list" aria-labelledby={group === 'overview' ? undefined : heading}>
+          {paths
+            .filter((path) => !ADDING_PATHS.includes(path))
+            .map((path) => (
+              <Entry key={path} path={path} adds={path in ADDING && role === 'ADMIN'} />
+            ))}
+        </ul>
+      </div>
+    )
+  })
 }
 
-/** Only scorers see the scorer's entries, because administrators find them at the match. */
-function isListed(access: PageAccess, role: Role): boolean {
-  if (access === 'scorer') return role === 'SCORER'
-  return access !== 'admin' || role === 'ADMIN'
+function Entry({ path, adds }: { path: SidePath; adds: boolean }) {
+  const { pathname } = useLocation()
+  const currentIf = (address: string) => (address === pathname ? 'page' : undefined)
+  const adding = adds ? ADDING[path as keyof typeof ADDING] : null
+  return (
+    <li className={adding ? 'side-adding' : undefined}>
+      <Link to={path} aria-current={currentIf(path)}>
+        {PAGE_NAMES[path]}
+        {path === '/live' && <LiveCount />}
+        {path === '/storage' && <LowSpace signOnly />}
+      </Link>
+      {adding && (
+        <Link
+          to={adding}
+          aria-label={PAGE_NAMES[adding]}
+          title={PAGE_NAMES[adding]}
+          aria-current={currentIf(adding)}
+        >
+          <Icon name="plus" size={16} />
+        </Link>
+      )}
+    </li>
+  )
 }
 
 function LiveCount() {

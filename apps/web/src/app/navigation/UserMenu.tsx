@@ -4,11 +4,14 @@ import type { Session } from '../../session/signed-in-user.ts'
 import { Themed } from '../../ui/page/Themed.tsx'
 import { TEXTS } from '../texts.ts'
 import { useLogOut } from '../use-log-out.ts'
+import { PAGE_NAMES } from './page-names-texts.ts'
 import { UserButton } from './UserButton.tsx'
+import { workplaceOf } from './workplace.ts'
 
 /** The signed-in user's button and menu. Loads only for signed-in users. */
 export default function UserMenu(props: { user: Session; open: boolean; onOpen(open: boolean): void }) {
   const logOut = useLogOut()
+  const workplace = workplaceOf(props.user.role)
   return (
     <Themed>
       <Menu
@@ -22,6 +25,11 @@ export default function UserMenu(props: { user: Session; open: boolean; onOpen(o
           <UserButton user={props.user} />
         </Menu.Target>
         <Menu.Dropdown>
+          {workplace && (
+            <Menu.Item component={Link} to={workplace}>
+              {PAGE_NAMES[workplace]}
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to="/settings">
             {TEXTS.settings}
           </Menu.Item>

@@ -1,23 +1,31 @@
-import type { Listed } from '@courtside/contract'
+import type { Listed, SideGroup } from '@courtside/contract'
+
+/** The names of the groups in the side navigation. The first group has only the dashboard and no name. */
+export const GROUP_NAMES: Readonly<Record<Exclude<SideGroup, 'overview'>, string>> = {
+  'game-day': 'Game day',
+  season: 'Season',
+  club: 'Club',
+  site: 'Site',
+}
 
 /** The names of pages in the side navigation. */
-export const PAGE_NAMES: Readonly<Record<Listed<'side'>['path'], string>> = {
+export const PAGE_NAMES: Readonly<Record<Listed<SideGroup>['path'], string>> = {
   '/dashboard': 'Dashboard',
   '/live': 'Live',
-  '/competitions': 'Competitions',
-  '/fixtures': 'Fixtures',
   '/stats-entry': 'Stats Entry',
+  '/fixtures': 'Fixtures',
+  '/competitions': 'Competitions',
+  '/import-game': 'Import Game',
   '/teams': 'Teams',
   '/add-team': 'Add Team',
   '/players': 'Players',
   '/add-player': 'Add Player',
-  '/consents': 'Consents',
   '/player-list': 'Player List',
   '/player-ranking': 'Player Ranking',
-  '/import-game': 'Import Game',
-  '/storage': 'Storage',
-  '/users': 'Users',
-  '/audit': 'Audit Log',
+  '/consents': 'Consents',
   '/club-settings': 'Club Settings',
+  '/users': 'Users',
+  '/storage': 'Storage',
+  '/audit': 'Audit Log',
   '/webhooks': 'Webhooks',
 }

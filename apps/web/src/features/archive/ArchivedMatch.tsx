@@ -7,10 +7,11 @@ import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { BoxScoreMark } from '../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
-import { filesOf, PAPERS_OFFERED } from '../../ui/match/match-files.ts'
+import { filesOf, papersOf } from '../../ui/match/match-files.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
@@ -29,7 +30,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <div>
           <h2>{match.title}</h2>
           <p className="meta">
-            <DayOfPlay match={match} />
+            <DayOfPlay match={match} /> <BoxScoreMark match={match} />
           </p>
         </div>
         {isAdmin && (
@@ -44,7 +45,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <StatisticsDownload matchId={match.id} table="team" />
         <StatisticsDownload matchId={match.id} table="player" />
         <VideoDownload match={match} available={isPlayable(match)} />
-        <MatchFiles matchId={match.id} />
+        <MatchFiles match={match} />
       </fieldset>
     </li>
   )
@@ -100,7 +101,7 @@ function FinalScore({ match }: { match: Match }) {
 }
 
 /** The match's documents and data files, collapsed because few users need them. */
-function MatchFiles({ matchId }: { matchId: number }) {
+function MatchFiles({ match }: { match: Match }) {
   return (
     <details className="archived-files">
       <summary className="btn">
@@ -108,12 +109,12 @@ function MatchFiles({ matchId }: { matchId: number }) {
         {TEXTS.files}
       </summary>
       <ul>
-        {PAPERS_OFFERED.map((paper) => (
+        {papersOf(match).map((paper) => (
           <li key={paper}>
-            <PaperLink matchId={matchId} paper={paper} />
+            <PaperLink matchId={match.id} paper={paper} />
           </li>
         ))}
-        {filesOf(matchId).map(({ name, address, saveAs }) => (
+        {filesOf(match).map(({ name, address, saveAs }) => (
           <li key={name}>
             <a href={address} download={saveAs}>
               {name}

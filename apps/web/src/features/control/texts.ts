@@ -52,6 +52,7 @@ export const TEXTS = {
   quarterFailed: 'Failed to start the quarter',
   windowBlocked: 'The browser blocked the window. Allow pop-ups for this page, then try again.',
   statsEntry: 'Stats Entry',
+  justTheScore: 'Just keep the score',
   practice: 'Practice game',
   startFirstQuarter: 'Start 1st quarter',
   startClock: 'Start clock',
@@ -63,6 +64,7 @@ export const TEXTS = {
   toArchive: 'Archive',
   archiveMatch: 'Archive match',
   director: 'Director',
+  board: 'Board for the hall',
   match: 'Match',
   matchControl: 'Match control',
   picture: 'Video',
@@ -167,6 +169,7 @@ export const TEXTS = {
     'Set PUBLIC_URL and restart Courtside. Until then, links in emails don’t work, and links in feeds and previews can be forged.',
   withoutResult: (games: string) => `Games without a result: ${games}.`,
   enterResults: 'Enter their results, or move or cancel them.',
+  toResults: 'Enter results',
   backupFailed: 'Last night’s backup failed.',
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is 1 hour old.' : `The newest backup is ${hours} hours old.`,

@@ -7,7 +7,7 @@ import { longDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 type Game = NonNullable<GameImportAnswer['game']>
-type Choice = Pick<GameImport, 'place' | 'teamIds' | 'unfinished'>
+type Choice = Pick<GameImport, 'place' | 'players' | 'teamIds' | 'unfinished'>
 
 /**
  * The choices before an import: which teams of the club played, which fixture or match the game belongs to,
@@ -29,13 +29,17 @@ export function GameChoices(props: {
           team={team}
           disabled={working}
           onChoose={(teamId) =>
-            // Another team has other fixtures.
-            onChoose({ teamIds: side === 0 ? [teamId, visitors] : [home, teamId], place: undefined })
+            // Another team has other fixtures and other players.
+            onChoose({
+              teamIds: side === 0 ? [teamId, visitors] : [home, teamId],
+              place: undefined,
+              players: undefined,
+            })
           }
         />
       ))}
       <PlaceField game={game} chosen={chosen.place} disabled={working} onChoose={onChoose} />
-      {!game.final && (
+      {!game.final && !game.boxScoreOnly && (
         <CheckField
           label={TEXTS.unfinished}
           hint={TEXTS.unfinishedHint}

@@ -10,6 +10,7 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { GamePreview } from './GamePreview.tsx'
+import { readFileText } from './read-file-text.ts'
 import { TEXTS } from './texts.ts'
 import './game-import.css'
 
@@ -99,7 +100,7 @@ function GameForm(props: {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const picked = [...(chosen.current?.files ?? [])]
-    const files = await Promise.all(picked.map((file) => file.text()))
+    const files = await Promise.all(picked.map((file) => readFileText(file)))
     if (pasted.trim() !== '') files.push(pasted)
     const wrong = files.length === 0 ? TEXTS.nothing : files.length > MOST_FILES ? TEXTS.tooMany : null
     setFault(wrong)
@@ -118,7 +119,7 @@ function GameForm(props: {
                 className="input"
                 type="file"
                 multiple
-                accept=".json,.xml,application/json,text/xml,application/xml"
+                accept=".json,.xml,.csv,.tsv,.txt,application/json,text/xml,application/xml,text/csv"
                 ref={chosen}
                 {...control}
               />

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { RULESET_NAMES } from '../../ui/rules/ruleset-texts.ts'
 import { longDate } from '../../ui/written/written-values.ts'
 import { GameChoices } from './GameChoices.tsx'
+import { PlayerChoice } from './PlayerChoice.tsx'
 import { TEXTS } from './texts.ts'
 
 type Game = NonNullable<GameImportAnswer['game']>
@@ -46,17 +47,25 @@ export function GamePreview(props: {
                 <time dateTime={game.playedAt}>{longDate(game.playedAt)}</time>
               )}
               {game.playedAt === null ? '' : ', '}
-              {RULESET_NAMES[game.rulesetId]}, {TEXTS.plays(game.plays)}
+              {RULESET_NAMES[game.rulesetId]}, {game.boxScoreOnly ? TEXTS.noPlays : TEXTS.plays(game.plays)}
             </p>
             <p role="status">
               {TEXTS.result(game.teams[0]?.name ?? '', ...game.score, game.teams[1]?.name ?? '')}
             </p>
+            {game.boxScoreOnly && <p>{TEXTS.boxScoreOnly}</p>}
             {!game.final && <p className="game-import-open">{TEXTS.notFinal}</p>}
           </div>
           <GameChoices game={game} chosen={props.chosen} working={props.working} onChoose={props.onChoose} />
           <div className="game-import-teams">
             {game.teams.map((team) => (
-              <TeamTable key={team.name} team={team} />
+              <TeamTable
+                key={team.name}
+                team={team}
+                working={props.working}
+                onChoose={(key, playerId) =>
+                  props.onChoose({ players: withChoice(props.chosen.players, key, playerId) })
+                }
+              />
             ))}
           </div>
         </Sheet>
@@ -94,7 +103,25 @@ export function GamePreview(props: {
   )
 }
 
-function TeamTable({ team }: { team: ImportedTeam }) {
+/** Adds a choice to the earlier ones. It takes the club's player from an earlier choice for another player. */
+function withChoice(
+  chosen: GameImport['players'] = [],
+  key: number,
+  playerId: number | null,
+): NonNullable<GameImport['players']> {
+  const kept = chosen.filter((each) => each.key !== key && (playerId === null || each.playerId !== playerId))
+  return [...kept, { key, playerId }]
+}
+
+function TeamTable({
+  team,
+  working,
+  onChoose,
+}: {
+  team: ImportedTeam
+  working: boolean
+  onChoose: (key: number, playerId: number | null) => void
+}) {
   const title = team.teamId === null ? `${team.name} (${TEXTS.teamMade})` : team.name
   return (
     <ScrollingTable label={title}>
@@ -112,23 +139,24 @@ function TeamTable({ team }: { team: ImportedTeam }) {
         </thead>
         <tbody>
           {team.players.map((player) => (
-            <tr key={`${player.jersey} ${player.name}`}>
+            <tr key={player.key}>
               <td>{player.jersey}</td>
               <th scope="row" className="name">
                 {player.name}
               </th>
               <td>{player.points}</td>
-              <td>{standing(player)}</td>
+              <td className="game-import-who">
+                <PlayerChoice
+                  teamId={team.teamId}
+                  player={player}
+                  disabled={working}
+                  onChoose={(playerId) => onChoose(player.key, playerId)}
+                />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollingTable>
   )
-}
-
-/** Returns the text that says whether a player exists in the club or will be created. */
-function standing({ playerId, knownAs, numberTaken }: ImportedTeam['players'][number]): string {
-  if (playerId !== null) return knownAs === null ? TEXTS.known : TEXTS.knownAs(knownAs)
-  return numberTaken ? TEXTS.madeAlone : TEXTS.made
 }

@@ -6,8 +6,8 @@ export const TEXTS = {
     'Imports a game recorded by another program. It fills its fixture, or replaces an earlier import. Nothing is saved until you confirm.',
   choose: 'Choose files',
   chooseHint:
-    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with Points, if you have it).',
-  paste: 'Or paste the text',
+    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with Points, if you have it). A box score alone works too, also as CSV.',
+  paste: 'Or paste the text or the table',
   date: 'Date and time',
   dateHint: 'Only if the date is missing or wrong in the file.',
   look: 'Preview',
@@ -24,16 +24,23 @@ export const TEXTS = {
     euroleague: 'EuroLeague',
     genius: 'Genius Sports',
     courtside: 'Courtside',
+    table: 'Table (CSV)',
   },
   plays: (count: number) => (count === 1 ? '1 play' : `${count} plays`),
+  noPlays: 'no plays',
+  boxScoreOnly:
+    'The file has a box score and no plays. The match will have statistics, but no play-by-play. If there is a play-by-play file, choose both.',
   number: 'No',
   player: 'Player',
   points: 'PTS',
   who: 'Player in the club',
-  known: 'Known',
   /** For a player who exists in the club under another spelling. @param name the club's spelling */
   knownAs: (name: string) => `Known as ${name}`,
   made: 'New',
+  /** Label of the selection of the club's player for a player of the file. */
+  playerOf: (name: string) => `Player in the club for “${name}”`,
+  /** A member of the roster with the shirt number. */
+  member: (jersey: string, name: string) => `#${jersey} ${name}`,
   madeAlone: 'New, without a team, because another player has the number',
   teamMade: 'New team',
   /** Label of the selection of the club's team for a team of the file. */

@@ -29,6 +29,7 @@ export function LiveScene(props: {
     () => (look.delayMs === 0 ? latest : (live.stateAt(moment()) ?? latest)),
     LOOK_EVERY_MS,
   )
+  const shots = useCallback(() => live.shots, [live])
   const graphic = useShownGraphic(overlay, state, moment, live.now)
   const before = useBeforeMatch(detail.id)
   const pointsAGame = useMemo(
@@ -41,7 +42,7 @@ export function LiveScene(props: {
   const colours = useMemo(() => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)), [detail])
   return (
     <Scene
-      match={{ detail, state, moment, colours, pointsAGame }}
+      match={{ detail, state, moment, shots, colours, pointsAGame }}
       graphic={graphic}
       bug={overlay.bug}
       look={look}

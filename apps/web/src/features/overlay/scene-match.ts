@@ -1,5 +1,5 @@
 import { type BoxScore, boxScore, jerseyOf, type MatchState, type RosterPlayer } from '@courtside/basketball'
-import type { MatchDetail } from '@courtside/contract'
+import type { MatchDetail, ShotMessage } from '@courtside/contract'
 import type { TeamColours } from '../../ui/teams/team-colours.ts'
 
 /** The data of a match that graphics need. */
@@ -9,6 +9,8 @@ export interface SceneMatch {
   readonly state: MatchState
   /** Returns the moment shown, in ms of the server's time. */
   moment(): number
+  /** Returns the settings of the shot clock, oldest first. */
+  shots(): readonly ShotMessage[]
   readonly colours: readonly [TeamColours, TeamColours]
   /** Average points per game before this match, by player. Has only players who have played before. */
   readonly pointsAGame: ReadonlyMap<number, number>

@@ -1,3 +1,4 @@
+import { isLight } from '@courtside/basketball'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
@@ -11,7 +12,8 @@ import { TEXTS } from './texts.ts'
 
 /** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
-const ConsoleBar = lazy(() => import('./console/ConsoleBar.tsx'))
+const LightTable = lazy(() => import('./light/LightTable.tsx'))
+const TableBars = lazy(() => import('./console/TableBars.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
 /**
@@ -56,6 +58,13 @@ function Match({ id }: { id: number }) {
         </div>
       )
     case 'ready':
+      if (isLight(snapshot.state.setup)) {
+        return (
+          <Suspense>
+            <LightTable live={live} match={snapshot} backend={backend} />
+          </Suspense>
+        )
+      }
       return (
         <ScorerTable
           live={live}
@@ -63,7 +72,7 @@ function Match({ id }: { id: number }) {
           backend={backend}
           lead={
             <Suspense>
-              <ConsoleBar state={snapshot.state} matchId={id} />
+              <TableBars live={live} state={snapshot.state} matchId={id} />
             </Suspense>
           }
         />

@@ -75,6 +75,7 @@ export const TEXTS = {
   markFailed: 'Failed to save.',
   detailFailed: 'Failed to save the details of the play.',
   teamPlays: 'Team plays',
+  players: 'Players',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
@@ -156,6 +157,7 @@ export const TEXTS = {
   close: 'Close',
   matchLog: 'Match log',
   scoresheet: 'Scoresheet',
+  board: 'Board for the hall',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
   /** A user whose name is unknown. */
@@ -215,6 +217,7 @@ export const TEXTS = {
   timeIsUpWord: 'time is up',
   waitingWord: 'not started',
   runningWord: 'running',
+  runsThrough: 'runs through',
   stoppedWord: 'stopped',
   placeSet: 'Place set',
   place: 'Place',

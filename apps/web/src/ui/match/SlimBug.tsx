@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Crest } from '../teams/Crest.tsx'
 import { BugScore } from './BugScore.tsx'
 import './slim-bug.css'
@@ -31,14 +32,16 @@ export function SlimBug(props: {
   teams: readonly [SlimTeam, SlimTeam]
   /** Such as 1ST or 2ND. */
   period: string
-  /** In the form m:ss, or seconds with tenths. */
+  /** In the form m:ss, or seconds with tenths; empty if nobody keeps it. */
   clock: string
   /** Whether the period's time has run out, which makes the clock red. */
   usedUp: boolean
   /** The reason why the clock is stopped, next to it. */
   clockNote?: string | null
+  /** The shot clock, after the game clock. */
+  shot?: ReactNode
 }) {
-  const { teams, period, clock, usedUp, clockNote } = props
+  const { teams, period, clock, usedUp, clockNote, shot } = props
   const [home, visitors] = teams
   return (
     <section
@@ -52,9 +55,12 @@ export function SlimBug(props: {
         <span className="slim-q" data-testid="quarter">
           {period}
         </span>
-        <span className="slim-clk" data-testid="clock" data-used-up={usedUp}>
-          {clock}
-        </span>
+        {clock !== '' && (
+          <span className="slim-clk" data-testid="clock" data-used-up={usedUp}>
+            {clock}
+          </span>
+        )}
+        {shot}
       </div>
       <Side team={visitors} className="slim-r" testId="score-team2" />
     </section>

@@ -2,8 +2,20 @@ import type { Paper } from '@courtside/contract'
 import { LANGUAGE } from '../written/language.ts'
 import { FILE_NAMES, PAPER_NAMES } from './match-files-texts.ts'
 
-/** The documents of a match, in the order of the list. */
-export const PAPERS_OFFERED = Object.keys(PAPER_NAMES) as Paper[]
+/** A match as far as its papers and files depend on it. */
+interface FiledMatch {
+  readonly id: number
+  readonly boxScoreOnly?: true
+}
+
+/** The files that contain nothing but plays. */
+const OF_PLAYS: ReadonlySet<string> = new Set(['playbyplay.json', 'plays.csv'])
+
+/** Returns the documents of a match, in the order of the list. A match without plays has only its box score. */
+export function papersOf({ boxScoreOnly }: FiledMatch): Paper[] {
+  const papers = Object.keys(PAPER_NAMES) as Paper[]
+  return boxScoreOnly ? papers.filter((paper) => paper === 'box-score.pdf') : papers
+}
 
 /** Regions that do not print on A4 (Unicode CLDR, measurement data). */
 const LETTER_REGIONS = new Set([
@@ -36,10 +48,14 @@ export function paperAddress(matchId: number, paper: Paper): string {
 }
 
 /** Returns the data files of a match for other programs: name, address, and file name for saving. */
-export function filesOf(matchId: number): { name: string; address: string; saveAs: string }[] {
-  return Object.entries(FILE_NAMES).map(([file, name]) => ({
+export function filesOf({
+  id,
+  boxScoreOnly,
+}: FiledMatch): { name: string; address: string; saveAs: string }[] {
+  const files = Object.entries(FILE_NAMES).filter(([file]) => !boxScoreOnly || !OF_PLAYS.has(file))
+  return files.map(([file, name]) => ({
     name,
-    address: `/api/archive/files/${matchId}/${file}`,
-    saveAs: `match_${matchId}_${file}`,
+    address: `/api/archive/files/${id}/${file}`,
+    saveAs: `match_${id}_${file}`,
   }))
 }

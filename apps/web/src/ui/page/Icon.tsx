@@ -15,6 +15,7 @@ const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   openWindow: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   pause: 'M8 4v16M16 4v16',
+  plus: 'M12 5v14M5 12h14',
   play: 'M7 4v16l13-8z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5.5 5.5',
   share: 'M12 15V3M7 8l5-5 5 5M5 12v8h14v-8',

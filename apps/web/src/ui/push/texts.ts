@@ -31,6 +31,10 @@ export const TEXTS = {
   bellPressed: 'Notifying',
   told: (team: string) => `This device now notifies you of ${team}. Choose the events on the My teams page.`,
   notTold: (team: string) => `This device no longer notifies you of ${team}.`,
+  remind: 'Remind me',
+  reminded: (team: string) =>
+    `This device reminds you 15 minutes before each game of ${team}. Change it on the My teams page.`,
+  notReminded: (team: string) => `This device no longer reminds you of games of ${team}.`,
   failed: 'Couldn’t change notifications. Please try again.',
   obstacles: {
     'not-secure': 'Notifications need a secure (https) address. Ask the club for it.',

@@ -15,9 +15,9 @@ export const TEXTS = {
   rankedBy: 'Ranked by',
   teamRanking: 'Team Ranking',
   ofLogs:
-    'Based on finished matches with plays. Equal values share a rank. For points allowed and turnovers, fewer is better.',
+    'Based on finished matches with statistics. Equal values share a rank. For points allowed and turnovers, fewer is better.',
   noTeamsRanked: 'No teams found matching your criteria.',
-  noTeamsRankedHint: 'Teams appear here once they have finished a match with plays.',
+  noTeamsRankedHint: 'Teams appear here once they have finished a match with statistics.',
   team: 'Team',
   allTeams: 'All teams',
   counted: 'Matches',
@@ -128,6 +128,11 @@ export const TEXTS = {
   playsAs: 'Plays',
   noPlayers: 'This team has no players yet.',
   leaders: 'Leaders',
+  players: 'Players',
+  teams: 'Teams',
+  teamsFailed: 'Couldn’t load the teams.',
+  noTeams: 'No teams yet.',
+  noTeamsHint: 'Teams appear here once the club has added them.',
   perGameShort: 'per game',
 
   schedule: 'Schedule',

@@ -15,6 +15,7 @@ const PATHS = {
   save: ['M12 3v12M7 10l5 5 5-5M4 15v5h16v-5', false],
   quality: ['M4 20v-4M9.3 20v-8M14.6 20V8M20 20V4', false],
   share: ['M12 15V3M7 8l5-5 5 5M5 13v8h14v-8', false],
+  screen: ['M4 16V5h16v11h-3M12 14l5 6H7z', false],
   full: ['M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5', false],
 } as const
 

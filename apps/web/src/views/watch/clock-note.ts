@@ -1,15 +1,28 @@
-import { hasBegun, type MatchState } from '@courtside/basketball'
+import { formatClock, hasBegun, isClockKept, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
+import { type GameBreak, gameBreak } from '../../live/game-break.ts'
 import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Returns why the game clock is stopped, as a note beside the clock. Returns null while it runs and after the
- * match.
+ * Returns why the game clock is stopped, as a note beside the clock: with a countdown in time-outs and
+ * intervals of known length. Returns null while the clock runs and after the match.
+ * @param now the moment shown, in server epoch ms
  */
-export function clockNote(state: MatchState): string | null {
+export function clockNote(state: MatchState, now: number): string | null {
   if (state.clock.running || state.finishedAt !== null) return null
-  return hasBegun(state) ? TEXTS.matchPaused : TEXTS.startsSoon
+  if (!hasBegun(state)) return TEXTS.startsSoon
+  if (!isClockKept(state)) return null
+  const current = gameBreak(state, now)
+  return current ? TEXTS.pausedFor(breakText(state, current)) : TEXTS.matchPaused
+}
+
+function breakText(state: MatchState, { kind, teamId, leftMs }: GameBreak): string {
+  const left = formatClock(leftMs)
+  if (kind === 'half-time') return TEXTS.halfTimeLeft(left)
+  if (kind === 'interval') return TEXTS.intervalLeft(left)
+  const team = state.setup.teams.find(({ id }) => id === teamId)
+  return TEXTS.timeoutOf(team?.name ?? '', left)
 }
 
 /** Returns the same note for a match of a list. */

@@ -5,6 +5,7 @@ import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
 import { PushBell } from '../../../src/ui/push/PushBell.tsx'
 import { keepPushChoice, pushChoice } from '../../../src/ui/push/push-choice.ts'
 import { pushObstacle, wanted } from '../../../src/ui/push/push-device.ts'
+import { RemindMe } from '../../../src/ui/push/RemindMe.tsx'
 import { followedTeams, keepOnDevice } from '../../../src/ui/teams/my-teams.ts'
 import { bodiesOf, DONE, ok, whenCalled } from '../server-answers.ts'
 
@@ -110,4 +111,27 @@ test('a device subscribes only to the teams that it follows', () => {
     teams: [{ teamId: 3, kinds: ['final'] }],
     quiet: { from: '22:00', until: '07:00' },
   })
+})
+
+test('a reminder of a match is one kind of message about a followed team, or else about the home team', async () => {
+  browser('granted')
+  whenCalled('GET /push/key', ok({ key: KEY }))
+  whenCalled('PUT /push/subscription', DONE)
+  const remind = () => screen.getByRole('button', { name: 'Remind me' })
+  const home = { id: 3, teamname: 'Herons' }
+  const away = { id: 4, teamname: 'Larks' }
+  keepOnDevice([4])
+  const { unmount } = render(<RemindMe home={home} away={away} />)
+  await userEvent.click(remind())
+  await expect.poll(() => remind().getAttribute('aria-pressed')).toBe('true')
+  expect(pushChoice()?.kinds).toEqual({ 4: ['soon'] })
+  expect([...followedTeams()]).toEqual([4])
+  await userEvent.click(remind())
+  expect(pushChoice()?.kinds).toEqual({ 4: [] })
+  unmount()
+  keepOnDevice([])
+  render(<RemindMe home={home} away={away} />)
+  await userEvent.click(remind())
+  await expect.poll(() => pushChoice()?.kinds[3]).toEqual(['soon'])
+  expect([...followedTeams()]).toEqual([3])
 })

@@ -3,7 +3,7 @@ import type { MatchConsole } from '@courtside/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import ConsoleBar from '../../../src/features/scorer/console/ConsoleBar.tsx'
+import { ConsoleBar } from '../../../src/features/scorer/console/ConsoleBar.tsx'
 import { drawPart, says } from '../page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
 

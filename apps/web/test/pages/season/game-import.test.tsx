@@ -5,12 +5,19 @@ import { expect, test } from 'vitest'
 import { openPage, says, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
 
-const side = (name: string, teamId: number | null) => ({
+const side = (name: string, teamId: number | null, key: number) => ({
   name,
   teamId,
   players: [
-    { jersey: '7', name: 'Ana Ruiz', points: 12, playerId: 3, knownAs: 'Anna Ruiz', numberTaken: false },
-    { jersey: '8', name: 'Eva Nova', points: 0, playerId: null, knownAs: null, numberTaken: true },
+    {
+      ...{ key: key + 1, jersey: '7', name: 'Ana Ruiz', points: 12 },
+      ...{ playerId: teamId === null ? null : 3, knownAs: teamId === null ? null : 'Anna Ruiz' },
+      numberTaken: false,
+    },
+    {
+      ...{ key: key + 2, jersey: '8', name: 'Eva Nova', points: 0 },
+      ...{ playerId: null, knownAs: null, numberTaken: true },
+    },
   ],
 })
 const LOOKED: GameImportAnswer = {
@@ -21,10 +28,11 @@ const LOOKED: GameImportAnswer = {
     rulesetId: 'fiba',
     score: [71, 68],
     plays: 480,
+    boxScoreOnly: false,
     final: true,
     places: [],
     placeId: null,
-    teams: [side('Herons', 1), side('Larks', null)],
+    teams: [side('Herons', 1, 0), side('Larks', null, 1000)],
   },
   faults: [],
   contradictions: [
@@ -48,7 +56,7 @@ test('previews a game with its new players and conflicts, and imports it on requ
   await press('Preview')
   await says('Choose a file or paste its text.')
   expect(bodiesOf(CALL)).toEqual([])
-  fill({ 'Or paste the text': '{"tm":{}}' })
+  fill({ 'Or paste the text or the table': '{"tm":{}}' })
   await press('Preview')
   await says('Couldn’t read the game.')
   await press('Preview')
@@ -73,7 +81,7 @@ test('reports faults that prevent an import, and disables it', async () => {
   const faults = [{ message, refusal: { code: 'game-without-date' } }]
   whenCalled(CALL, ok({ ...LOOKED, faults }))
   const { fill, press } = await openPage('/import-game')
-  fill({ 'Or paste the text': '{"tm":{}}', 'Date and time': '2020-02-29T18:30' })
+  fill({ 'Or paste the text or the table': '{"tm":{}}', 'Date and time': '2020-02-29T18:30' })
   await press('Preview')
   await says(message)
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
@@ -90,7 +98,7 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
   whenCalled('GET /teams/names', ok([{ id: 1, teamname: 'Herons', logo: null, colours: null }]))
   whenCalled(CALL, ok(open), ok(open), ok(settled))
   const { fill, press } = await openPage('/import-game')
-  fill({ 'Or paste the text': '{"tm":{}}' })
+  fill({ 'Or paste the text or the table': '{"tm":{}}' })
   await press('Preview')
   await says(NEARLY_THERE)
   await says('This game isn’t final.')
@@ -101,4 +109,39 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
     expect(bodiesOf(CALL).at(-1)).toMatchObject({ place: 9, unfinished: true, commit: false }),
   )
   expect(await screen.findByRole('button', { name: 'Import' })).toBeDefined()
+})
+
+const member = (id: number, fname: string, lname: string, jersey: string) => ({
+  ...{ id, fname, lname, jersey, jerseyNo: Number(jersey), photo: null, team: null, position: null },
+})
+
+test('assigns a player of the file to a player of the roster', async () => {
+  signInAs('ADMIN')
+  const roster = [member(3, 'Anna', 'Ruiz', '7'), member(5, 'Eva', 'Novak', '18')]
+  whenCalled('GET /players/get-player', ok(roster as never))
+  whenCalled(CALL, ok(LOOKED))
+  const { fill, press } = await openPage('/import-game')
+  fill({ 'Or paste the text or the table': '{"tm":{}}' })
+  await press('Preview')
+  const [choice] = await screen.findAllByLabelText('Player in the club for “Eva Nova”')
+  expect(choice).toBeDefined()
+  await screen.findAllByRole('option', { name: '#18 Eva Novak' })
+  await userEvent.selectOptions(choice as HTMLElement, '5')
+  await waitFor(() => expect(bodiesOf(CALL).at(-1)).toMatchObject({ players: [{ key: 2, playerId: 5 }] }))
+  // Choosing the same member for another player takes it from the first.
+  await userEvent.selectOptions(screen.getByLabelText('Player in the club for “Ana Ruiz”'), '5')
+  await waitFor(() => expect(bodiesOf(CALL).at(-1)).toMatchObject({ players: [{ key: 1, playerId: 5 }] }))
+  await press('Import')
+  expect(bodiesOf(CALL).at(-1)).toMatchObject({ commit: true, players: [{ key: 1, playerId: 5 }] })
+})
+
+test('says that a file has only a box score, and offers no unfinished match', async () => {
+  signInAs('ADMIN')
+  const game = LOOKED.game && { ...LOOKED.game, boxScoreOnly: true, plays: 0, final: false }
+  whenCalled(CALL, ok({ ...LOOKED, game }))
+  const { fill, press } = await openPage('/import-game')
+  fill({ 'Or paste the text or the table': 'Team,No,Player,PTS' })
+  await press('Preview')
+  await screen.findByText(/The file has a box score and no plays/)
+  expect(screen.queryByLabelText('Import as an unfinished match')).toBeNull()
 })

@@ -72,12 +72,12 @@ test("/competitions: requires a name, refuses an existing one at the field, then
   const taken = refused(
     409,
     'competition-exists',
-    'There is a competition of this name and season already.',
+    'A competition with this name and season already exists.',
     'name',
   )
   whenCalled('POST /competitions', taken, ok(LEAGUE, 201))
   await press('Create')
-  await says('There is a competition of this name and season already.')
+  await says('A competition with this name and season already exists.')
   await press('Create')
   await ledTo('/competitions/1')
   const rules = { ruleset: 'nba', standingsRules: 'percentage', zone: 'Europe/Riga' }
@@ -309,6 +309,13 @@ test('/fixtures: requires a reason to postpone a game', async () => {
   expect(bodiesOf('PUT /fixtures/:id/outcome')).toEqual([
     { status: 'postponed', reason: 'The hall is flooded' },
   ])
+})
+
+test('/fixtures: offers the entry of a missing result on the row itself', async () => {
+  whenCalled('GET /schedule', ok([{ ...FIXTURE, overdue: true }]))
+  const { user } = await openPage('/fixtures', '?show=overdue')
+  await user.click(await screen.findByRole('button', { name: 'Enter result of Herons v Larks' }))
+  expect(await screen.findByRole('dialog', { name: 'Enter the result' })).toBeDefined()
 })
 
 test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {

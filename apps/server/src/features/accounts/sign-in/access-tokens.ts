@@ -1,7 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { ROLES, type Role } from '@courtside/contract'
-import { jwtVerify, SignJWT } from 'jose'
 import { serverNow } from '../../../platform/time/server-time.ts'
+
+// Loads on first use, because the start is faster without it.
+const jose = () => import('jose')
 
 const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-web'
@@ -39,7 +41,8 @@ export class AccessTokens {
   }
 
   /** Returns a token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
-  sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
+  async sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
+    const { SignJWT } = await jose()
     return new SignJWT({ id, role, username, sid: session, pair })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
@@ -55,6 +58,7 @@ export class AccessTokens {
     const before = this.#known.get(token)
     if (before && now < before.expiresAt) return before.claims
     this.#known.delete(token)
+    const { jwtVerify } = await jose()
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         issuer: ISSUER,

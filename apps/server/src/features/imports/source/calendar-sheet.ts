@@ -1,6 +1,7 @@
 import { type FixtureField, MOST_ROWS } from '@courtside/contract'
 import ICAL from 'ical.js'
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
+import { temporal } from '../../../platform/time/temporal.ts'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
 /** The columns of a calendar's rows, in their order. Its first row contains these names. */
@@ -81,9 +82,9 @@ function momentOf(event: ICAL.Component, zone: string): { date: string; time: st
     const named = String(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
     const time = `${two(start.hour)}:${two(start.minute)}`
     if (!isZone(named)) return { date, time }
-    return localMoment(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(named), zone)
+    return localMoment(temporal().PlainDateTime.from(`${date}T${time}`).toZonedDateTime(named), zone)
   }
-  const instant = Temporal.Instant.fromEpochMilliseconds(start.toUnixTime() * 1000)
+  const instant = temporal().Instant.fromEpochMilliseconds(start.toUnixTime() * 1000)
   return localMoment(instant.toZonedDateTimeISO('UTC'), zone)
 }
 

@@ -1,5 +1,5 @@
 import { type DateOrder, LANGUAGE_TAGS, type Language } from '@courtside/contract'
-import { Temporal } from 'temporal-polyfill'
+import { temporal } from '../../../platform/time/temporal.ts'
 import { foldedHeading } from '../columns/headings.ts'
 import { foldedName } from '../folded-name.ts'
 import { plainDigits, takeTime } from './times.ts'
@@ -103,7 +103,7 @@ function yearOf(text: string): number | null {
 
 function dateOf(year: number, month: number, day: number): string | null {
   try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
+    return temporal().PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
   } catch {
     return null
   }

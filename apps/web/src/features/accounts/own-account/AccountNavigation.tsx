@@ -1,6 +1,6 @@
 import type { Listed } from '@courtside/contract'
 import { listedIn } from '@courtside/contract/client'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { TEXTS } from '../texts.ts'
 import './account.css'
 
@@ -14,12 +14,13 @@ const NAMES: Readonly<Record<Listed<'account'>['path'], string>> = {
 
 /** The navigation between the pages of the user's own account. */
 export function AccountNavigation() {
+  const { pathname } = useLocation()
   return (
     <nav className="account-nav" aria-label={TEXTS.account}>
       {listedIn('account').map(({ path }) => (
-        <NavLink key={path} className="btn" to={path}>
+        <Link key={path} className="btn" to={path} aria-current={path === pathname ? 'page' : undefined}>
           {NAMES[path]}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

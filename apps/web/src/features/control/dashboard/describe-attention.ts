@@ -56,7 +56,7 @@ export function describeAttention(
       key: found.code,
       say: TEXTS.withoutResult(wholeNumber(found.fixtures)),
       hint: TEXTS.enterResults,
-      link: { to: '/fixtures?show=overdue', text: TEXTS.fixtures },
+      link: { to: '/fixtures?show=overdue', text: TEXTS.toResults },
     }
   }
   const { code, match, since } = found

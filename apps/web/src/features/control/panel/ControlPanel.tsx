@@ -24,6 +24,9 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
         <Link className="btn" to={`/director/${match.id}`}>
           {TEXTS.director}
         </Link>
+        <a className="btn" href={`/board/${match.id}`} target="_blank" rel="noreferrer">
+          {TEXTS.board}
+        </a>
       </PageTitle>
       <div className="control">
         <IngestSheet match={match} />

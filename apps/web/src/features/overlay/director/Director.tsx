@@ -118,6 +118,7 @@ function useSceneMatch(
   { detail, state }: Extract<LiveSnapshot, { phase: 'ready' }>,
 ): SceneMatch {
   const moment = useCallback(() => live.now(), [live])
+  const shots = useCallback(() => live.shots, [live])
   const before = useBeforeMatch(detail.id).data
   return useMemo(
     () => ({
@@ -125,11 +126,12 @@ function useSceneMatch(
       state,
       moment,
       colours: matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+      shots,
       pointsAGame: new Map(
         before?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),
       ),
     }),
-    [detail, state, moment, before],
+    [detail, state, moment, shots, before],
   )
 }
 

@@ -1,10 +1,12 @@
 import { formatClock, type MatchState } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
+import { gameBreak } from '../../../live/game-break.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
+import { soundHorn } from '../../../ui/browser/horn.ts'
 import { TEXTS } from '../texts.ts'
-import { gameBreak } from './game-break.ts'
 
 const LOOK_EVERY_MS = 200
+const HORN_SECONDS = 0.8
 
 /**
  * Returns the countdown of the current break in words; empty if there is none. Sounds a horn when the teams
@@ -23,24 +25,8 @@ export function useGameBreak(state: MatchState, now: () => number): string {
   }, LOOK_EVERY_MS)
   const wasCalled = useRef(isCalled)
   useEffect(() => {
-    if (isCalled && !wasCalled.current) sound()
+    if (isCalled && !wasCalled.current) soundHorn(HORN_SECONDS)
     wasCalled.current = isCalled
   }, [isCalled])
   return shown
-}
-
-/** Sounds a short horn. Browsers allow it because the scorer has used the page. */
-function sound(): void {
-  try {
-    const context = new AudioContext()
-    const horn = context.createOscillator()
-    horn.type = 'square'
-    horn.frequency.value = 440
-    horn.connect(context.destination)
-    horn.start()
-    horn.stop(context.currentTime + 0.8)
-    horn.onended = () => void context.close()
-  } catch (error) {
-    console.warn('Could not sound the horn', error)
-  }
 }

@@ -12,7 +12,7 @@ import './console-bar.css'
  * The hall's scoreboard on the scorer's page: the court, what its console shows, and who keeps the clock.
  * Absent if the club has no court with a console.
  */
-export default function ConsoleBar({ state, matchId }: { state: MatchState; matchId: number }) {
+export function ConsoleBar({ state, matchId }: { state: MatchState; matchId: number }) {
   const { data: said } = useMatchConsole(matchId)
   const [isOpen, setIsOpen] = useState(false)
   const choice = useConsoleChoice(matchId)

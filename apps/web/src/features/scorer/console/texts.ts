@@ -33,3 +33,13 @@ export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode'
   resting: 'Break: the scoreboard counts down.',
   'between-periods': 'Start the next period here when you are ready.',
 }
+
+/** Texts about the shot clock at the scorer's table. */
+export const SHOT_TEXTS = {
+  shotClock: 'Shot clock',
+  off: '–',
+  hold: 'Hold',
+  release: 'Run',
+  switchOff: 'Switch off',
+  failed: 'Couldn’t set the shot clock. Check the connection and press again.',
+}

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TEXTS as UI_TEXTS } from '../../../ui/texts.ts'
 import { timeWithSeconds } from '../../../ui/written/written-values.ts'
+import { ShotClockSwitch } from '../console/ShotClockSwitch.tsx'
 import { describeEvent, playInWords } from '../entry/play-words.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import type { TableBackend } from '../table/table-backend.ts'
@@ -34,6 +35,7 @@ export function LogDialog(props: {
   onMove(play: PlayEntry, beforeId: number | null): void
   /** Enters a forgotten play; null if the match is finished. */
   onForgotten: (() => void) | null
+  now(): number
   onClose(): void
 }) {
   const { matchId, backend, logged, events } = props
@@ -89,6 +91,14 @@ export function LogDialog(props: {
           <a className="act" href={`/scoresheet/${matchId}`} target="_blank" rel="noreferrer">
             {TEXTS.scoresheet}
           </a>
+        )}
+        {backend.isBroadcast && (
+          <a className="act" href={`/board/${matchId}`} target="_blank" rel="noreferrer">
+            {TEXTS.board}
+          </a>
+        )}
+        {backend.isBroadcast && (
+          <ShotClockSwitch matchId={matchId} state={logged} now={props.now} onDone={props.onClose} />
         )}
         <button type="button" className="act" onClick={props.onClose}>
           {TEXTS.close}

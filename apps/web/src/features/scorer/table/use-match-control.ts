@@ -1,18 +1,18 @@
 import {
   decide,
   hasReachedTarget,
+  isClockKept,
   isUsedUp,
   type MatchState,
   periodName,
-  possessionArrow,
+  periodThrowIn,
   remainingMs,
-  validMarks,
 } from '@courtside/basketball'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { nextStep } from '../clock/game-period.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
-import type { ClockValue, TeamMark } from '../outbox/write.ts'
+import type { ClockValue } from '../outbox/write.ts'
 import { periodStarted, TEXTS } from '../texts.ts'
 
 /** The scorer's actions on the match as a whole. */
@@ -62,7 +62,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   const { clock } = state
   const isFinished = state.finishedAt !== null
   const { stopClock, startOrStop, setElapsed } = useClockControl(desk, state, now)
-  const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
+  const isTimeLeft = () => state.period > 0 && isClockKept(state) && !isUsedUp(clock, now())
 
   const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
   const backToGame = () => desk.endGame(null)
@@ -165,7 +165,7 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
   const startOrStop = () => {
     if (isByConsole) return notify.standard(TEXTS.clockByConsole)
     if (isUsedUp(clock, now())) return notify.standard(TEXTS.timeIsUp)
-    const throwIn = clock.running ? null : throwInOf(state)
+    const throwIn = clock.running ? null : periodThrowIn(state)
     setRunning(!clock.running, valueNow())
     if (throwIn !== null) desk.enter({ kind: 'mark', mark: throwIn }, { failure: TEXTS.markFailed })
   }
@@ -178,23 +178,6 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
     )
   }
   return { stopClock, startOrStop, setElapsed }
-}
-
-/**
- * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow
- * gets the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered
- * about the arrow yet, if the scorer has entered it, or under rules without alternating possession.
- */
-function throwInOf(state: MatchState): TeamMark | null {
-  const { period, clock, setup } = state
-  const arrow = possessionArrow(state)
-  const isStart = period > 1 && clock.remainingMs === clock.lengthMs
-  if (!setup.ruleset.alternatingPossession || !isStart || arrow === null) return null
-  const isEntered = validMarks(state).some(
-    (mark) => mark.period === period && (mark.type === 'JUMP BALL' || mark.type === 'POSSESSION'),
-  )
-  if (isEntered) return null
-  return { type: 'JUMP BALL', teamId: arrow, period, clock: clock.lengthMs, detail: { kind: 'period-start' } }
 }
 
 /**

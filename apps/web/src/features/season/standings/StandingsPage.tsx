@@ -1,5 +1,6 @@
 import type { Standings } from '@courtside/contract'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCompetitions, useStandings } from '../../../api/season/schedule.ts'
 import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { useAddressState } from '../../../ui/browser/use-address-state.ts'
@@ -32,6 +33,9 @@ export function Component() {
   return (
     <div className="standings">
       <PageTitle title={TEXTS.standings}>
+        <Link className="btn" to="/leaders">
+          {TEXTS.leaders}
+        </Link>
         <TitleChoice
           label={TEXTS.competition}
           value={id ?? ''}

@@ -32,12 +32,13 @@ export function BoxScoreSheet(props: {
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Called when the viewer asks for a player's plays. */
-  onPlayer(id: number): void
+  /** Called when the viewer asks for a player's plays; undefined for a match without plays. */
+  onPlayer: ((id: number) => void) | undefined
 }) {
   const { onPlayer, now, ...table } = props
   const [view, setView] = useState<(typeof VIEWS)[number]>('box')
   const isOver = table.state.finishedAt !== null
+  const views = table.state.officialBox === null ? VIEWS : VIEWS.slice(0, 2)
   return (
     <Sheet
       title={TEXTS.playerStatistics}
@@ -55,7 +56,7 @@ export function BoxScoreSheet(props: {
           {view === 'box' && <TableKey isOver={isOver} />}
           <fieldset className="seg">
             <legend className="vh">{TEXTS.columns}</legend>
-            {VIEWS.map((each) => (
+            {views.map((each) => (
               <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
                 {TEXTS.view[each]}
               </button>

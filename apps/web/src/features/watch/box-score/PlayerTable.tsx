@@ -37,7 +37,7 @@ export function PlayerTable(props: {
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
   /** Called when the viewer asks for a player's plays. */
-  onPlayer(id: number): void
+  onPlayer: ((id: number) => void) | undefined
 }) {
   const { state, now, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<SortKey> | null>(null)
@@ -79,7 +79,7 @@ export function PlayerTable(props: {
                     state={state}
                     onCourt={state.finishedAt === null && court.has(line.id)}
                     best={(column) => bestOf(column, lines)}
-                    onChoose={() => onPlayer(line.id)}
+                    onChoose={onPlayer && (() => onPlayer(line.id))}
                     foulLimit={state.setup.ruleset.foulLimit}
                     columns={columns.length}
                   />
@@ -130,7 +130,7 @@ function PlayerRow(props: {
   /** False if the player is known not to have played. */
   didPlay: boolean
   best(column: DrawnColumn): number | null
-  onChoose(): void
+  onChoose: (() => void) | undefined
   foulLimit: number | null
   /** Number of columns, without the name. */
   columns: number

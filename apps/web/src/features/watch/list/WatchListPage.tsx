@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { usePushedList } from '../../../live/use-pushed-list.ts'
 import { SearchField } from '../../../ui/forms/Field.tsx'
 import { HideScores } from '../../../ui/match/HideScores.tsx'
@@ -6,6 +7,7 @@ import { DataState, Empty } from '../../../ui/page/DataState.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
+import { TEXTS as TV_TEXTS } from '../television/texts.ts'
 import { MatchCard } from './MatchCard.tsx'
 import './watch-list.css'
 
@@ -55,6 +57,9 @@ export function Component() {
           )
         }}
       </DataState>
+      <p className="watch-on-tv">
+        <Link to="/tv">{TV_TEXTS.onTelevision}</Link>
+      </p>
     </>
   )
 }

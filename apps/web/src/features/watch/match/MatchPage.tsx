@@ -65,9 +65,12 @@ type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, watching, connection, isOutdated } = match
   const [railShown, setRailShown] = useState(false)
-  const [tab, showTab] = useTab()
+  const [asked, showTab] = useTab()
   const showPlays = useCallback(() => showTab('plays'), [showTab])
   const moment = useMatchAtMoment(live, match)
+  // Without plays, a match has nothing for the first and the last tab.
+  const tabs = latest.officialBox === null ? TABS : TABS.slice(1, 3)
+  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? asked
   const { view, colours, clip, covered, minutesAt } = moment
   const [reel, saveReel] = useState<ReelOf | null>(null)
   const recording = useRecording(detail, latest.pictureOffsetMs, {
@@ -88,7 +91,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
         <MatchTitle match={detail} watching={watching} onShare={() => void share()} />
         {isOutdated && <UpdatedNotice />}
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
-        {!covered && <MatchTabs tab={tab} onTab={showTab} />}
+        {!covered && <MatchTabs tabs={tabs} tab={tab} onTab={showTab} />}
         <div className="stage-row">
           <VideoStage live={live} latest={latest} detail={detail} {...moment} />
           {covered ? (
@@ -97,8 +100,12 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
             </Suspense>
           ) : (
             <InTurn onShown={() => setRailShown(true)}>
-              <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-              <OnCourtPanel state={numbersOf} now={minutesTo} colours={colours} />
+              {latest.officialBox === null && (
+                <>
+                  <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+                  <OnCourtPanel state={numbersOf} now={minutesTo} colours={colours} />
+                </>
+              )}
             </InTurn>
           )}
         </div>
@@ -238,10 +245,11 @@ function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
 }
 
 /** On a phone, the tabs below the video. Each is a link, so that it can be opened elsewhere and shared. */
-function MatchTabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
+function MatchTabs(props: { tabs: readonly Tab[]; tab: Tab; onTab(tab: Tab): void }) {
+  const { tabs, tab, onTab } = props
   return (
     <nav className="match-tabs" aria-label={TEXTS.tabs}>
-      {TABS.map((each) => (
+      {tabs.map((each) => (
         <a
           key={each}
           href={addressOfTab(location.search, each)}

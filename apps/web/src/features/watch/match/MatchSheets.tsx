@@ -4,7 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } fr
 import { Link } from 'react-router'
 import { InTurn } from '../../../ui/page/InTurn.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { TEXTS } from '../../../views/watch/texts.ts'
+import { TEXTS as WATCH_TEXTS } from '../../../views/watch/texts.ts'
 import { BoxScoreSheet } from '../box-score/BoxScoreSheet.tsx'
 import { QuarterTable } from '../box-score/QuarterTable.tsx'
 import { LeadersTable } from '../numbers/LeadersTable.tsx'
@@ -12,6 +12,7 @@ import { PlayByPlay } from '../numbers/PlayByPlay.tsx'
 import { ScoreFlowSheet } from '../numbers/ScoreFlowChart.tsx'
 import { ShotChart } from '../numbers/ShotChart.tsx'
 import { TeamComparison } from '../numbers/TeamComparison.tsx'
+import { TEXTS } from '../numbers/texts.ts'
 import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../panels/SuggestionsPanel.tsx'
 import './match-sheets.css'
@@ -50,6 +51,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   const [player, setPlayer] = useState<number | null>(null)
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
+  const isBoxOnly = state.officialBox !== null
   // Preloaded before the first play needs it, so that a server outage at that moment does not break the page.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
   return (
@@ -60,43 +62,55 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <StorySheet matchId={detail.id} state={state} />
         </Suspense>
       )}
-      <HighlightsPanel state={state} />
-      <div className="band band-facts">
+      {isBoxOnly ? <p className="meta">{TEXTS.boxScoreOnly}</p> : <HighlightsPanel state={state} />}
+      <div className="band band-facts" data-box-only={isBoxOnly}>
         <QuarterTable {...table}>
           <LeadersTable box={box} colours={colours} />
         </QuarterTable>
-        <ScoreFlowSheet
-          state={state}
-          now={now}
-          names={[detail.team1.teamname, detail.team2.teamname]}
-          colours={colours}
-          chances={detail.winProbability}
-        />
+        {!isBoxOnly && (
+          <ScoreFlowSheet
+            state={state}
+            now={now}
+            names={[detail.team1.teamname, detail.team2.teamname]}
+            colours={colours}
+            chances={detail.winProbability}
+          />
+        )}
         <TeamComparison box={box} detail={detail} colours={colours} />
       </div>
       <BoxScoreSheet
         {...table}
         now={now}
-        onPlayer={(id) => {
-          setPlayer(id)
-          onPlays()
-        }}
+        onPlayer={
+          isBoxOnly
+            ? undefined
+            : (id) => {
+                setPlayer(id)
+                onPlays()
+              }
+        }
       />
-      <div className="band band-plays" data-empty={state.stats.length === 0}>
-        <PlayByPlay state={state} colours={colours} player={player} onPlayer={setPlayer} />
-        <ShotChart {...table} />
-        <div className="band-side">
-          {state.stats.length > 0 && (
-            <Suspense>
-              <FourFactors {...table} now={now} />
-            </Suspense>
-          )}
-          <SuggestionsPanel state={state} />
+      {isBoxOnly ? (
+        <Suspense>
+          <FourFactors {...table} now={now} />
+        </Suspense>
+      ) : (
+        <div className="band band-plays" data-empty={state.stats.length === 0}>
+          <PlayByPlay state={state} colours={colours} player={player} onPlayer={setPlayer} />
+          <ShotChart {...table} />
+          <div className="band-side">
+            {state.stats.length > 0 && (
+              <Suspense>
+                <FourFactors {...table} now={now} />
+              </Suspense>
+            )}
+            <SuggestionsPanel state={state} />
+          </div>
         </div>
-      </div>
+      )}
       {playedPeriods(state).length > 0 && (
         <Suspense>
-          <FilesSheet matchId={detail.id} />
+          <FilesSheet detail={detail} />
         </Suspense>
       )}
       {props.control}
@@ -105,11 +119,11 @@ export const MatchSheets = memo(function MatchSheets(props: {
             restricted. */}
         {detail.mux_playback_id && (
           <>
-            <span className="label">{TEXTS.playbackId}</span>{' '}
+            <span className="label">{WATCH_TEXTS.playbackId}</span>{' '}
             <code>{detail.mux_playback_id.replace(/\..*/, '')}</code>{' '}
           </>
         )}
-        <Link to={`/?report=/watch/${detail.id}#contact`}>{TEXTS.report}</Link>
+        <Link to={`/?report=/watch/${detail.id}#contact`}>{WATCH_TEXTS.report}</Link>
       </p>
     </InTurn>
   )

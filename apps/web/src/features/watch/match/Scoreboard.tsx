@@ -1,6 +1,7 @@
-import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense } from 'react'
+import type { LiveMatch } from '../../../live/live-match.ts'
 import type { MatchView } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
@@ -8,24 +9,29 @@ import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { clockNote } from '../../../views/watch/clock-note.ts'
 
+const ShotClock = lazy(() => import('../../../ui/match/ShotClock.tsx'))
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
 /** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
+/** Interval at which the countdown of a break is updated. It shows whole seconds. */
+const NOTE_EVERY_MS = 200
 
 /**
  * The score bug as of the moment shown, with a version for screen readers that has scores but no ticking
  * clock.
  */
 export function Scoreboard(props: {
+  live: Pick<LiveMatch, 'shots'>
   view: MatchView
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
 }) {
-  const { view, detail, colours } = props
+  const { live, view, detail, colours } = props
   const { clock, period } = view.state
-  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
+  const text = useSampled(() => shownClock(view.state, view.moment()), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
+  const note = useSampled(() => clockNote(view.state, view.moment()), NOTE_EVERY_MS)
   const [home, visitors] = scores(view.state)
   const figures = useTeamFigures(view)
   return (
@@ -38,7 +44,12 @@ export function Scoreboard(props: {
         period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}
         usedUp={usedUp}
-        clockNote={clockNote(view.state)}
+        clockNote={note}
+        shot={
+          <Suspense>
+            <ShotClock shots={() => live.shots} {...view} />
+          </Suspense>
+        }
       />
       <Suspense>
         <ScoreAnnouncement view={view} teams={[detail.team1.teamname, detail.team2.teamname]} />

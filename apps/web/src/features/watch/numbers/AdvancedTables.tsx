@@ -31,7 +31,7 @@ export function AdvancedTables(props: {
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  onPlayer(id: number): void
+  onPlayer: ((id: number) => void) | undefined
 }) {
   const { state, now, detail, colours, onPlayer } = props
   const { players, teams } = useMemo(() => advancedStats(state, now), [state, now])
@@ -84,7 +84,7 @@ function PlayersTable(props: {
   lines: readonly PlayerAdvanced[]
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  onPlayer(id: number): void
+  onPlayer: ((id: number) => void) | undefined
 }) {
   const { lines, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<keyof PlayerAdvanced> | null>(null)
@@ -112,7 +112,7 @@ function PlayersTable(props: {
                         id={line.id}
                         jersey={line.jersey}
                         name={line.name}
-                        onChoose={() => onPlayer(line.id)}
+                        onChoose={onPlayer && (() => onPlayer(line.id))}
                       />
                     </th>
                     <Cells line={line} columns={PLAYER_ADVANCED_COLUMNS} />

@@ -1,23 +1,24 @@
-import { filesOf, PAPERS_OFFERED } from '../../../ui/match/match-files.ts'
+import type { MatchDetail } from '@courtside/contract'
+import { filesOf, papersOf } from '../../../ui/match/match-files.ts'
 import { PaperLink } from '../../../ui/page/PaperLink.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import './files-sheet.css'
 
 /** The match as printable papers and as data files, also during the game. */
-export function FilesSheet({ matchId }: { matchId: number }) {
+export function FilesSheet({ detail }: { detail: MatchDetail }) {
   return (
     <Sheet title={TEXTS.papersAndFiles} className="in-tab in-box">
       <div className="sheet-body match-files">
         <ul aria-label={TEXTS.papers}>
-          {PAPERS_OFFERED.map((paper) => (
+          {papersOf(detail).map((paper) => (
             <li key={paper}>
-              <PaperLink matchId={matchId} paper={paper} className="btn" />
+              <PaperLink matchId={detail.id} paper={paper} className="btn" />
             </li>
           ))}
         </ul>
         <ul aria-label={TEXTS.files}>
-          {filesOf(matchId).map(({ name, address, saveAs }) => (
+          {filesOf(detail).map(({ name, address, saveAs }) => (
             <li key={name}>
               <a className="link" href={address} download={saveAs}>
                 {name}

@@ -3,6 +3,8 @@ import type { LeaderFigure } from '@courtside/basketball'
 /** Texts of the numbers below the tables of the watch page. */
 export const TEXTS = {
   figure: 'Figure',
+  boxScoreOnly:
+    'Box score only: this match has no plays. Its figures are from a box score that was kept elsewhere.',
   lineups: 'Lineups',
   lineupViews: { lineups: 'Lineups', pairs: 'Pairs', onOff: 'On and off' },
   lineupsUnknown: 'Lineups are unknown, because a substitution does not say who came in.',

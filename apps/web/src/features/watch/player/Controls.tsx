@@ -10,9 +10,11 @@ import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'
 import { timeText } from '../stage/time-text.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
+import { useOtherScreen } from './other-screen.ts'
 import { PlayButtons } from './PlayButtons.tsx'
 import { setMuted, setVolume } from './sound.ts'
 import { SPEEDS } from './speeds.ts'
+import { TEXTS as PLAYER_TEXTS } from './texts.ts'
 import type { BasketSteps } from './use-baskets.ts'
 import { useVideoValue } from './use-video-value.ts'
 
@@ -81,12 +83,13 @@ export function Controls(props: {
   )
 }
 
-/** Captions, picture in picture, and full screen. */
+/** Captions, picture in picture, another screen, and full screen. */
 function ScreenButtons(props: Parameters<typeof Controls>[0]) {
   const { picture, shown, captions, filling, stage } = props
   const { video } = picture
   const [canLeave] = useState(() => document.pictureInPictureEnabled)
   const isFull = useSampled(() => document.fullscreenElement !== null, LOOK_EVERY_MS)
+  const chooseOtherScreen = useOtherScreen(video)
   return (
     <span className="ctl-end">
       <ControlButton
@@ -114,6 +117,14 @@ function ScreenButtons(props: Parameters<typeof Controls>[0]) {
           className="btn-pip"
           disabled={!shown}
           onPress={() => void togglePictureInPicture(video)}
+        />
+      )}
+      {chooseOtherScreen && (
+        <ControlButton
+          name={PLAYER_TEXTS.otherScreen}
+          icon="screen"
+          disabled={!shown}
+          onPress={chooseOtherScreen}
         />
       )}
       <ControlButton

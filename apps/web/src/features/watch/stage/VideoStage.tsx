@@ -97,7 +97,7 @@ export function VideoStage(props: {
               }}
             />
           )}
-          {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
+          {!covered && <Scoreboard live={live} view={view} detail={detail} colours={colours} />}
         </div>
         <StageFoot>
           {picture && (

@@ -1,6 +1,7 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
+import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
@@ -73,7 +74,8 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
                     <span className="opponent-name">
                       {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} <bdi>{game.opponent.teamname}</bdi>
                     </span>
-                  </Link>
+                  </Link>{' '}
+                  <BoxScoreMark match={game} />
                 </th>
                 <td className="on-desk">
                   <DayOfPlay match={game} write={shortDate} />

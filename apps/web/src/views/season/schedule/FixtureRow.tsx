@@ -1,6 +1,7 @@
 import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
+import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
@@ -17,7 +18,9 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
     <li className={status === 'live' ? 'fixture is-live' : 'fixture'}>
       <p className="fixture-where">
         <b>{TEXTS.whatFor(shortCompetitionName(fixture.competition), fixture.round)}</b>
-        <span>{fixture.venue}</span>
+        <span>
+          {fixture.venue} <BoxScoreMark match={fixture} />
+        </span>
       </p>
       <TeamLink team={fixture.home} side="home" lost={hasLost(fixture, 0)} />
       <Middle fixture={fixture} />

@@ -1,5 +1,6 @@
 import type { TeamMatch, TeamName } from '@courtside/contract'
 import { Link } from 'react-router'
+import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
@@ -24,7 +25,7 @@ export function TeamResult({ match }: { match: TeamMatch }) {
       </Link>
       <b>
         {hidden ? <HiddenScore /> : `${score[0]}–${score[1]}`}
-        {awarded && !hidden && <small> {TEXTS.awarded[awarded]}</small>}
+        {awarded && !hidden && <small> {TEXTS.awarded[awarded]}</small>} <BoxScoreMark match={match} />
       </b>
     </li>
   )

@@ -1,0 +1,80 @@
+import type { ShotClock } from '@courtside/basketball'
+import type { ShotMessage } from '@courtside/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+
+/** Notifications with the match's id and the setting. */
+const CHANNEL = 'shot_clock'
+/** How many matches' shot clocks are kept in memory; all are read again beyond it. */
+const MOST_KEPT = 1000
+/** How far the time of a setting may be from the server's, in ms. */
+const CLOCKS_APART_MS = 5_000
+
+/**
+ * The shot clocks of matches: one setting per match in the database, which tells it to every server. An older
+ * setting never replaces a newer one.
+ */
+export class ShotClocks {
+  readonly #db: Database
+  readonly #known = new Map<number, ShotMessage | null>()
+  readonly #listeners = new Set<(matchId: number, message: ShotMessage) => void>()
+
+  constructor(db: Database, ear: DatabaseEar) {
+    this.#db = db
+    ear.on(CHANNEL, (payload) => this.#heard(JSON.parse(payload)))
+    // Notifications may have been missed.
+    ear.onListening(async () => this.#known.clear())
+  }
+
+  /** Calls `listener` when a shot clock was set on any server. */
+  onChange(listener: (matchId: number, message: ShotMessage) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Returns the last setting that this server knows; null if there is none. */
+  known(matchId: number): ShotMessage | null {
+    return this.#known.get(matchId) ?? null
+  }
+
+  /** Reads the setting of a match, so that this server knows it. */
+  async load(matchId: number): Promise<void> {
+    if (this.#known.has(matchId)) return
+    const row = await this.#db
+      .selectFrom('shot_clocks')
+      .select(['at', 'shot'])
+      .where('match_id', '=', matchId)
+      .executeTakeFirst()
+    // A setting that arrived meanwhile is newer.
+    if (!this.#known.has(matchId)) this.#keep(matchId, row ? { at: Number(row.at), shot: row.shot } : null)
+  }
+
+  /**
+   * Sets or switches off (null) the shot clock of a match.
+   *
+   * @param at when the scorer pressed the key, in server time; a time too far from `now` counts as now
+   */
+  async set(matchId: number, shot: ShotClock | null, at: number, now: number): Promise<void> {
+    const setAt = Math.abs(at - now) > CLOCKS_APART_MS ? now : at
+    const text = shot === null ? null : JSON.stringify(shot)
+    await sql`
+      with newest as (
+        insert into shot_clocks (match_id, at, shot) values (${matchId}, ${setAt}, ${text}::jsonb)
+        on conflict (match_id) do update set at = excluded.at, shot = excluded.shot
+          where shot_clocks.at <= excluded.at
+        returning match_id, at, shot
+      )
+      select pg_notify(${CHANNEL}, jsonb_build_object('matchId', match_id, 'at', at, 'shot', shot)::text)
+      from newest`.execute(this.#db)
+  }
+
+  #heard({ matchId, at, shot }: ShotMessage & { matchId: number }): void {
+    this.#keep(matchId, { at, shot })
+    for (const listener of this.#listeners) listener(matchId, { at, shot })
+  }
+
+  #keep(matchId: number, message: ShotMessage | null): void {
+    if (this.#known.size >= MOST_KEPT) this.#known.clear()
+    this.#known.set(matchId, message)
+  }
+}

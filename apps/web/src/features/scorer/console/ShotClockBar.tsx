@@ -1,0 +1,122 @@
+import { type MatchState, remainingMs, shotClockLengths, shotRemaining } from '@courtside/basketball'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { useSetShotClock } from '../../../api/match/shot-clock.ts'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { useShotClock } from '../../../live/use-shot-clock.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { SHOT_TEXTS } from './texts.ts'
+import './console-bar.css'
+
+const LOOK_EVERY_MS = 100
+
+interface Shown {
+  live: LiveMatch
+  state: MatchState
+  matchId: number
+}
+
+/**
+ * The shot clock at the scorer's table, above the teams. Absent while it is off. A console's is shown; without a
+ * console the table runs it by hand.
+ */
+export function ShotClockBar(props: Shown) {
+  const { live, state } = props
+  const isOn = useSampled(() => live.shots.at(-1)?.shot != null, LOOK_EVERY_MS)
+  if (!isOn || state.finishedAt !== null) return null
+  return (
+    <aside className="console-bar" aria-label={SHOT_TEXTS.shotClock}>
+      <strong>{SHOT_TEXTS.shotClock}</strong>
+      <ShotTime {...props} />
+      {state.clockKeeper === 'people' && state.period > 0 && <ShotButtons {...props} />}
+    </aside>
+  )
+}
+
+function ShotTime({ live, state }: Shown) {
+  const text = useShotClock({ shots: () => live.shots, state, moment: live.now })
+  return (
+    <b className="console-shot" data-testid="shot-clock">
+      {text ?? SHOT_TEXTS.off}
+    </b>
+  )
+}
+
+/** The function keys of the shot clock. They type no characters, so that they work beside the keys of plays. */
+const KEYS = { full: 'F2', short: 'F4', hold: 'F8' } as const
+
+const ACTIONS = ['full', 'short', 'hold'] as const
+
+type ShotAction = keyof typeof KEYS | 'off'
+
+function ShotButtons({ live, state, matchId }: Shown) {
+  const setting = useSetShotClock(matchId)
+  const { full, short } = shotClockLengths(state.setup.ruleset)
+  const isRunning = useSampled(() => live.shots.at(-1)?.shot?.running === true, LOOK_EVERY_MS)
+  const act = (action: ShotAction) => {
+    const at = Math.round(live.now())
+    const shot = action === 'off' ? null : settingOf(action, { live, state, matchId }, at)
+    setting.mutate({ at, shot }, { onError: (error) => notify.error(errorText(error, SHOT_TEXTS.failed)) })
+  }
+  useShotKeys(act)
+  return (
+    <div className="console-keeper">
+      <button type="button" className="act make" aria-keyshortcuts={KEYS.full} onClick={() => act('full')}>
+        {full / 1000} <Key name={KEYS.full} />
+      </button>
+      {short !== full && (
+        <button
+          type="button"
+          className="act make"
+          aria-keyshortcuts={KEYS.short}
+          onClick={() => act('short')}
+        >
+          {short / 1000} <Key name={KEYS.short} />
+        </button>
+      )}
+      <button type="button" className="act" aria-keyshortcuts={KEYS.hold} onClick={() => act('hold')}>
+        {isRunning ? SHOT_TEXTS.hold : SHOT_TEXTS.release} <Key name={KEYS.hold} />
+      </button>
+      <button type="button" className="act" onClick={() => act('off')}>
+        {SHOT_TEXTS.switchOff}
+      </button>
+    </div>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <span className="key" aria-hidden="true">
+      {name}
+    </span>
+  )
+}
+
+/** Returns the setting that an action makes at `at`, in server time. */
+function settingOf(action: Exclude<ShotAction, 'off'>, { live, state }: Shown, at: number) {
+  const { full, short } = shotClockLengths(state.setup.ruleset)
+  const last = live.shots.at(-1)?.shot ?? null
+  const clock = Math.round(remainingMs(state.clock, at))
+  const base = { period: state.period, clock }
+  if (action !== 'hold') return { ...base, remainingMs: action === 'full' ? full : short, running: true }
+  const left = last === null ? null : shotRemaining(last, state, at)
+  return { ...base, remainingMs: Math.round(left ?? full), running: last?.running === false }
+}
+
+function useShotKeys(act: (action: ShotAction) => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = ACTIONS.find((each) => KEYS[each] === event.code)
+      if (action === undefined || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      latest.current(action)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,4 @@
+/** Texts of the player that load with it. */
+export const TEXTS = {
+  otherScreen: 'Play on another screen',
+}

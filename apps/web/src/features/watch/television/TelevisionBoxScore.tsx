@@ -1,0 +1,70 @@
+import { boxScore, FIGURE_HEADS, FIGURE_NAMES, type MatchState } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { useMemo } from 'react'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from './texts.ts'
+
+/** The figures that are readable from a sofa: the leading five of the box score. */
+const COLUMNS = ['min', 'pts', 'reb', 'ast', 'pf'] as const
+
+/** The box score of both teams beside each other, in large type. */
+export function TelevisionBoxScore(props: {
+  state: MatchState
+  /** Server time up to which minutes are counted, in epoch ms. */
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, now, detail, colours } = props
+  const box = useMemo(() => boxScore(state, now), [state, now])
+  const teams = [detail.team1, detail.team2] as const
+  return (
+    <section className="tv-box" aria-label={TEXTS.boxScore}>
+      {teams.map((team, side) => {
+        const players = box.players.filter((line) => line.teamId === team.id)
+        const total = box.teams.find((line) => line.teamId === team.id)
+        const own = side === 0 ? colours[0] : colours[1]
+        return (
+          <table key={team.id} className="tv-table" style={teamStyle(own)}>
+            <caption>
+              <Crest team={team} colours={own} height="2rem" /> {team.teamname}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{TEXTS.playerColumn}</th>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    <abbr title={FIGURE_NAMES[column]}>{FIGURE_HEADS[column]}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {players.map((line) => (
+                <tr key={line.id}>
+                  <th scope="row">
+                    <span className="tv-number">{line.jersey}</span> {line.name}
+                  </th>
+                  {COLUMNS.map((column) => (
+                    <td key={column}>{line[column]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {total && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{TEXTS.team}</th>
+                  {COLUMNS.map((column) => (
+                    <td key={column}>{column === 'min' ? '' : total[column]}</td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        )
+      })}
+    </section>
+  )
+}

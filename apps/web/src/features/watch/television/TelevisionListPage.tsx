@@ -1,0 +1,73 @@
+import type { ListedMatch } from '@courtside/contract'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { usePushedList } from '../../../live/use-pushed-list.ts'
+import { DataState, Empty } from '../../../ui/page/DataState.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
+import { documentTitle } from '../../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
+import { useRemoteControl } from './use-remote-control.ts'
+import './television.css'
+
+/** The page /tv: the live games on a television, chosen with the arrow keys. */
+export function Component() {
+  const { matches } = usePushedList()
+  const list = useRef<HTMLUListElement>(null)
+  useRemoteControl((key) => {
+    if (key === 'down') moveFocus(list.current, 1)
+    if (key === 'up') moveFocus(list.current, -1)
+    // Without a focused game, "OK" opens the first.
+    if (key === 'ok') list.current?.querySelector('a')?.click()
+  })
+  return (
+    <main className="tv tv-list-page cs-dark">
+      <title>{documentTitle(TEXTS.title)}</title>
+      <h1 className="tv-heading">{TEXTS.liveGames}</h1>
+      <DataState query={matches} failed={TEXTS.listFailed}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty drawing="camera" say={TEXTS.none} hint={TEXTS.noneHint} />
+          ) : (
+            <>
+              <ul className="tv-list" ref={list}>
+                {all.map((match, index) => (
+                  <ListedGame key={match.id} match={match} isFirst={index === 0} />
+                ))}
+              </ul>
+              <p className="tv-keys">{TEXTS.listKeys}</p>
+            </>
+          )
+        }
+      </DataState>
+    </main>
+  )
+}
+
+function ListedGame({ match, isFirst }: { match: ListedMatch; isFirst: boolean }) {
+  const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
+  return (
+    <li>
+      {/* A remote control has no Tab key, so something has to have the focus from the start. */}
+      <Link className="tv-game" to={`/tv/${match.id}`} ref={isFirst ? focusFirst : undefined}>
+        <Crest team={match.team1} colours={colours[0]} height="4rem" />
+        <span>{TEXTS.versus(match.team1.teamname, match.team2.teamname)}</span>
+        <Crest team={match.team2} colours={colours[1]} height="4rem" />
+      </Link>
+    </li>
+  )
+}
+
+/** Focuses a game unless another one has the focus. Waits a frame, because a change of page moves the focus too. */
+function focusFirst(link: HTMLAnchorElement | null): void {
+  requestAnimationFrame(() => {
+    if (!document.activeElement?.matches('.tv-game')) link?.focus()
+  })
+}
+
+/** Moves the focus to the next or previous game, and stays at the ends. */
+function moveFocus(list: HTMLUListElement | null, step: 1 | -1): void {
+  const links = [...(list?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex((link) => link.matches(':focus'))
+  links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}

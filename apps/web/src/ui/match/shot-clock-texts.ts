@@ -1,0 +1,4 @@
+/** Texts of the shot clock. */
+export const TEXTS = {
+  shotClock: 'Shot clock',
+}

@@ -1,0 +1,6 @@
+/** Omits figures that are unknown, because a zero would look like a counted result. */
+export function knownFigures(figures: Readonly<Record<string, number | null>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures).filter((entry): entry is [string, number] => entry[1] !== null),
+  )
+}
