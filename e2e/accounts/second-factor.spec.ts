@@ -207,7 +207,7 @@ test('a club requires a second factor from administrators; one who lost it regai
     url = club.url
     const { username, password } = ADMINISTRATOR
     await signIn(page, username, password)
-    await page.goto(`${url}/club-settings`)
+    await page.goto(`${url}/club-settings?section=accounts`)
     await page.getByLabel('Administrators need a second factor').check()
     await press(page, 'Save Changes')
     await expectText(page, 'Settings saved.')

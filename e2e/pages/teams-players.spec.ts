@@ -301,7 +301,7 @@ test('a club that switches the requirement off needs no photos and logos, and sh
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await newPage(browser)
-  await page.goto('/club-settings')
+  await page.goto('/club-settings?section=public')
   const required = page.getByLabel('New players need a photo, new teams a logo')
   await expect(required).toBeChecked()
   await required.focus()
@@ -364,7 +364,7 @@ test('add player: photo required, dropped on the field, unique number; the photo
     },
     [...buffer],
   )
-  await page.locator('.rosters-picture').dispatchEvent('drop', { dataTransfer: transfer })
+  await page.locator('.picture-field').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByText('dropped.png')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Photo' })).toBeVisible()
   await save.click()

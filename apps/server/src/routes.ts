@@ -39,6 +39,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
 import { shotClockRoutes } from './features/shot-clock/routes.ts'
+import { startPageRoutes } from './features/start-page/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -103,6 +104,7 @@ export async function answerAll(
 ): Promise<void> {
   const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
   const { origin } = addresses
+  server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -145,6 +147,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   rosterRoutes(api, parts)
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)
+  startPageRoutes(api, parts)
   searchRoutes(api, parts)
   myTeamRoutes(api, parts)
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts

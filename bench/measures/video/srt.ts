@@ -13,7 +13,7 @@ const ON_WITHIN_MS = 30_000
 
 /**
  * Measures a separate server with a 720p stream by SRT, compared with plain RTMP. Counts the processes of the
- * server, because libsrt's program is one of them. Gives no row where
+ * server, because libsrt's program is one of them. Returns no row where
  * `srt-live-transmit` is not installed.
  */
 export async function measureSrt(clip: string): Promise<Row[]> {

@@ -56,6 +56,7 @@ import { gameImports } from './migrations/0256-game-imports.ts'
 import { tableImports } from './migrations/0260-table-imports.ts'
 import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
+import { clubIdentity } from './migrations/0280-club-identity.ts'
 import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
@@ -119,6 +120,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0260-table-imports': tableImports,
   '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
+  '0280-club-identity': clubIdentity,
   '0290-shot-clocks': shotClocks,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,

@@ -71,9 +71,9 @@ export async function matchParts(
     retention: new Retention([accounts.retention, videoRetention], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
-    srtPorts: new SrtPorts(db, config.srtPorts),
     light: new LightMatches(matches, rosters),
     players: new MatchPlayers(log, rosters, names),
+    srtPorts: new SrtPorts(db, config.srtPorts),
     stories,
   }
 }

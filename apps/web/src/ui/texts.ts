@@ -53,8 +53,3 @@ export const TEXTS = {
   ordinal: (place: number) =>
     `${place}${{ one: 'st', two: 'nd', few: 'rd' }[ORDINAL.select(place) as string] ?? 'th'}`,
 } as const
-
-/** Returns the document title of a page. */
-export function documentTitle(page: string): string {
-  return `${page}, ${TEXTS.brand}`
-}

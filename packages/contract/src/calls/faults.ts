@@ -134,7 +134,7 @@ export const SENTENCES = {
 
   // Teams and matches
   'not-a-colour': () => 'A colour must be written as #rrggbb.',
-  'one-colour': () => 'A team has two colours: give primaryColour and secondaryColour, or neither.',
+  'one-colour': () => 'Give both colours, primaryColour and secondaryColour, or neither.',
   'too-many-players': ({ most }: { most: number }) => `A team has at most ${most} players.`,
   'no-quarter': () => 'Invalid quarter',
   'no-ruleset': ({ ids }: { ids: readonly string[] }) =>

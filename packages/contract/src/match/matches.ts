@@ -19,7 +19,7 @@ const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().n
  * the starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but
  * administrators. `start_time` is the time from which the clock's elapsed time counts.
  */
-const match = z.object({
+export const match = z.object({
   id: z.int(),
   title: z.string(),
   team1: teamRef,
@@ -51,7 +51,7 @@ const match = z.object({
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
-const listedMatch = match.extend({ watching: z.int() })
+export const listedMatch = match.extend({ watching: z.int() })
 
 /**
  * One match, with the data to fold its log (`setup`) and the number of its last event (`seq`).

@@ -35,7 +35,7 @@ const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string
  * venue, to be used for display. `title` is null if none was entered. `score` and `periods` (points by
  * period) are home first.
  */
-const fixture = z.object({
+export const fixture = z.object({
   id: z.int(),
   competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
   stage: z

@@ -43,6 +43,7 @@ export const TEXTS = {
   hasEnded: (title: string) => `${title} has ended.`,
   whatNext: 'Next steps',
   result: (home: string, score: string, away: string) => `${home} ${score} ${away}`,
+  afterGame: 'After the game',
   seeMatch: 'See the match',
   correctLog: 'Correct the log',
   setUpNext: 'Set up the next match',

@@ -6,7 +6,7 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
 import { ScorerTable } from './table/ScorerTable.tsx'
 import './table/scorer.css'
-import { documentTitle } from '../../ui/texts.ts'
+import { documentTitle } from '../../ui/page/document-title.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 

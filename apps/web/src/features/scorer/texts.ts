@@ -27,6 +27,7 @@ export const TEXTS = {
   invalidQuarterForSubstitution: 'Invalid quarter for substitution.',
   gameOver: 'Game is already over',
   final: 'Final, Game Over',
+  afterGame: 'After the game',
   gameEndedAlready: 'Game already ended.',
   /** The server's messages when there is no further period to start. */
   endedAfterRegulation: 'Game ended after 4th quarter',

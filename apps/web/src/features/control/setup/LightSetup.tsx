@@ -11,13 +11,13 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { OwnRules, RulesChoice } from '../../../ui/rules/RulesChoice.tsx'
-import { EMPTY_RULES, faultsOfRules, playedBy, type RulesDraft } from '../../../ui/rules/rules-draft.ts'
+import { draftOfRules, faultsOfRules, playedBy, type RulesDraft } from '../../../ui/rules/rules-draft.ts'
 import { deviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { LIGHT_SETUP } from './light-texts.ts'
 import './setup.css'
 
-const FIBA: RulesDraft = { ...EMPTY_RULES, ruleset: 'fiba' }
+const FIBA = draftOfRules('fiba')
 const SIDES = ['home', 'visitors'] as const
 
 type Names = Record<(typeof SIDES)[number], string>

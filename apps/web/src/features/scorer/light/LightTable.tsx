@@ -47,6 +47,7 @@ export default function LightTable({ live, match, backend }: OpenTable) {
           onBack={control.backToGame}
           onReopen={() => void reopenMatch(live, backend, desk)}
           words={backend.endWords}
+          afterGame={backend.afterGame}
         />
       )}
       <div className="lt-teams">

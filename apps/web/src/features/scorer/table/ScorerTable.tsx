@@ -68,6 +68,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
             onBack={control.backToGame}
             onReopen={() => void reopenMatch(live, backend, desk)}
             words={backend.endWords}
+            afterGame={backend.afterGame}
           />
         )}
       </div>

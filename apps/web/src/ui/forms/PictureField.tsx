@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
-import { Field } from '../../ui/forms/Field.tsx'
-import { TEXTS } from './texts.ts'
+import { Field } from './Field.tsx'
+import { PICTURE_TEXTS as TEXTS } from './texts.ts'
 import './picture-field.css'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
@@ -59,7 +59,7 @@ export function PictureField(props: {
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: its file input does the same with the keyboard
         <div
-          className={over ? 'rosters-picture picture-over' : 'rosters-picture'}
+          className={over ? 'picture-field picture-over' : 'picture-field'}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
           onDrop={(event) => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Message, useSendMessage } from '../../api/contact.ts'
-import { failureText, refusalOf } from '../../api/error-text.ts'
-import { Done } from '../../ui/dialogs/Done.tsx'
-import { Field, TextField } from '../../ui/forms/Field.tsx'
-import { isEmail, required } from '../../ui/forms/form-rules.ts'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { Fault } from '../../ui/page/Fault.tsx'
-import { Sheet } from '../../ui/page/Sheet.tsx'
-import { TEXTS } from '../../views/home/texts.ts'
+import { type Message, useSendMessage } from '../../../api/contact.ts'
+import { failureText, refusalOf } from '../../../api/error-text.ts'
+import { Done } from '../../../ui/dialogs/Done.tsx'
+import { Field, TextField } from '../../../ui/forms/Field.tsx'
+import { isEmail, required } from '../../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
 type Name = keyof Message
 

@@ -1,11 +1,11 @@
 import type { RetentionRules } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useOutgoingVideos } from '../../api/match/storage.ts'
-import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
-import { Note } from '../../ui/page/Fault.tsx'
-import { bytesText } from '../../ui/written/bytes-text.ts'
-import { mediumDate } from '../../ui/written/written-values.ts'
-import { TEXTS } from './texts.ts'
+import { useOutgoingVideos } from '../../../api/match/storage.ts'
+import { TYPING_MS } from '../../../ui/browser/use-paged-search.ts'
+import { Note } from '../../../ui/page/Fault.tsx'
+import { bytesText } from '../../../ui/written/bytes-text.ts'
+import { mediumDate } from '../../../ui/written/written-values.ts'
+import { TEXTS } from '../texts.ts'
 
 /** Number of videos listed by name. The others are only counted. */
 const NAMED = 5

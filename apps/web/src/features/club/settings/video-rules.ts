@@ -1,5 +1,5 @@
 import { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type RetentionRules } from '@courtside/contract'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 /** A retention rule for videos. */
 export type VideoRule = keyof RetentionRules
