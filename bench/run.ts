@@ -30,6 +30,7 @@ import { measureRenditions } from './measures/video/renditions.ts'
 import { measureRestream } from './measures/video/restream.ts'
 import { measureRtmps } from './measures/video/rtmps.ts'
 import { measureSoundOnly } from './measures/video/sound-only.ts'
+import { measureSrt } from './measures/video/srt.ts'
 import { keep, machine, RESULTS, table } from './report.ts'
 
 const PLAYABLE_STARTS = 5
@@ -133,6 +134,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     return [await measureRestream({ courtside, admin, clip, game: await games.start() })]
   },
   rtmps: ({ clip }) => measureRtmps(clip),
+  srt: ({ clip }) => measureSrt(clip),
   hevc: async (games) => [await measureHevc(games.courtside, games.clip, await games.start())],
   multitrack: async (games) => [await measureMultitrack(games.courtside, games.clip, await games.start())],
   'sound-only': async (games) => measureSoundOnly(games.courtside, games.clip, await games.start()),

@@ -71,7 +71,12 @@ function SrtAddress({ matchId, url }: { matchId: number; url: string | null }) {
       ) : (
         <CopyField label={TEXTS.srtAddress} value={url} secret hint={TEXTS.srtHint} />
       )}
-      <button className="btn new-key" type="button" disabled={working} onClick={() => void turn(url === null)}>
+      <button
+        className="btn new-key"
+        type="button"
+        disabled={working}
+        onClick={() => void turn(url === null)}
+      >
         {url === null ? TEXTS.srtOn : TEXTS.srtOff}
       </button>
     </>

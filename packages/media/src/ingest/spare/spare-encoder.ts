@@ -98,7 +98,7 @@ export class SpareEncoder implements MediaConsumer {
     }
   }
 
-  /** The stream closed the publication: for the encoder that came back, or for good. */
+  /** The stream closed the publication: for the encoder that came back, or permanently. */
   #closedBy(reason: string): void {
     this.#leave('closed')
     if (reason !== REASONS.takenOver) this.close(reason)
