@@ -57,6 +57,7 @@ import { tableImports } from './migrations/0260-table-imports.ts'
 import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
 import { shotClocks } from './migrations/0290-shot-clocks.ts'
+import { serialCourts } from './migrations/0291-serial-courts.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
   '0290-shot-clocks': shotClocks,
+  '0291-serial-courts': serialCourts,
 }
