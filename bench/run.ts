@@ -122,7 +122,6 @@ type Measure = (games: Games) => Promise<Row[]>
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
-  'import-rosters': ({ courtside, admin }) => measureRosterImport(courtside.url, admin),
   streams: (games) => games.stream(STREAMS),
   renditions: async (games) => {
     const { courtside, admin, clip } = games
@@ -153,7 +152,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     return [...(await measureStats(play)), ...(await measureCachedAnswer(games.courtside, play.game.matchId))]
   },
   console: (games) => measureConsole(games.courtside, games.admin, () => games.start()),
-  import: async (games) => measureImport(games.courtside, games.admin, await games.start()),
+  import: async (games) => [
+    ...(await measureImport(games.courtside, games.admin, await games.start())),
+    ...(await measureRosterImport(games.courtside.url, games.admin)),
+  ],
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
   pages: async (games) => measurePages(games.courtside, await games.recorded()),

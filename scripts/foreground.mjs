@@ -10,9 +10,9 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * @param {string[]} args arguments of the program
  * @param {object} [options]
  * @param {() => void} [options.onReady] called when the program sends `ready`
- * @param {() => void} [options.onStop] called when the program is asked to stop
+ * @param {() => void} [options.onStop] called when the program is asked to stop, and when it has ended
  * @param {() => Promise<void>} [options.beside] work that runs while the program starts. The program gets the
- * message `done` after it. If the work fails, the program is asked to stop
+ * message `done` after it. If the work fails, the program is asked to stop, and when it has ended
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
  * @throws the error of the work beside it
  */

@@ -176,7 +176,10 @@ test.describe('/forgot-password and /reset-password', () => {
     await page.goto(link)
     await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
     await press(page, 'Update Password')
-    await expectText(page, 'This link is not valid: it was used already or is too old. Ask for a new one.')
+    await expectText(
+      page,
+      'This link is no longer valid: it was already used or has expired. Ask for a new one.',
+    )
     await page.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL(`${courtside.url}/forgot-password`)
   })

@@ -124,7 +124,7 @@ test('a club accepts new accounts by invitation, or none', { tag: '@thorough' },
     await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
     await press(page, 'Login')
     await expect(page).toHaveURL(`${club.url}/dashboard`)
-    await page.goto(`${club.url}/club-settings`)
+    await page.goto(`${club.url}/club-settings?section=accounts`)
     await page.getByLabel('New accounts').selectOption('invitation')
     await press(page, 'Save Changes')
     await expectText(page, 'Settings saved.')
@@ -156,7 +156,7 @@ test('a club accepts new accounts by invitation, or none', { tag: '@thorough' },
     await expectText(guest, 'Registration successful!')
     await context.close()
 
-    await page.goto(`${club.url}/club-settings`)
+    await page.goto(`${club.url}/club-settings?section=accounts`)
     await page.getByLabel('New accounts').selectOption('closed')
     await press(page, 'Save Changes')
     await expectText(page, 'Settings saved.')

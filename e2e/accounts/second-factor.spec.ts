@@ -79,7 +79,7 @@ async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string;
   await expectSoundPage(page)
   await app.getByLabel('Code from the app').fill('12')
   await app.getByRole('button', { name: 'Confirm' }).click()
-  await expect(app.getByText('This code is wrong, too old', { exact: false })).toBeVisible()
+  await expect(app.getByText('This code is wrong, expired', { exact: false })).toBeVisible()
   await app.getByLabel('Code from the app').fill(codeOf(key))
   await app.getByRole('button', { name: 'Confirm' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
@@ -127,7 +127,7 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await expectSoundPage(page)
   await code.fill('000000')
   await press(page, 'Login')
-  await expectText(page, 'This code is wrong, too old, or was used already. Wait for the next one.')
+  await expectText(page, 'This code is wrong, expired or already used. Wait for the next one.')
   await code.fill(codeOf(key, 60_000))
   // The keyboard alone.
   await code.press('Enter')
@@ -207,7 +207,7 @@ test('a club requires a second factor from administrators; one who lost it regai
     url = club.url
     const { username, password } = ADMINISTRATOR
     await signIn(page, username, password)
-    await page.goto(`${url}/club-settings`)
+    await page.goto(`${url}/club-settings?section=accounts`)
     await page.getByLabel('Administrators need a second factor').check()
     await press(page, 'Save Changes')
     await expectText(page, 'Settings saved.')

@@ -127,7 +127,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByText('Match password is required.')).toBeVisible()
     await typeForm(visitor, [[asksPassword(visitor), 'Tip-off at eight']])
-    await expect(visitor.getByText('This is not the password of the match.')).toBeVisible()
+    await expect(visitor.getByText('This is the wrong password for the match.')).toBeVisible()
     await expectSoundPage(visitor)
     expect(film).toEqual([])
     await asksPassword(visitor).fill('')

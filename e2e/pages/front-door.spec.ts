@@ -238,7 +238,7 @@ test('signed-in users have a menu with settings, profile and logout; the side na
   await page.context().close()
 })
 
-test('the start page shows live matches with changing scores, and parts of the product', async ({
+test('the start page shows the live match with its changing score, and what every game gets', async ({
   browser,
 }) => {
   const page = await pageFor(browser, 'visitor')
@@ -250,7 +250,12 @@ test('the start page shows live matches with changing scores, and parts of the p
   )
   const home = hero.getByTestId('score-team1')
   await expect(home).toHaveText('3')
-  await expect(page.getByRole('table', { name: 'Top scorers of the game' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live now')
+  await expect(page.locator('.hero-links').getByRole('link')).toHaveAttribute(
+    'href',
+    `/watch/${matches.live}`,
+  )
+  await expect(page.getByRole('region', { name: 'Four things every game gets' })).toBeVisible()
   const admin = await signIn(courtside.url)
   const { setup } = await admin.call('GET /live/:id', { params: { id: matches.live } })
   const [team] = setup.teams
@@ -294,7 +299,7 @@ test('the contact form reports missing fields, sends by keyboard alone, and the 
   await keyboard.type('Hello there')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect(page.getByText('Email must be an e-mail address, such as name@club.example.')).toBeVisible()
+  await expect(page.getByText('Email must be an email address, such as name@club.example.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type('@fans.example')
   const busy = { statusCode: 429, error: 'Too Many Requests', message: 'Please wait a minute.' }

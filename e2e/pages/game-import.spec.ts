@@ -128,3 +128,55 @@ test('the feed of a played game fills its fixture, and its correction replaces i
   expect(JSON.stringify(archived).match(/"ended_at"/g)).toHaveLength(1)
   await Promise.all([desk.close(), phone.close()])
 })
+
+test('a box score becomes a match without plays, with a player chosen by hand', async ({ browser }, info) => {
+  const admin = await signIn(courtside.url)
+  for (const teamname of ['Pier Herons', 'Hill Larks']) {
+    const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'C. Oach' } })
+    for (const [index, lname] of ['Calder', 'Dahl', 'Ekström'].entries()) {
+      const player = { fname: 'Ada', lname, jerseyNo: index + 4, positionId: 1 }
+      await admin.call('POST /players/create-player', { body: { ...player, teamId: id } })
+    }
+  }
+  const table = [
+    'Mannschaft;Nr.;Spieler;Min;2er;3er;Freiwürfe;Rebounds;Fouls;Punkte',
+    'Pier Herons;4;Ada Calder;32:30;5/9;1/4;2/2;7;3;15',
+    'Pier Herons;5;A. Dahl-Hügel;28:00;3/8;2/5;0/1;4;2;12',
+    'Hill Larks;4;Ada Calder;40:00;6/12;1/3;3/4;9;4;18',
+  ].join('\r\n')
+  const desk = await signedInContext(browser, courtside.url, DESK)
+  const page = await desk.newPage()
+  await page.goto('/import-game')
+  // As Excel in Western Europe saves it.
+  const buffer = Buffer.from(table, 'latin1')
+  const file = { name: 'box-score.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Choose files').setInputFiles(file)
+  await page.getByLabel('Date and time').fill('2026-03-14T18:30')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(/The file has a box score and no plays/)).toBeVisible()
+  const choice = page.getByLabel('Player in the club for “A. Dahl-Hügel”')
+  await expect(choice).toHaveValue('')
+  await choice.selectOption({ label: '#5 Ada Dahl' })
+  await expect(page.getByText('Known as Ada Dahl')).toBeVisible()
+  await page.screenshot({ path: info.outputPath('box-score-preview-desk.png'), fullPage: true })
+  await page.setViewportSize(PHONE)
+  await expectNoScrolling(page)
+  await page.screenshot({ path: info.outputPath('box-score-preview-phone.png'), fullPage: true })
+  await page.setViewportSize(DESK)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Open the match' }).click()
+  await expect(page.getByText(/Box score only: this match has no plays/)).toBeVisible()
+  await expect(page.getByTestId('score-team1').first()).toHaveText('27')
+  await expect(page.getByTestId('player-statistics')).toContainText('Dahl')
+  await expect(page.getByRole('button', { name: 'Lineups' })).toHaveCount(0)
+  await expect(page.locator('#plays')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('box-score-match-desk.png'), fullPage: true })
+  await page.setViewportSize(PHONE)
+  await expect(page.getByRole('navigation', { name: 'Parts of the match' }).getByRole('link')).toHaveCount(2)
+  await expectNoScrolling(page)
+  await page.screenshot({ path: info.outputPath('box-score-match-phone.png'), fullPage: true })
+  await page.goto('/archive')
+  await expect(page.getByText('Box score only')).toBeVisible()
+  await page.screenshot({ path: info.outputPath('box-score-archive-phone.png'), fullPage: true })
+  await desk.close()
+})

@@ -91,7 +91,7 @@ test('a club hides all last names: initials remain, even in finished matches', {
 }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
-  await page.goto('/club-settings')
+  await page.goto('/club-settings?section=public')
   await page.getByLabel('Shown to the public', { exact: true }).selectOption('First name and initial')
   await page.getByLabel('Player photos shown to the public').uncheck()
   await expectSoundPage(page)
@@ -164,7 +164,7 @@ test('imprint and privacy notice are written in the settings, linked in the foot
 
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
-  await page.goto('/club-settings')
+  await page.goto('/club-settings?section=notices')
   const sheet = page.getByRole('region', { name: 'Imprint and privacy notice' })
   await sheet.getByLabel('Imprint').fill('Herons e. V.\nHall Street 4\n\n<b>Robin Vale</b>')
   await sheet.getByRole('button', { name: 'Start from a template' }).click()

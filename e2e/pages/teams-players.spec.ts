@@ -153,7 +153,7 @@ test('teams: search, roster, edit with the keyboard, remove after confirming, re
   await expect(edit.getByText('Team name is required.')).toBeVisible()
   await edit.getByLabel('Team Name').fill('harbour terns')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('A team with this name exists already. Choose another name.')).toBeVisible()
+  await expect(edit.getByText('A team with this name already exists. Choose another name.')).toBeVisible()
   await edit.getByLabel('Team Name').fill('River Otters United')
   await edit.getByLabel('Coach').fill('Ada Quinn')
   await edit.getByLabel('First colour').fill('#123456')
@@ -301,7 +301,7 @@ test('a club that switches the requirement off needs no photos and logos, and sh
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await newPage(browser)
-  await page.goto('/club-settings')
+  await page.goto('/club-settings?section=public')
   const required = page.getByLabel('New players need a photo, new teams a logo')
   await expect(required).toBeChecked()
   await required.focus()
@@ -364,7 +364,7 @@ test('add player: photo required, dropped on the field, unique number; the photo
     },
     [...buffer],
   )
-  await page.locator('.rosters-picture').dispatchEvent('drop', { dataTransfer: transfer })
+  await page.locator('.picture-field').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByText('dropped.png')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Photo' })).toBeVisible()
   await save.click()

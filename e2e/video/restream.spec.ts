@@ -30,7 +30,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
   await signIn(page)
 
   await test.step('the service in the settings: its key is never shown again', async () => {
-    await page.goto('/club-settings')
+    await page.goto('/club-settings?section=restream')
     const sheet = page.getByRole('region', { name: 'Restream' })
     await sheet.getByRole('button', { name: 'Add Service' }).click()
     await expect(sheet.getByText('Stream key is required.')).toBeVisible()

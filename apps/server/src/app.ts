@@ -31,7 +31,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
   })
   const departure = new Departure(server)
   observeRequests(metrics, server)
-  const ports: Ports = { http: config.port, ingest: [] }
+  const ports: Ports = { http: config.port, ingest: [], srt: false }
   const certificate = config.tls && (await openCertificate(config.tls, server.log))
   const door = certificate && config.tls?.httpsPort !== null ? new HttpsDoor(server, certificate) : null
   const parts = await createParts(server.log, { ...given, certificate }, ports)
@@ -56,6 +56,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       // Encoders send to other servers, at the same ports.
       const elsewhere = config.ingest.map(({ protocol, port }) => rtmpAddress(protocol, port))
       ports.ingest = config.role === 'web' && !config.mux ? elsewhere : ingest
+      ports.srt = config.role === 'web' && !config.mux ? config.srtPorts.length > 0 : parts.video.takesSrt
       await parts.matches.reopenStreams()
       await server.listen({ host: config.host, port: config.port, backlog: WAITING_CONNECTIONS })
       const address = server.server.address()

@@ -129,7 +129,7 @@ function printPorts(config: Config, { httpsPort, ingest, metricsPort }: BoundPor
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   for (const { protocol, secure, port, path } of ingest) {
     const intro = secure ? 'or, encrypted, to' : 'Streaming software sends to'
-    if (port !== null) say(`${intro} ${protocol}://${host}:${port}${path}`)
+    if (port !== null && protocol !== 'srt') say(`${intro} ${protocol}://${host}:${port}${path}`)
   }
   if (httpsPort !== null) say(`Courtside answers by https at port ${httpsPort}`)
   if (metricsPort !== null)

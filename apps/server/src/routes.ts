@@ -39,6 +39,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
 import { shotClockRoutes } from './features/shot-clock/routes.ts'
+import { startPageRoutes } from './features/start-page/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -60,6 +61,10 @@ interface Addresses {
   ingestUrl(request: FastifyRequest): string
   /** Null if RTMPS is off. */
   secureIngestUrl(request: FastifyRequest): string | null
+  /** Returns the SRT address of a port, with its passphrase. */
+  srtUrl(request: FastifyRequest, port: number, passphrase: string): string
+  /** Returns whether matches can take video by SRT. */
+  takesSrt(): boolean
   origin(request: FastifyRequest): string
   /** The configured address. */
   publicUrl: string | undefined
@@ -78,6 +83,11 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
       return url
     },
     secureIngestUrl: (request) => urlOf('rtmps', request),
+    takesSrt: () => ports.srt,
+    srtUrl(request, port, passphrase) {
+      const address = { protocol: 'srt', secure: true, port, path: '' } as const
+      return `${ingestUrlFor(publicUrl, request, address)}?${new URLSearchParams({ passphrase })}`
+    },
     publicUrl,
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
@@ -94,6 +104,7 @@ export async function answerAll(
 ): Promise<void> {
   const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
   const { origin } = addresses
+  server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -136,6 +147,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   rosterRoutes(api, parts)
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)
+  startPageRoutes(api, parts)
   searchRoutes(api, parts)
   myTeamRoutes(api, parts)
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts

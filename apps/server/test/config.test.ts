@@ -28,6 +28,7 @@ describe('loadConfig', () => {
   test('an empty environment gives the defaults', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
+      srtPorts: [9710, 9711, 9712, 9713, 9714, 9715, 9716, 9717],
       host: '0.0.0.0',
       ingest: [{ protocol: 'rtmp', port: 1935 }],
       trustedProxies: 'loopback',
@@ -68,6 +69,7 @@ describe('loadConfig', () => {
         PORT: '0',
         HOST: '127.0.0.1',
         RTMP_PORT: '65535',
+        SRT_PORTS: '20000-20001',
         TLS_CERT: '/etc/tls/cert.pem',
         TLS_KEY: '/etc/tls/key.pem',
         HTTPS_PORT: '443',
@@ -122,6 +124,7 @@ describe('loadConfig', () => {
       }),
     ).toEqual({
       port: 0,
+      srtPorts: [20_000, 20_001],
       host: '127.0.0.1',
       ingest: [
         { protocol: 'rtmp', port: 65535 },
@@ -202,6 +205,14 @@ describe('loadConfig', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [
+      { SRT_PORTS: '9710' },
+      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "9710".',
+    ],
+    [
+      { SRT_PORTS: '1-99' },
+      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "1-99".',
+    ],
     [{ RTMP_PORT: '19.5' }, 'RTMP_PORT must be a whole number from 0 to 65535, not "19.5".'],
     [
       { PUBLIC_URL: 'live.example.org' },

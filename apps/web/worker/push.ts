@@ -23,7 +23,7 @@ interface OpenPage {
  */
 export async function showPush(text: string | undefined, shower: Shower): Promise<void> {
   const message = messageIn(text)
-  const icon = '/icon-192.png'
+  const icon = '/club-icon-192.png'
   if (!message) return shower.showNotification('Courtside', { icon, data: '/' })
   const { title, body, tag, path, language } = message
   const again = { renotify: true }

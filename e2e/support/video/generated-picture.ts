@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const UNREADABLE = 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.'
+const UNREADABLE = 'This isn’t an image we can read. Use a PNG, JPEG, WebP or AVIF file.'
 /** More pixels per side than are decoded; the file itself is small. */
 const BOMB_SIDE = 60_000
 
@@ -72,10 +72,10 @@ export const REFUSED_BY_SERVER: readonly BadPicture[] = [
     name: 'cut.png',
     mimeType: 'image/png',
     buffer: generatedPicture([9, 9, 9]).buffer.subarray(0, 60),
-    message: 'The picture is damaged or incomplete. Choose another file.',
+    message: 'The image is damaged or incomplete. Choose another file.',
   },
   {
     ...generatedPicture([9, 9, 9], 'bomb.png', BOMB_SIDE),
-    message: 'The picture has too many pixels. Use one of at most 40 megapixels.',
+    message: 'The image has too many pixels. Use one of at most 40 megapixels.',
   },
 ]

@@ -97,16 +97,13 @@ export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } f
 export {
   blankSheet,
   type MatchSheet,
-  OFFICIAL_ROLES,
-  type OfficialRole,
-  TABLE_ROLES,
-  type TableRole,
   type TeamSheet,
 } from './log/match-sheet.ts'
 export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isClockKept,
   isHandled,
   isStat,
   leftOfPeriodMs,
@@ -114,21 +111,21 @@ export {
   type MatchState,
   type PlayEntry,
   type StatEntry,
+  shownClock,
   validMarks,
   validStats,
 } from './log/match-state.ts'
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
-export {
-  OFFICIAL_DETAILS,
-  type OfficialBox,
-  type OfficialFigures,
-  type OfficialPlayer,
-  type OfficialTeam,
+export type {
+  OfficialBox,
+  OfficialFigures,
+  OfficialPlayer,
+  OfficialTeam,
 } from './log/official-box.ts'
+export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {
-  hasReachedTarget,
   isTied,
   type PeriodScore,
   playedPeriods,
@@ -137,11 +134,15 @@ export {
 } from './log/score.ts'
 export {
   byJersey,
+  isLight,
   jerseyOf,
   type MatchSetup,
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
+export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
+export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
@@ -187,6 +188,7 @@ export type {
   CorrectStat,
   Decision,
   DetailStat,
+  ListPlayer,
   MoveStat,
   RecordMark,
   RecordStat,
@@ -195,6 +197,7 @@ export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export { type ClockBasis, LATE_MS } from './rules/late-clock.ts'
+export { isClockRunningThrough, type Participation, participation } from './rules/participation.ts'
 export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'

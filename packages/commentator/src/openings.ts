@@ -1,4 +1,4 @@
-import { disqualified, isFarShot } from '@courtside/basketball'
+import { disqualified, isFarShot, isWholeTeam } from '@courtside/basketball'
 import type { Facts, Whose } from './facts.ts'
 import type { Book, Wordings } from './phrases/book.ts'
 
@@ -71,6 +71,7 @@ function foul(facts: Facts, { plays, kinds }: Book): Opening {
 /** Reports whether the player's number of fouls has reached the limit, with this foul or an earlier one. */
 function hasFouledOut(facts: Facts): boolean {
   const { foulLimit } = facts.scene.state.setup.ruleset
+  if (isWholeTeam(facts.scene.main.playerId)) return false
   return foulLimit !== null && facts.value('pf') >= foulLimit
 }
 

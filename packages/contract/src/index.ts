@@ -17,11 +17,13 @@ import { systemCalls } from './calls/system.ts'
 import { contactCalls } from './club/contact.ts'
 import { courtCalls } from './club/courts.ts'
 import { dashboardCalls } from './club/dashboard.ts'
+import { identityCalls } from './club/identity.ts'
 import { myTeamCalls } from './club/my-teams.ts'
 import { pushCalls } from './club/push.ts'
 import { storyMailCalls } from './club/story-mails.ts'
 import { webhookCalls } from './club/webhooks.ts'
 import { fileCalls } from './match/files.ts'
+import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
 import { shotClockCalls } from './match/shot-clock.ts'
@@ -41,6 +43,7 @@ import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
 import { searchCalls } from './views/search.ts'
+import { startPageCalls } from './views/start-page.ts'
 
 /**
  * Every API call, by method and path below /api. Server validation, the typed client and OpenAPI are derived
@@ -56,6 +59,7 @@ export const contract = {
   ...tokenCalls,
   ...userCalls,
   ...clubCalls,
+  ...identityCalls,
   ...auditCalls,
   ...rosterCalls,
   ...consentCalls,
@@ -68,6 +72,7 @@ export const contract = {
   ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
+  ...lightCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,
@@ -86,6 +91,7 @@ export const contract = {
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
+  ...startPageCalls,
   ...searchCalls,
 }
 
@@ -147,6 +153,7 @@ export {
   type MatchConsole,
 } from './club/courts.ts'
 export type { Attention } from './club/dashboard.ts'
+export type { ClubIdentity } from './club/identity.ts'
 export { MOST_MY_TEAMS } from './club/my-teams.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './club/publicity.ts'
 export type { PushMessage, PushSubscribed } from './club/push.ts'
@@ -224,11 +231,13 @@ export {
 } from './video/ingest-warnings.ts'
 export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './video/restream.ts'
 export type { OutgoingVideo, RetentionRules } from './video/retention.ts'
+export { CLUB_CARD, CLUB_ELEMENT, CLUB_ICONS, NO_CLUB } from './views/club-on-pages.ts'
 export type { EmbedContent, OEmbed } from './views/embeds.ts'
 export type { GraphicKind } from './views/graphics.ts'
 export type {
   FirstHtml,
   FirstHtmlWriter,
+  FirstHtmlWriterFor,
   FirstSchedule,
   MatchGlance,
   MatchLink,
@@ -248,3 +257,4 @@ export {
   type Surroundings,
 } from './views/pages.ts'
 export { type Found, MOST_FOUND } from './views/search.ts'
+export { LEADING_FIGURES, type StartPage } from './views/start-page.ts'

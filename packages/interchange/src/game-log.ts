@@ -84,6 +84,15 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       return { ...event, statId: ids.stat(event.statId) }
     case 'commentary-added':
       return { ...event, statIds: event.statIds.map(ids.stat) }
+    case 'player-listed': {
+      const { teamId, player, insteadOf } = event
+      return {
+        ...event,
+        teamId: ids.team(teamId),
+        player: { ...player, id: ids.player(player.id) },
+        ...(insteadOf !== undefined && { insteadOf: ids.player(insteadOf) }),
+      }
+    }
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
     case 'box-score-set': {

@@ -69,7 +69,7 @@ function teamOf({ teams }: MatchSetup, side: 0 | 1, stated: readonly StatedFigur
   return { players, rest: { ...left, ...(details && { details }) } }
 }
 
-/** Returns the figures of a line. Those that follow from others may be missing in the file. */
+/** Returns the figures of a line. The file may lack figures that can be computed from others. */
 function figuresOf(line: Stated): OfficialFigures {
   const [fgm, tpm, ftm] = [wholeNumber(line.fgm), wholeNumber(line.tpm), wholeNumber(line.ftm)]
   const orb = wholeNumber(line.orb)

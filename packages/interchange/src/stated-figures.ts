@@ -15,7 +15,7 @@ const SECONDS_TOLERATED = 1
 /** Returns the figures that the file states differently from the match. */
 export function figureContradictions(state: MatchState, stated: readonly StatedFigure[]): Contradiction[] {
   const box = boxScore(state, 0)
-  const advanced = advancedStats(state, 0)
+  const advanced = advancedStats(state, 0, box)
   const lines = new Map<string, Partial<Record<CheckedFigure, number | null>>>()
   for (const player of box.players) {
     const more = advanced.players.find(({ id }) => id === player.id)

@@ -29,6 +29,7 @@ export function steadiedPeriod(
   all: readonly RecordedPlay[],
   substitutions: SteadiedSubstitutions,
 ): SteadiedPlay[] {
+  if (isSteady(all)) return []
   const onTime = withoutLate(all)
   const plays = substitutions === 'corrected' ? onTime : withoutSteppingBack(onTime)
   const kept = keptPlaces(plays, weightOf)
@@ -73,18 +74,29 @@ function keptPlaces(
   plays: readonly RecordedPlay[],
   weightOf: (play: RecordedPlay) => number,
 ): ReadonlySet<number> {
-  const best: { weight: number; before: number }[] = []
+  const clocks = plays.map(({ clock }) => clock)
+  const weights: number[] = []
+  const before: number[] = []
   let last = -1
-  const weight = (place: number) => best[place]?.weight ?? 0
   for (const [place, play] of plays.entries()) {
-    let before = -1
+    let from = -1
+    let most = 0
     for (let other = 0; other < place; other += 1) {
-      if ((plays[other]?.clock ?? 0) >= play.clock && weight(other) > weight(before)) before = other
+      const weight = weights[other] ?? 0
+      if (weight <= most || (clocks[other] ?? 0) < play.clock) continue
+      most = weight
+      from = other
     }
-    best.push({ weight: weightOf(play) + weight(before), before })
-    if (weight(place) > weight(last)) last = place
+    weights.push(weightOf(play) + most)
+    before.push(from)
+    if ((weights[place] ?? 0) > (weights[last] ?? 0)) last = place
   }
   const kept = new Set<number>()
-  for (let place = last; place >= 0; place = best[place]?.before ?? -1) kept.add(place)
+  for (let place = last; place >= 0; place = before[place] ?? -1) kept.add(place)
   return kept
+}
+
+/** Reports whether the clocks never step back, as in most periods. */
+function isSteady(plays: readonly RecordedPlay[]): boolean {
+  return plays.every(({ clock }, place) => clock <= (plays[place - 1]?.clock ?? clock))
 }

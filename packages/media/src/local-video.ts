@@ -10,6 +10,8 @@ import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { Spares } from './ingest/spare/spares.ts'
+import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
@@ -26,11 +28,16 @@ import { Thumbnails } from './thumbnails/thumbnails.ts'
 /** Maximum bytes of a message from a phone. A key frame takes a tenth of that. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
+/** The stream of a key. `isSpare`: the key is the one for its spare encoder. */
+export type KeyOwner = { playbackId: string; isSpare?: boolean }
+
 export type LocalVideoOptions = {
   /** Folder of all recordings, with one subfolder per playback id. */
   mediaDir: string
   /** The ports that encoders send to. Empty: encoders cannot send to this server. */
   ingest: readonly IngestDoor[]
+  /** The ports for SRT; absent: it is off. */
+  srt?: SrtDoor | undefined
   /**
    * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
    * trusted.
@@ -52,7 +59,7 @@ export type LocalVideoOptions = {
   /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
   recordings?: () => Promise<string[]>
   /** Returns the owner of a stream key, or null when it is wrong or its match has ended. */
-  authorize(streamKey: string): Promise<{ playbackId: string } | null>
+  authorize(streamKey: string): Promise<KeyOwner | null>
   /**
    * Returns the owner of a phone camera's token, or null when it is wrong or withdrawn, or its match has
    * ended.
@@ -73,6 +80,8 @@ export class LocalVideo implements VideoProvider {
   readonly #uploads: Uploads | null
   /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
+  readonly #srt: SrtIngest | null
+  readonly #spares: Spares
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
@@ -99,13 +108,25 @@ export class LocalVideo implements VideoProvider {
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
     })
+    this.#spares = new Spares({
+      logger,
+      now: options.now ?? Date.now,
+      publish: (playbackId, connection) => this.#publishSpare(playbackId, connection),
+      onChange: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
+    })
     const rtmp = {
       logger,
       bounds,
       ...(options.isProxy && { isProxy: options.isProxy }),
       publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
-    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), this.cameras]
+    this.#srt = options.srt ? this.#srtOf(options.srt) : null
+    const others = this.#srt ? [this.#srt, this.cameras] : [this.cameras]
+    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), ...others]
+  }
+
+  get takesSrt(): boolean {
+    return this.#srt?.isAvailable ?? false
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -178,11 +199,13 @@ export class LocalVideo implements VideoProvider {
 
   finish(playbackId: string): Promise<void> {
     this.cameras.finish(playbackId)
+    this.#spares.close(playbackId, REASONS.finished)
     return this.#streams.finish(playbackId)
   }
 
   disconnect(playbackId: string, reason: string): void {
     this.#streams.known(playbackId)?.disconnect(reason)
+    this.#spares.close(playbackId, reason)
   }
 
   /**
@@ -257,10 +280,49 @@ export class LocalVideo implements VideoProvider {
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
   }
 
+  #srtOf(door: SrtDoor): SrtIngest {
+    const { logger, now = Date.now } = this.#options
+    return new SrtIngest({
+      ...door,
+      logger,
+      now,
+      publish: (key, connection) => this.#publishBySrt(key, connection),
+      onWrongPassphrase: (key) => void this.#passphraseRefused(key),
+    })
+  }
+
+  async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+    const owner = await this.#options.authorize(streamKey)
+    return owner ? this.#publishTo(owner.playbackId, connection) : { refused: REASONS.wrongKey }
+  }
+
+  async #passphraseRefused(streamKey: string): Promise<void> {
+    const { logger } = this.#options
+    try {
+      const owner = await this.#options.authorize(streamKey)
+      if (owner) (await this.#streams.open(owner.playbackId)).passphraseRefused()
+    } catch (error) {
+      logger.warn({ err: error }, 'Could not report a wrong SRT passphrase')
+    }
+  }
+
+  /** Lets an encoder publish, or takes it as a spare. */
   async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
-    return this.#publishTo(owner.playbackId, connection)
+    if (!owner.isSpare) return this.#publishTo(owner.playbackId, connection)
+    await this.#streams.open(owner.playbackId) // so that the panel shows it
+    return this.#spares.enter(owner.playbackId, connection)
+  }
+
+  async #publishSpare(
+    playbackId: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | Refusal | null> {
+    const stream = await this.#streams.open(playbackId)
+    const isSentElsewhere = !stream.isPublished && this.#options.claims?.isWritten(playbackId)
+    if (isSentElsewhere || (await stream.isTaken())) return null
+    return this.#publishTo(playbackId, connection)
   }
 
   /** Lets an authorized encoder publish, over any protocol. */

@@ -77,6 +77,8 @@ export interface VideoIngest {
   readonly ingestUrl: string | null
   /** Phone cameras; null when they are not supported because a host receives the video. */
   readonly cameras: CameraDesk | null
+  /** Whether this server takes SRT. False before the start, and where libsrt's program is not installed. */
+  readonly takesSrt: boolean
   /** Calls `listener` at every later change of an ingest state. */
   onIngestChange(listener: IngestListener): void
   /** Calls `follow` whenever an encoder starts to send to this server. A later call replaces `follow`. */

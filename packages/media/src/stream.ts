@@ -2,7 +2,7 @@ import { ChangeSignal } from './hls/change-signal.ts'
 import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playlist.ts'
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
-import type { IngestState } from './ingest/ingest-state.ts'
+import type { IngestState, LinkState, SpareState } from './ingest/ingest-state.ts'
 import { Fragments, Probation } from './ingest/probation.ts'
 import { Publication } from './ingest/publication.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
@@ -47,6 +47,8 @@ export type StreamConsumer = MediaConsumer & {
   /** The connection is lost, and the publisher is expected to continue. */
   interrupted(): void
   resumed(): void
+  /** Records the quality of the connection. */
+  link(state: LinkState): void
 }
 
 /** One match's video: its recording, its playlists, and at most one publisher. */
@@ -127,7 +129,7 @@ export class Stream implements ShownStream {
   async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     // After each wait, another encoder may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
-      if (await sending.stillSends()) return this.#refuseSecond()
+      if (!sending.connection.givesWay && (await sending.stillSends())) return this.#refuseSecond()
       if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     }
     if (this.#finished) return { refused: REASONS.matchOver }
@@ -171,6 +173,7 @@ export class Stream implements ShownStream {
         publication.resumed()
         this.#monitor.publisherResumed()
       },
+      link: (state) => this.#monitor.linkMeasured(state),
       ended: (how) => {
         this.#fragments.ended(probation)
         publication.end()
@@ -197,6 +200,21 @@ export class Stream implements ShownStream {
     }
     if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     return false
+  }
+
+  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
+  async isTaken(): Promise<boolean> {
+    return (await this.#publisher?.stillSends()) ?? false
+  }
+
+  /** Reports a spare encoder. */
+  spareChanged(state: SpareState): void {
+    this.#monitor.spareChanged(state)
+  }
+
+  /** Warns that an encoder tried to send with a wrong passphrase. */
+  passphraseRefused(): void {
+    this.#monitor.warn({ code: 'wrong-passphrase' })
   }
 
   #refuseSecond(): Refusal {

@@ -1,8 +1,14 @@
 import type { Card } from './card/card.ts'
 import type { PaperOrder, PaperWords } from './paper/paper.ts'
 
-export type { Card } from './card/card.ts'
-export { type CardWords, clipCard, matchCard, playAt, playWords } from './card/card-content.ts'
+export {
+  type Card,
+  type CardClub,
+  type MatchCard,
+  RESULT_FORMATS,
+  type ResultFormat,
+} from './card/card.ts'
+export { type CardWords, clipCard, matchCard, playAt, playWords, resultCard } from './card/card-content.ts'
 export type { PaperOrder, PaperWords, TimesOfPlay } from './paper/paper.ts'
 export type { PaperSize } from './paper/sheet-of-paper.ts'
 
@@ -17,7 +23,7 @@ export async function drawPaper(order: PaperOrder, words: PaperWords): Promise<B
 }
 
 /**
- * Returns a share card as PNG. Loads the drawing code on the first call, because only a drawing process needs
+ * Returns a share card or the image of a result as PNG. Loads the drawing code on the first call, because only a drawing process needs
  * it.
  */
 export async function drawCard(card: Card): Promise<Buffer> {

@@ -56,8 +56,11 @@ import { gameImports } from './migrations/0256-game-imports.ts'
 import { tableImports } from './migrations/0260-table-imports.ts'
 import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
+import { clubIdentity } from './migrations/0280-club-identity.ts'
 import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { serialCourts } from './migrations/0291-serial-courts.ts'
+import { srtPorts } from './migrations/0295-srt-ports.ts'
+import { listedPlayers } from './migrations/0300-listed-players.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +121,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0260-table-imports': tableImports,
   '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
+  '0280-club-identity': clubIdentity,
   '0290-shot-clocks': shotClocks,
   '0291-serial-courts': serialCourts,
+  '0295-srt-ports': srtPorts,
+  '0300-listed-players': listedPlayers,
 }

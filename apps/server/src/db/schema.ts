@@ -60,6 +60,7 @@ import type {
   MatchRestreamsTable,
   MediaLeasesTable,
   RestreamTargetsTable,
+  SrtPortsTable,
 } from './tables/video.ts'
 
 /** The tables after the latest migration. */
@@ -110,6 +111,7 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  srt_ports: SrtPortsTable
   courts: CourtsTable
   shot_clocks: ShotClocksTable
   personal_tokens: PersonalTokensTable

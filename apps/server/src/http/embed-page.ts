@@ -1,4 +1,4 @@
-import { type EmbedContent, LANGUAGES, type Language } from '@courtside/contract'
+import { type ClubIdentity, type EmbedContent, LANGUAGES, type Language } from '@courtside/contract'
 import { filesOfEmbeds, firstHtmlWriterIn, isBuilt } from './web-build.ts'
 
 /** The parts of an embedded page other than its content. */
@@ -7,6 +7,8 @@ export interface EmbedFrame {
   follow: string
   /** Null uses the colour scheme of the visitor's system. */
   scheme: 'light' | 'dark' | null
+  /** The club, whose name and crest are at the foot. */
+  club: ClubIdentity
 }
 
 /** Writes an embedded page in one language. */
@@ -28,7 +30,7 @@ export function loadEmbedPage(): ((language: Language) => WriteEmbed) | null {
 }
 
 function loadEmbedPageIn(language: Language): WriteEmbed {
-  const firstHtmlWriter = firstHtmlWriterIn(language)
+  const writerFor = firstHtmlWriterIn(language)
   const { scripts, styles } = filesOfEmbeds(language)
   const { direction } = LANGUAGES[language]
   const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`
@@ -38,8 +40,8 @@ function loadEmbedPageIn(language: Language): WriteEmbed {
     ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...scripts.map((path) => `<script type="module" src="${path}"></script>`),
   ].join('')
-  return (content, { follow, scheme }) => {
-    const written = firstHtmlWriter.embed(content)
+  return (content, { follow, scheme, club }) => {
+    const written = writerFor(club).embed(content)
     // The system's colour scheme becomes an attribute before the first paint. A chosen scheme is there from
     // the start.
     const [attribute, script] = scheme

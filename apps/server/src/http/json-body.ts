@@ -37,13 +37,14 @@ function isDeeperThan(levels: number, json: string): boolean {
 
 /**
  * Returns the index of the quotation mark that ends the string starting at `start`, or the text's end if
- * there is none.
+ * there is none. Looks only at quotation marks, because a string may contain a whole file.
  */
 function endOfString(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at += 1) {
-    const character = json[at]
-    if (character === '\\') at += 1
-    else if (character === '"') return at
+  for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let before = at - 1
+    while (json[before] === '\\') before -= 1
+    // An even number of backslashes escapes each other and not the quotation mark.
+    if ((at - 1 - before) % 2 === 0) return at
   }
   return json.length
 }

@@ -148,6 +148,8 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'camera-match-over',
     'camera-sends-nothing',
     'no-cameras-here',
+    'too-many-srt-ports',
+    'no-srt-here',
     'own-account',
     'username-taken',
     'email-taken',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type FirstHtmlWriter, LANGUAGE_TAGS, type Language } from '@courtside/contract'
+import { type FirstHtmlWriterFor, LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
 
 /** The folder of the web app's build. `public` is for browsers, `first-html` for the server. */
@@ -47,10 +47,12 @@ function firstHtmlModule(language: Language): string {
 
 const require = createRequire(import.meta.url)
 
-/** Returns the web app's writer of first HTML in a language. Loads its module only once. */
-export function firstHtmlWriterIn(language: Language): FirstHtmlWriter {
-  const { firstHtmlWriter } = require(firstHtmlModule(language)) as { firstHtmlWriter: FirstHtmlWriter }
-  return firstHtmlWriter
+/** Returns the web app's writers of first HTML in a language. Loads their module only once. */
+export function firstHtmlWriterIn(language: Language): FirstHtmlWriterFor {
+  const { firstHtmlWriterFor } = require(firstHtmlModule(language)) as {
+    firstHtmlWriterFor: FirstHtmlWriterFor
+  }
+  return firstHtmlWriterFor
 }
 
 /** Returns the name of the web app's page in a language. The page is in the public folder. */

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type FirstHtmlWriter, type Language, PAGES, type SitePage } from '@courtside/contract'
+import {
+  type ClubIdentity,
+  type FirstHtmlWriter,
+  type Language,
+  PAGES,
+  type SitePage,
+} from '@courtside/contract'
 import { CACHE_CONTROL } from '@courtside/network'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clubManifest, jsonElement, withClub } from './club-html.ts'
 import { languageOf, tellLanguage, tellOtherLanguages } from './language.ts'
 import {
   filesOfModule,
@@ -24,6 +32,8 @@ const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/s
 /** Folders whose files get another name when their content changes. */
 const HASHED = ['assets/', 'embeds/assets/']
 
+/** The manifests of the app, one per language. */
+const MANIFEST = /^site(\.\w+)?\.webmanifest$/
 /** Addresses for programs, not for people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
 const patternOf = ({ path }: SitePage) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
@@ -60,15 +70,16 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
     },
   })
-  const startPage = writeStartPage()
+  const startPage = writeStartPage(server)
   if (startPage)
     server.get('/', (request, reply) => {
       const language = languageOf(request)
       tellOtherLanguages(tellLanguage(reply, language), `${origin(request)}/`)
-      return sendHtml(reply, startPage(language))
+      return sendHtml(reply, startPage(language, origin(request)))
     })
   server.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const { '*': file } = request.params
+    if (MANIFEST.test(file) && isPublicFile(file)) return sendManifest(reply, file)
     if (isPublicFile(file)) return reply.sendFile(file)
     const [path = ''] = request.url.split('?')
     if (NOT_PAGES.test(path)) return reply.callNotFound()
@@ -78,20 +89,38 @@ export async function serveWeb(
   })
 }
 
+/** Most cached start pages: one per language and address of the site. */
+const MOST_START_PAGES = 50
+
 /**
  * Returns the writer of the start page. It has the same first HTML for everyone, so that the browser paints
  * it before the scripts arrive.
  */
-function writeStartPage(): ((language: Language) => string) | undefined {
-  const firstHtml = loadFirstHtml(START_PAGE)
+function writeStartPage(
+  server: FastifyInstance,
+): ((language: Language, origin: string) => string) | undefined {
+  const firstHtml = loadFirstHtml(server, START_PAGE)
   if (!firstHtml) return undefined
-  const written = new Map<Language, string>()
-  return (language) => {
-    const { writer, fill } = firstHtml(language)
-    const page = written.get(language) ?? fill(writer.startPage())
-    written.set(language, page)
+  const written = new Map<string, { club: ClubIdentity; page: string }>()
+  return (language, origin) => {
+    const { writer, fill, club } = firstHtml(language)
+    const key = `${language} ${origin}`
+    const known = written.get(key)
+    if (known?.club === club) return known.page
+    const page = fill(writer.startPage(origin))
+    if (written.size >= MOST_START_PAGES) written.clear()
+    written.set(key, { club, page })
     return page
   }
+}
+
+/** Answers with the manifest of the app, with the club's name, colour and icons. */
+function sendManifest(reply: FastifyReply, file: string): FastifyReply {
+  const manifest = JSON.parse(readFileSync(PUBLIC_FOLDER + file, 'utf8'))
+  return reply
+    .type('application/manifest+json')
+    .header('cache-control', CACHE_CONTROL.aMoment)
+    .send(JSON.stringify(clubManifest(manifest, reply.server.shownClub.current())))
 }
 
 /** Answers with HTML that was written for this address. */
@@ -99,10 +128,29 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** Answers with the web app's page, unchanged. */
+/** The pages without content, by language, for the club that they show. */
+const plainPages = new WeakMap<ClubIdentity, Map<Language, { html: string; etag: string }>>()
+
+/** Answers with the web app's page without content. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   const language = languageOf(reply.request)
-  return tellLanguage(reply, language).sendFile(pageFile(language))
+  const { html, etag } = plainPage(reply.server.shownClub.current(), language)
+  tellLanguage(reply, language).header('etag', etag)
+  if (reply.statusCode === 200 && reply.request.headers['if-none-match'] === etag) {
+    return reply.status(304).header('cache-control', CACHE_CONTROL.aMoment).send()
+  }
+  return sendHtml(reply, html)
+}
+
+function plainPage(club: ClubIdentity, language: Language): { html: string; etag: string } {
+  const pages = plainPages.get(club) ?? new Map()
+  plainPages.set(club, pages)
+  const known = pages.get(language)
+  if (known) return known
+  const html = withClub(readFileSync(PUBLIC_FOLDER + pageFile(language), 'utf8'), club)
+  const page = { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+  pages.set(language, page)
+  return page
 }
 
 /** The content of a page before its scripts run. */
@@ -115,6 +163,8 @@ export interface Filling {
 
 /** The page of the web app in a language, with content before its scripts run. */
 interface FirstHtml {
+  /** The club of the page. Equal while nothing about the club changes. */
+  club: ClubIdentity
   writer: FirstHtmlWriter
   fill(filling: Filling): string
 }
@@ -127,18 +177,21 @@ interface FirstHtml {
  * scripts after the first paint (apps/web/public/first-paint.js), so that they do not compete with it for
  * bandwidth
  */
-export function loadFirstHtml(module: string): ((language: Language) => FirstHtml) | null {
+export function loadFirstHtml(
+  server: FastifyInstance,
+  module: string,
+): ((language: Language) => FirstHtml) | null {
   if (!isBuilt()) return null
-  const pages = new Map<Language, FirstHtml>()
+  const pages = new Map<Language, (club: ClubIdentity) => FirstHtml>()
   return (language) => {
-    const page = pages.get(language) ?? loadFirstHtmlIn(language, module)
-    pages.set(language, page)
-    return page
+    const pageFor = pages.get(language) ?? loadFirstHtmlIn(language, module)
+    pages.set(language, pageFor)
+    return pageFor(server.shownClub.current())
   }
 }
 
-function loadFirstHtmlIn(language: Language, module: string): FirstHtml {
-  const firstHtmlWriter = firstHtmlWriterIn(language)
+function loadFirstHtmlIn(language: Language, module: string): (club: ClubIdentity) => FirstHtml {
+  const writerFor = firstHtmlWriterIn(language)
   const built = readFileSync(PUBLIC_FOLDER + pageFile(language), 'utf8')
   if (!built.includes(ROOT)) throw new Error('The page of the web app has no empty element "root".')
   const page = built
@@ -161,20 +214,16 @@ function loadFirstHtmlIn(language: Language, module: string): FirstHtml {
     ),
     entry,
   ].join('')
-  return {
-    writer: firstHtmlWriter,
+  return (club) => ({
+    club,
+    writer: writerFor(club),
     fill: ({ head, root, data }) =>
-      page
+      withClub(page, club)
         .replace('</head>', () => `${links}${head}</head>`)
         .replace(
           ROOT,
           () =>
             `<div id="root">${root}</div>${data ? jsonElement(data) : ''}<template id="after-first-paint">${later}</template>`,
         ),
-  }
-}
-
-/** Returns an element with JSON. Escapes `<`, which could end the element. */
-function jsonElement({ id, value }: NonNullable<Filling['data']>): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+  })
 }

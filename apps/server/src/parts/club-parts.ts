@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Language } from '@courtside/contract'
 import { createAccounts } from '../features/accounts/accounts.ts'
+import { AuditLog } from '../features/accounts/audit-log.ts'
 import { DeviceTokens } from '../features/accounts/device-tokens.ts'
 import { AccessTokens } from '../features/accounts/sign-in/access-tokens.ts'
 import { Audit } from '../features/audit/audit.ts'
 import { MailedBackupJournal } from '../features/backups/backup-journal.ts'
+import { ClubIdentities } from '../features/club/identity.ts'
 import { InstallationService } from '../features/club/installation.ts'
 import { ClubSettingsService } from '../features/club/settings.ts'
 import { ConsentService } from '../features/consents/consents.ts'
@@ -13,6 +15,7 @@ import { ImageStore } from '../features/images/image-store.ts'
 import { imageReferences } from '../features/images/references.ts'
 import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
 import { Spreadsheets } from '../features/imports/source/spreadsheets.ts'
+import { withLetterhead } from '../features/mail/club-mailer.ts'
 import { createMailer, type Mailer } from '../features/mail/mailer.ts'
 import { Readers } from '../features/publicity/readers.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
@@ -27,24 +30,21 @@ import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
 /** Creates the services of the club's people: accounts, rosters and mail. */
-export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts>) {
+export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: sender,
-    folder: path.join(config.dataDir, 'mail'),
-    logger,
-  })
+  const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
+  const clubIdentity = new ClubIdentities({ db, ear, audit: new AuditLog(db, logger), images, logger })
+  const mailer = mailerOf(ground, sender, clubIdentity)
   const limits = new RateLimits(db)
   const clubLanguage = async () => {
     const settings = db.selectFrom('club_settings').select('language')
     return (await settings.executeTakeFirstOrThrow()).language
   }
   const accounts = accountsOf(ground, { limits, mailer, clubLanguage })
-  const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
   const readers = new Readers(jwtSecret)
   return {
+    clubIdentity,
     mailer,
     limits,
     emailService: emailServiceOf(config),
@@ -60,7 +60,7 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
     embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
-    club: new ClubSettingsService(db, accounts.audit, names),
+    club: new ClubSettingsService(db, accounts.audit, names, clubIdentity),
     installation: new InstallationService({
       db,
       mailer,
@@ -82,6 +82,17 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
   }
+}
+
+/** Creates the mailer, whose mails carry the club's crest and name. */
+function mailerOf({ config, logger }: Ground, from: string, club: ClubIdentities): Mailer {
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from,
+    folder: path.join(config.dataDir, 'mail'),
+    logger,
+  })
+  return withLetterhead(mailer, { club, publicUrl: config.publicUrl })
 }
 
 /** Creates the journal of nightly backups, which sends a mail when a backup fails. */

@@ -32,6 +32,8 @@ export interface Ports {
   http: number
   /** The addresses for encoders: on this server, or on the servers that receive video. */
   ingest: readonly IngestAddress[]
+  /** Whether matches can take video by SRT. */
+  srt: boolean
 }
 
 /** The inputs of every group of services. */

@@ -8,7 +8,10 @@ import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
 import { FixtureStarts } from '../features/matches/fixture-starts.ts'
+import { LightMatches } from '../features/matches/light-matches.ts'
+import { MatchPlayers } from '../features/matches/match-players.ts'
 import { MatchService } from '../features/matches/service.ts'
+import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
 import { Overlays } from '../features/overlay/overlays.ts'
 import { RestreamService } from '../features/restream/restream-service.ts'
@@ -30,7 +33,7 @@ import { videoOf } from './video-of.ts'
 /** Creates the services of matches and their video. */
 export async function matchParts(
   ground: Ground,
-  { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { log, logs, names, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
   { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
@@ -68,6 +71,9 @@ export async function matchParts(
     retention: new Retention([accounts.retention, videoRetention], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
+    light: new LightMatches(matches, rosters),
+    players: new MatchPlayers(log, rosters, names),
+    srtPorts: new SrtPorts(db, config.srtPorts),
     stories,
   }
 }

@@ -10,6 +10,7 @@ import {
 import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
 import { CameraTokens } from '../features/cameras/camera-repository.ts'
+import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -44,6 +45,7 @@ export async function videoOf({
   const options = {
     mediaDir: path.join(config.sharedDir, 'media'),
     ingest: config.role === 'web' ? [] : doorsOf(config, certificate),
+    srt: takesSrt(config) ? new SrtPorts(db, config.srtPorts).door(config.host, ear) : undefined,
     logger,
     now: serverNow,
     isProxy: networksOf(config.trustedProxies),
@@ -71,6 +73,10 @@ function doorsOf({ host, ingest }: Config, certificate: Certificate | null | und
     if (protocol === 'rtmp') return [{ protocol, host, port }]
     return certificate ? [{ protocol, host, port, certificate }] : []
   })
+}
+
+function takesSrt({ role, mux, srtPorts }: Config): boolean {
+  return role !== 'web' && !mux && srtPorts.length > 0
 }
 
 /** Returns whether the club wants smaller renditions of its live matches. */

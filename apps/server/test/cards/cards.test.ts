@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DrawnFiles } from '@courtside/jobs'
-import type { Card } from '@courtside/papers'
+import type { Card, MatchCard } from '@courtside/papers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Cards } from '../../src/features/cards/cards.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
-const team = (id: number): Card['teams'][0] => ({
+const team = (id: number): MatchCard['teams'][0] => ({
   id,
   name: `Team ${id}`,
   logo: '/no/such/logo.webp',
@@ -18,6 +18,8 @@ const team = (id: number): Card['teams'][0] => ({
   palette: { primary: '#0F6478', secondary: '#0A4A5A' },
 })
 const card: Card = {
+  kind: 'match',
+  club: null,
   tab: 'Final',
   live: false,
   title: 'Cup',

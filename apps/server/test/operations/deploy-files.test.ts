@@ -83,7 +83,7 @@ function servicesOf(content: string): Map<string, string> {
 
 test.each([
   ['compose.yaml', 2],
-  ['compose-machines.yaml', 9],
+  ['compose-machines.yaml', 10],
 ])('no container of deploy/%s has more rights than it needs, or an unlimited log', async (file, count) => {
   const content = await readFile(path.join(DEPLOY, file), 'utf8')
   expect(content).toMatch(
@@ -98,6 +98,23 @@ test.each([
     expect(settings, name).not.toMatch(/user: "?(root|0)|privileged: true/)
   }
 })
+
+test.each(['compose.yaml', 'compose-machines.yaml'])(
+  'deploy/%s names the servers that the Caddyfile sends requests to',
+  async (file) => {
+    const [caddyfile, content] = await Promise.all(
+      ['Caddyfile', file].map((name) => readFile(path.join(DEPLOY, name), 'utf8')),
+    )
+    const names = [...(caddyfile ?? '').matchAll(/\{\$(\w+):/g)].map(([, name]) => name)
+    expect(names).toEqual(['STREAMS', 'COURTSIDE'])
+    const services = servicesOf(content ?? '')
+    for (const name of names) {
+      const [, server = ''] =
+        new RegExp(`^ +${name}: (\\w+):\\d+$`, 'm').exec(services.get('proxy') ?? '') ?? []
+      expect([...services.keys()]).toContain(server)
+    }
+  },
+)
 
 test.for(FILES)('$program accepts deploy/$file, and refuses it with a fault', async (checked, { skip }) => {
   const { file, program, args, places, slip } = checked

@@ -56,7 +56,7 @@ test('matches players by name and number, and says how the club writes a name', 
   ])
 })
 
-test('tells different names apart', () => {
+test('distinguishes different names', () => {
   for (const [one, other] of [
     ['Ada Calder', 'Ada Caldera'],
     ['Ada Calder', 'AdaCalder'],

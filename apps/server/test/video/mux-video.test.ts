@@ -124,7 +124,7 @@ test('fails if an answer is late, and does not retry the creation of a live stre
   const mux = await startMux(onTestFinished)
   const api = new MuxApi(configOf(mux), 1000)
   mux.behave = () => true
-  const noAnswer = { code: 'mux-silent', message: expect.stringContaining('does not answer') }
+  const noAnswer = { code: 'mux-silent', message: expect.stringContaining('isn’t responding') }
   await expect(api.createLiveStream('Final')).rejects.toMatchObject(noAnswer)
   expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
   await expect(api.asset('one')).rejects.toMatchObject(noAnswer)

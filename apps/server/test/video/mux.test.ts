@@ -81,13 +81,13 @@ test('creates no match when Mux refuses or does not answer, and tells the admini
       502,
       /^Mux, which hosts the video, refuses: Live streams are unavailable on the free plan$/,
     ],
-    [(request) => !request.socket.destroy().writable, 503, /^Mux, which hosts the video, does not answer/],
+    [(request) => !request.socket.destroy().writable, 503, /^Mux, which hosts the video, isn’t responding/],
     [
       (_request, response) => !!response.writeHead(500).end(),
       503,
-      /^Mux, which hosts the video, has a fault/,
+      /^Mux, which hosts the video, reports an error/,
     ],
-    [(_request, response) => !!response.writeHead(429).end(), 503, /^Mux is being asked too often/],
+    [(_request, response) => !!response.writeHead(429).end(), 503, /^Mux received too many requests/],
   ]
   for (const [behave, statusCode, message] of failures) {
     mux.behave = behave
@@ -258,7 +258,7 @@ test('a match without video has no MP4', async () => {
   await vi.waitFor(() =>
     expect(courtside.visitor.call('POST /archive/download/export-video', { body })).rejects.toMatchObject({
       statusCode: 404,
-      message: 'Nothing was recorded of this match.',
+      message: 'This match was not recorded.',
     }),
   )
 })

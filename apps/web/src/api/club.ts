@@ -1,7 +1,9 @@
-import type { ClubSettings } from '@courtside/contract'
+import type { ClubIdentity, ClubSettings } from '@courtside/contract'
 import { useQuery } from '@tanstack/react-query'
+import { showClub } from '../ui/teams/club.ts'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { uploadingApi } from './upload.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 
 const SETTINGS = ['club', 'settings']
@@ -52,7 +54,39 @@ export function useSaveClubSettings() {
     mutationFn: (body: Partial<ClubSettings>) => api.call('PATCH /club/settings', { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(SETTINGS, saved)
-      return queryClient.invalidateQueries({ queryKey: NOTICES })
+      return Promise.all([queryClient.invalidateQueries({ queryKey: NOTICES }), showSavedClub()])
     },
   })
+}
+
+/** Uploads the club's crest. */
+export function usePutCrest() {
+  return useFormMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) => {
+      const body = new FormData()
+      body.set('crest', file)
+      return uploadingApi(onProgress).call('PUT /club/crest', { body })
+    },
+    onSuccess: showChangedCrest,
+  })
+}
+
+/** Removes the club's crest. */
+export function useDeleteCrest() {
+  return useFormMutation({
+    mutationFn: () => api.call('DELETE /club/crest', {}),
+    onSuccess: showChangedCrest,
+  })
+}
+
+/** Shows a changed crest, and reads the settings, because a new crest may suggest colours. */
+function showChangedCrest(club: ClubIdentity): Promise<void> {
+  showClub(club)
+  return queryClient.invalidateQueries({ queryKey: SETTINGS })
+}
+
+/** Shows the saved identity on this page. If it can't be read, the next page load shows it. */
+async function showSavedClub(): Promise<void> {
+  const club = await api.call('GET /club', {}).catch(() => null)
+  if (club) showClub(club)
 }

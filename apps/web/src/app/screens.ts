@@ -36,6 +36,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/board/:id': () => import('../features/board/BoardPage.tsx'),
   '/overlay/:playback': () => import('../features/overlay/OverlayPage.tsx'),
   '/camera/:token': () => import('../features/camera/CameraPage.tsx'),
+  '/after/:id': () => import('../features/after-game/AfterGamePage.tsx'),
   '/scoresheet/:id': () => import('../features/match-sheet/MatchSheetPage.tsx'),
   '/teams': () => import('../features/rosters/TeamsPage.tsx'),
   '/add-team': () => import('../features/rosters/AddTeamPage.tsx'),

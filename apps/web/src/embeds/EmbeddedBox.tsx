@@ -1,4 +1,11 @@
-import { boxScore, type MatchState, type StatLine, statColumns, whoPlayed } from '@courtside/basketball'
+import {
+  boxScore,
+  isStandIn,
+  type MatchState,
+  type StatLine,
+  statColumns,
+  whoPlayed,
+} from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Crest } from '../ui/teams/Crest.tsx'
@@ -47,9 +54,13 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
                   return (
                     <tr key={player.id}>
                       <th scope="row">
-                        <a href={playerAddress(player)}>
-                          <span>{line.jersey}</span> {line.name}
-                        </a>
+                        {isStandIn(player.id) ? (
+                          line.name
+                        ) : (
+                          <a href={playerAddress(player)}>
+                            <span>{line.jersey}</span> {line.name}
+                          </a>
+                        )}
                       </th>
                       <td>{line.min}</td>
                       {cells(line)}

@@ -1,6 +1,8 @@
 import type { EmbedContent, FirstHtml } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { documentTitle } from '../ui/texts.ts'
+import { documentTitle } from '../ui/page/document-title.ts'
+import { Crest } from '../ui/teams/Crest.tsx'
+import { asTeam, clubShown } from '../ui/teams/club.ts'
 import { EmbeddedBox } from './EmbeddedBox.tsx'
 import { EmbeddedPlayer } from './EmbeddedPlayer.tsx'
 import { EmbeddedSchedule } from './EmbeddedSchedule.tsx'
@@ -12,7 +14,12 @@ import { TEXTS } from './texts.ts'
 export function embedHtml(content: EmbedContent): FirstHtml {
   return {
     head: renderToStaticMarkup(<title>{documentTitle(titleOf(content))}</title>),
-    root: renderToStaticMarkup(<Embedded content={content} />),
+    root: renderToStaticMarkup(
+      <>
+        <Embedded content={content} />
+        <ClubFoot />
+      </>,
+    ),
   }
 }
 
@@ -35,4 +42,18 @@ function titleOf(content: EmbedContent): string {
   if (content.kind === 'schedule') return TEXTS.schedule
   if (content.kind === 'standings') return TEXTS.standings
   return TEXTS.versusTitle(content.match.team1.teamname, content.match.team2.teamname)
+}
+
+/** The club's crest and name, as a link to its site. Empty until the club has a name. */
+function ClubFoot() {
+  const club = clubShown()
+  if (club.name === '') return null
+  return (
+    <p className="em-club">
+      <a href="/">
+        <Crest team={asTeam(club)} height="1.25rem" />
+        {club.name}
+      </a>
+    </p>
+  )
 }

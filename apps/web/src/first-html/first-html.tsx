@@ -1,5 +1,13 @@
 import { periodLabel } from '@courtside/basketball'
-import type { FirstHtmlWriter, MatchGlance, MatchLink, SeasonLink, Standing } from '@courtside/contract'
+import type {
+  FirstHtml,
+  FirstHtmlWriter,
+  FirstHtmlWriterFor,
+  MatchGlance,
+  MatchLink,
+  SeasonLink,
+  Standing,
+} from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,9 +15,10 @@ import { Link, StaticRouter } from 'react-router'
 import { HeaderLinks } from '../app/navigation/HeaderLinks.tsx'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { embedHtml } from '../embeds/embed-html.tsx'
+import { documentTitle } from '../ui/page/document-title.ts'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Brand } from '../ui/teams/Brand.tsx'
-import { documentTitle } from '../ui/texts.ts'
+import { clubShown, showClub, siteName } from '../ui/teams/club.ts'
 import { Hero } from '../views/home/Hero.tsx'
 import { TEXTS as HOME_TEXTS } from '../views/home/texts.ts'
 import { PlayerView } from '../views/season/player/PlayerView.tsx'
@@ -19,20 +28,43 @@ import { TeamView } from '../views/season/team/TeamView.tsx'
 import { TEXTS as SEASON_TEXTS } from '../views/season/texts.ts'
 import { MatchAtAGlance } from '../views/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../views/watch/texts.ts'
-import { LanguageLinks, OEmbedLink } from './head-links.tsx'
+import { ClubCard, LanguageLinks, OEmbedLink } from './head-links.tsx'
 import { PlayerPageHead, TeamPageHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
-/** The writer of first HTML for the server. `vite.first-html.config.ts` builds this file only for it. */
-export const firstHtmlWriter: FirstHtmlWriter = {
+/**
+ * Returns the writer of first HTML for a club. The server calls it. `vite.first-html.config.ts` builds this
+ * file only for the server.
+ */
+export const firstHtmlWriterFor: FirstHtmlWriterFor = (club) => {
+  // Rendering is synchronous, so the club is still the same when it ends.
+  const of =
+    <Given extends unknown[]>(write: (...given: Given) => FirstHtml) =>
+    (...given: Given): FirstHtml => {
+      showClub(club)
+      return write(...given)
+    }
+  return {
+    embed: of(WRITER.embed),
+    startPage: of(WRITER.startPage),
+    match: of(WRITER.match),
+    fixture: of(WRITER.fixture),
+    team: of(WRITER.team),
+    player: of(WRITER.player),
+    standings: of(WRITER.standings),
+    schedule: of(WRITER.schedule),
+  }
+}
+
+const WRITER: FirstHtmlWriter = {
   embed: embedHtml,
-  startPage: () => ({
-    head: renderToStaticMarkup(<StartHead />),
+  startPage: (origin) => ({
+    head: renderToStaticMarkup(<StartHead origin={origin} />),
     root: renderToStaticMarkup(
       <Frame address="/">
         <div className="start">
-          <Hero match={undefined} game={null} />
+          <Hero headline={undefined} game={null} />
         </div>
       </Frame>,
     ),
@@ -98,14 +130,20 @@ function addressFor(address: string, { hidesScores }: SeasonLink): string {
   return hidesScores ? `${address}?spoilers=off` : address
 }
 
-function StartHead() {
+function StartHead({ origin }: { origin: string }) {
+  const { name, tagline } = clubShown()
+  const title = name || HOME_TEXTS.title
+  const sentence = tagline || HOME_TEXTS.lead
   return (
     <>
-      <title>{HOME_TEXTS.title}</title>
-      <meta name="description" content={HOME_TEXTS.lead} />
+      <title>{title}</title>
+      <meta name="description" content={sentence} />
+      <meta property="og:site_name" content={siteName()} />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={HOME_TEXTS.title} />
-      <meta property="og:description" content={HOME_TEXTS.lead} />
+      <meta property="og:url" content={`${origin}/`} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={sentence} />
+      <ClubCard origin={origin} />
     </>
   )
 }
@@ -121,7 +159,7 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
       <title>{documentTitle(teams)}</title>
       <meta name="description" content={description} />
       <LanguageLinks origin={origin} address={`/watch/${match.id}`} />
-      <meta property="og:site_name" content="Courtside" />
+      <meta property="og:site_name" content={siteName()} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/watch/${match.id}`} />
       <meta property="og:title" content={play ?? teams} />

@@ -1,4 +1,6 @@
+import { CLUB_CARD } from '@courtside/contract'
 import { LANGUAGES, type Language } from '@courtside/contract/client'
+import { siteName } from '../ui/teams/club.ts'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
@@ -35,5 +37,19 @@ export function OEmbedLink({ origin, address, title }: { origin: string; address
       href={`${origin}/api/oembed?url=${encodeURIComponent(origin + address)}`}
       title={title}
     />
+  )
+}
+
+/** The tags of the picture that a chat shows with a link to a page that has no picture of its own. */
+export function ClubCard({ origin }: { origin: string }) {
+  return (
+    <>
+      <meta property="og:image" content={origin + CLUB_CARD} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={siteName()} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }

@@ -2,11 +2,12 @@ import { fullName } from '@courtside/basketball'
 import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { positionName } from '../ui/match/position-name.ts'
-import { documentTitle } from '../ui/texts.ts'
+import { documentTitle } from '../ui/page/document-title.ts'
+import { siteName } from '../ui/teams/club.ts'
 import { oneDecimal } from '../ui/written/written-values.ts'
 import { teamRecord } from '../views/season/team/team-record.ts'
 import { TEXTS } from '../views/season/texts.ts'
-import { LanguageLinks } from './head-links.tsx'
+import { ClubCard, LanguageLinks } from './head-links.tsx'
 import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and structured data for search engines. */
@@ -97,13 +98,19 @@ export function SeasonHead(props: {
       <title>{documentTitle(title)}</title>
       <meta name="description" content={description} />
       <LanguageLinks origin={origin} address={address} />
-      <meta property="og:site_name" content="Courtside" />
+      <meta property="og:site_name" content={siteName()} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {picture && <meta property="og:image" content={picture} />}
-      <meta name="twitter:card" content="summary" />
+      {picture ? (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      ) : (
+        <ClubCard origin={origin} />
+      )}
       <PageData thing={data} />
     </>
   )

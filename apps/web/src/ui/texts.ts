@@ -38,7 +38,7 @@ export const TEXTS = {
   possessionArrow: 'possession arrow',
   required: (what: string) => `${what} is required.`,
   email: 'Email',
-  notAnEmail: 'Email must be an e-mail address, such as name@club.example.',
+  notAnEmail: 'Email must be an email address, such as name@club.example.',
   closeMessage: 'Close message',
   closeDialog: 'Close dialog',
   closeMenu: 'Close menu',
@@ -53,8 +53,3 @@ export const TEXTS = {
   ordinal: (place: number) =>
     `${place}${{ one: 'st', two: 'nd', few: 'rd' }[ORDINAL.select(place) as string] ?? 'th'}`,
 } as const
-
-/** Returns the document title of a page. */
-export function documentTitle(page: string): string {
-  return `${page}, ${TEXTS.brand}`
-}

@@ -1,7 +1,10 @@
 import { RULESETS } from '@courtside/basketball'
-import type { MatchGlance, Standing } from '@courtside/contract'
-import { expect, test } from 'vitest'
-import { firstHtmlWriter } from '../../src/first-html/first-html.tsx'
+import { type MatchGlance, NO_CLUB, type Standing } from '@courtside/contract'
+import { afterEach, expect, test } from 'vitest'
+import { firstHtmlWriterFor } from '../../src/first-html/first-html.tsx'
+import { showClub } from '../../src/ui/teams/club.ts'
+
+afterEach(() => showClub(NO_CLUB))
 
 const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })
 const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
@@ -33,6 +36,7 @@ const match: MatchGlance['match'] = {
   setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
 }
 const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
+const firstHtmlWriter = firstHtmlWriterFor(NO_CLUB)
 const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
 
 test('a match with a hidden score shows its question, while a link preview still has the score', () => {
@@ -74,4 +78,33 @@ test('gives the day of play in the title and the data for search engines', () =>
 test('shows the score unless it is hidden', () => {
   const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
+})
+
+const club = {
+  name: 'Harbour <Herons>',
+  tagline: 'Basketball by the water.',
+  crest: '/api/images/get-image/c.webp',
+  colours: { primary: '#0f6478', secondary: '#f4b926' },
+  ruleset: 'fiba',
+} as const
+
+test('a page names the club in its header, its title and its link preview', () => {
+  const { head, root } = firstHtmlWriterFor(club).match({ match, standing, asks: false }, link)
+  expect(root).toMatch(/class="brand[^>]*>.*get-image\/c\.webp.*Harbour &lt;Herons&gt;/)
+  expect(root).not.toContain('Courtside')
+  expect(head).toContain('<title>Team 1 v Team 2, Harbour &lt;Herons&gt;</title>')
+  expect(head).toContain('property="og:site_name" content="Harbour &lt;Herons&gt;"')
+})
+
+test('the start page shows the picture of the club in chats', () => {
+  const { head } = firstHtmlWriterFor(club).startPage('https://club.example')
+  expect(head).toContain('<title>Harbour &lt;Herons&gt;</title>')
+  expect(head).toContain('property="og:description" content="Basketball by the water."')
+  expect(head).toContain('property="og:image" content="https://club.example/club-card.png"')
+})
+
+test('an embedded page names the club at its foot', () => {
+  const content = { kind: 'schedule', fixtures: [] } as const
+  expect(firstHtmlWriterFor(club).embed(content).root).toContain('Harbour &lt;Herons&gt;')
+  expect(firstHtmlWriterFor(NO_CLUB).embed(content).root).not.toContain('em-club')
 })

@@ -42,7 +42,7 @@ test('shows a message and replaces the previous one about the same match', async
       body: 'Final score.',
       tag: 'match-7',
       renotify: true,
-      icon: '/icon-192.png',
+      icon: '/club-icon-192.png',
       lang: 'de',
       dir: 'auto',
       data: '/watch/7',
@@ -53,7 +53,7 @@ test('shows a message and replaces the previous one about the same match', async
 test.each([undefined, '', 'no JSON', 'null', '[]', '{"title":7}'])(
   "shows only the app's name for the message %j",
   async (text) => {
-    expect(await shown(text)).toEqual([{ title: 'Courtside', icon: '/icon-192.png', data: '/' }])
+    expect(await shown(text)).toEqual([{ title: 'Courtside', icon: '/club-icon-192.png', data: '/' }])
   },
 )
 

@@ -15,6 +15,11 @@ const WAITING: IngestStateAnswer = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   secureIngestUrl: null,
+  takesSrt: false,
+  srtUrl: null,
+  link: null,
+  spare: null,
+  spareKey: null,
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],
@@ -40,6 +45,30 @@ describe('describeIngest', () => {
 
   it('shows only the known values of a stream that is not measured', () => {
     expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
+  })
+
+  it('shows the loss and the round trip of SRT, and marks packets that never arrived', () => {
+    const link = {
+      protocol: 'srt',
+      roundTripMs: 412,
+      lossPercent: 9.8,
+      retransmitted: 110,
+      dropped: 0,
+    } as const
+    expect(values({ ...WAITING, link })).toMatchObject({
+      SRT: '9.8 % lost, 110 sent again · 412 ms round trip',
+    })
+    const damaged = describeIngest({ ...WAITING, link: { ...link, dropped: 3 } }, null)
+    expect(damaged.find(({ kind }) => kind === 'link')).toMatchObject({
+      value: '9.8 % lost, 110 sent again · 412 ms round trip · 3 never arrived',
+      hasWarning: true,
+    })
+  })
+
+  it('shows a spare encoder, and marks it when it is on air', () => {
+    expect(values({ ...WAITING, spare: 'ready' })).toMatchObject({ 'Spare encoder': 'Ready' })
+    const onAir = describeIngest({ ...WAITING, spare: 'on-air' }, null)
+    expect(onAir.find(({ kind }) => kind === 'spare')?.hasWarning).toBe(true)
   })
 
   it('shows an unknown codec as is', () => {

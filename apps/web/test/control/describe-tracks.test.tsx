@@ -20,6 +20,11 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
   return {
     ingestUrl: 'rtmp://localhost:1935/live',
     secureIngestUrl: null,
+    takesSrt: false,
+    srtUrl: null,
+    link: null,
+    spare: null,
+    spareKey: null,
     stream_key: 'key',
     measured: true,
     status: 'live',

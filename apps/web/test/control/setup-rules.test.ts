@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseRules,
   chooseTeam,
-  EMPTY_DRAFT,
+  emptyDraft,
   faultsAfter,
   isComplete,
   lastStarters,
@@ -21,7 +21,7 @@ function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft
   return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
 }
 
-const bothTeams = chooseTeam(chooseTeam(EMPTY_DRAFT, 0, 10), 1, 20)
+const bothTeams = chooseTeam(chooseTeam(emptyDraft(), 0, 10), 1, 20)
 
 describe('choosing teams', () => {
   it("clears that team's selected players, and not the other team's", () => {
@@ -67,7 +67,7 @@ describe('three against three', () => {
 })
 
 describe('four against four', () => {
-  const ownRules = { ...EMPTY_DRAFT.ownRules, onCourt: '4' }
+  const ownRules = { ...emptyDraft().ownRules, onCourt: '4' }
   const four = chooseRules({ ...select(bothTeams, 0, 1, 2, 3, 4, 5), ownRules }, 'free')
 
   it('keeps the first four of five starters, refuses a fifth, and requires four per team', () => {
@@ -84,7 +84,7 @@ describe('isComplete', () => {
     expect(isComplete(full)).toBe(true)
     expect(isComplete(select(full, 1, 10))).toBe(false)
     expect(isComplete(bothTeams)).toBe(false)
-    expect(isComplete(EMPTY_DRAFT)).toBe(false)
+    expect(isComplete(emptyDraft())).toBe(false)
   })
 })
 
@@ -92,7 +92,7 @@ describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
   it('appear at each incomplete side: at its team if none is chosen, otherwise at its players', () => {
-    expect(setupFaultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
+    expect(setupFaultsOf(emptyDraft())).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(setupFaultsOf(one)).toEqual({ team2Players: five })
     expect(setupFaultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
@@ -111,7 +111,7 @@ describe('rulesets', () => {
     expect(labels).toHaveLength(RULESET_IDS.length + 1)
     expect([labels[0], labels.at(-1)]).toEqual(['NBA, 4 × 12 minutes', 'Own rules'])
     expect(labels).toContain("NCAA men's, 2 × 20 minutes")
-    expect(EMPTY_DRAFT.ruleset).toBe('nba')
+    expect(emptyDraft().ruleset).toBe('nba')
   })
 
   it('are named by their id, whatever name a game was stored or imported with', () => {

@@ -21,7 +21,9 @@ test.each([
     const picture = await screen.findByLabelText(label)
     const hint = () => document.getElementById(picture.getAttribute('aria-describedby') ?? '')
     await vi.waitFor(() => expect(hint()?.textContent).toContain('Required by the club settings.'))
-    expect(screen.getByRole('link', { name: allow }).getAttribute('href')).toBe('/club-settings')
+    expect(screen.getByRole('link', { name: allow }).getAttribute('href')).toBe(
+      '/club-settings?section=public',
+    )
     expect(hint()?.textContent).not.toContain(standIn)
 
     whenCalled('GET /club/settings', ok({ picturesRequired: false }))

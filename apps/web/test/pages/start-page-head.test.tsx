@@ -1,12 +1,14 @@
+import { RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import HeroWindow from '../../src/features/home/hero/HeroWindow.tsx'
 import NextInHero from '../../src/features/home/hero/NextInHero.tsx'
+import { Hero } from '../../src/views/home/Hero.tsx'
+import type { Headline } from '../../src/views/home/headline.ts'
 import { drawPart } from './page-scene.tsx'
 import { FIXTURE, HERONS, LARKS } from './season/next-fixture.ts'
-import { ok, whenCalled } from './server-answers.ts'
 
 const ON_AIR = {
   id: 5,
@@ -30,27 +32,44 @@ afterEach(() => {
   pause.mockReset()
 })
 
-test('with no live match, shows the next game with the time left, or the latest match', async () => {
-  whenCalled('GET /schedule', ok([FIXTURE]))
-  const { unmount } = drawPart(
+test('with no live match, shows the next game with the time left', async () => {
+  drawPart(
     <>
-      <HeroWindow match={null} onMoment={() => {}} />
-      <NextInHero>The latest game</NextInHero>
+      <HeroWindow match={null} next={FIXTURE} onMoment={() => {}} />
+      <NextInHero fixture={FIXTURE} />
     </>,
   )
-  const link = await screen.findByRole('link', { name: /^Herons v Larks,\s*League, round 3$/ })
+  const link = screen.getByRole('link', { name: /^Herons v Larks,\s*League, round 3$/ })
   expect(link.getAttribute('href')).toBe('/watch/12')
   expect(screen.getByText('18:00')).toBeTruthy()
   expect(screen.getByRole('timer', { name: /^Starts in \d+ days/ })).toBeTruthy()
-  expect(screen.queryByText('The latest game')).toBeNull()
-  unmount()
-  whenCalled('GET /schedule', ok([]))
-  drawPart(<NextInHero>The latest game</NextInHero>)
-  expect(await screen.findByText('The latest game')).toBeTruthy()
+})
+
+const SHOWN = { ...ON_AIR, score: [93, 77], quarterId: 1, ruleset: RULESETS.fiba, paused: true }
+const OVER = { ...SHOWN, is_archived: 1 }
+
+test.each([
+  [{ kind: 'next', fixture: FIXTURE }, 'Next: Sat 1718:00, Quayside Hall', '/watch/12', 'Game page'],
+  [{ kind: 'live', match: SHOWN, alone: true }, 'Live now', '/watch/5', 'Watch live'],
+  [{ kind: 'live', match: SHOWN, alone: false }, 'Live now', '/watch', 'Watch live'],
+  [{ kind: 'final', match: OVER }, 'Final 93–77', '/watch/5', 'Watch the replay'],
+] as const)('the headline %o has one button, red only while live', (given, words, path, button) => {
+  const headline = given as unknown as Headline
+  const { container } = drawPart(<Hero headline={headline} game={null} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
+  const links = container.querySelectorAll('.hero-links a')
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[button, path]])
+  expect(links[0]?.classList.contains('onair')).toBe(headline.kind === 'live')
+})
+
+test('a hidden result is not in the headline', () => {
+  const headline = { kind: 'final', match: OVER } as unknown as Headline
+  drawPart(<Hero headline={headline} game={null} />, '/?spoilers=off')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Final')
 })
 
 test('the match video plays muted, stops on request, and is absent where scores are hidden', async () => {
-  const { unmount } = drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />)
+  const { unmount } = drawPart(<HeroWindow match={ON_AIR} next={null} onMoment={() => {}} />)
   const picture = screen.getByLabelText<HTMLVideoElement>('Live video, without sound')
   expect(picture.muted).toBe(true)
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())
@@ -58,12 +77,14 @@ test('the match video plays muted, stops on request, and is absent where scores 
   expect(pause).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Play the video' })).toBeTruthy()
   unmount()
-  drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />, '/?spoilers=off')
+  drawPart(<HeroWindow match={ON_AIR} next={null} onMoment={() => {}} />, '/?spoilers=off')
   expect(screen.queryByLabelText('Live video, without sound')).toBeNull()
 })
 
 test('loads a lost video again when its publisher returns', async () => {
-  const scene = (video: string) => <HeroWindow match={{ ...ON_AIR, video } as Match} onMoment={() => {}} />
+  const scene = (video: string) => (
+    <HeroWindow match={{ ...ON_AIR, video } as Match} next={null} onMoment={() => {}} />
+  )
   const picture = () => screen.queryByLabelText('Live video, without sound')
   const { rerender } = drawPart(scene('live'))
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())

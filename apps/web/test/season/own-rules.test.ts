@@ -1,6 +1,6 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, setupFaultsOf } from '../../src/features/control/setup/setup-rules.ts'
+import { emptyDraft, setupFaultsOf } from '../../src/features/control/setup/setup-rules.ts'
 import { choicesOf, EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
 import { draftOfRules, playedBy, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 
@@ -12,10 +12,10 @@ test('custom rules start with the FIBA values, and lengths are in minutes', () =
 test('typed values become the rules of the match', () => {
   const typed = { ...EMPTY_OWN_RULES, periods: '2', periodMs: '12', timeouts: '0' }
   expect(ownRulesOf(typed)).toMatchObject({ periods: 2, periodMs: 720_000, overtimeMs: 300_000, timeouts: 0 })
-  expect(playedBy({ ...EMPTY_DRAFT, ruleset: rulesetOf(FREE_RULESET), ownRules: typed })).toEqual(
+  expect(playedBy({ ...emptyDraft(), ruleset: rulesetOf(FREE_RULESET), ownRules: typed })).toEqual(
     ownRulesOf(typed),
   )
-  expect(playedBy({ ...EMPTY_DRAFT, ownRules: typed })).toBe(EMPTY_DRAFT.ruleset)
+  expect(playedBy({ ...emptyDraft(), ownRules: typed })).toBe(emptyDraft().ruleset)
 })
 
 test.each(['', '0', '9', '2.5', '-1', 'four'])('refuses %j periods at the field', (periods) => {
@@ -26,8 +26,8 @@ test.each(['', '0', '9', '2.5', '-1', 'four'])('refuses %j periods at the field'
 
 test('checks custom rules only when they are chosen', () => {
   const ownRules = { ...EMPTY_OWN_RULES, periods: '' }
-  expect(setupFaultsOf({ ...EMPTY_DRAFT, ownRules })).not.toHaveProperty('periods')
-  expect(setupFaultsOf({ ...EMPTY_DRAFT, ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
+  expect(setupFaultsOf({ ...emptyDraft(), ownRules })).not.toHaveProperty('periods')
+  expect(setupFaultsOf({ ...emptyDraft(), ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
 })
 
 test('offers players and three-pointers as lists, with five and three-pointers first', () => {

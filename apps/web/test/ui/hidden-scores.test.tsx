@@ -39,6 +39,8 @@ const MATCH = {
   score: [943, 939],
 } as unknown as ListedMatch
 
+const LIVE = { kind: 'live', match: MATCH, alone: true } as const
+
 /** A game with three points so far, as the start page follows it. */
 function game(): Game {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
@@ -62,7 +64,7 @@ const drawn = (address: string, page: ReactNode) =>
   renderToStaticMarkup(<StaticRouter location={address}>{page}</StaticRouter>)
 
 for (const [name, page, figures] of [
-  ['the start page', <Hero key="" match={MATCH} game={null} />, /943|939/],
+  ['the start page', <Hero key="" headline={LIVE} game={null} />, /943|939/],
   ['the card of a live match', <MatchCard key="" match={MATCH} now={() => T0} />, /943|939/],
   ['a row of the home page', <MatchRow key="" match={MATCH} facts="4TH" />, /943|939|lead-side/],
 ] as const) {
@@ -121,7 +123,7 @@ test('standings show no figures of recent games where scores are hidden', () => 
 })
 
 test('a live game on the start page hides its latest play too', () => {
-  const page = <Hero match={MATCH} game={game()} />
+  const page = <Hero headline={LIVE} game={game()} />
   expect(drawn('/', page)).toMatch(/data-testid="score-team1"[^>]*>3</)
   expect(drawn('/', page)).toContain('hero-match-last"><b')
   const hidden = drawn('/?spoilers=off', page)

@@ -2,7 +2,14 @@ import type { MatchState } from '../log/match-state.ts'
 import { countOffensiveRebounds } from '../plays/rebounds.ts'
 import { RULESETS, type Ruleset } from '../rules/ruleset.ts'
 import { efficiency } from '../season/season.ts'
-import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
+import {
+  type BoxScore,
+  boxScore,
+  type PlayerLine,
+  percentage,
+  type StatLine,
+  type TeamLine,
+} from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
 import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
 import { gameTimePlayedMs } from './minutes.ts'
@@ -86,9 +93,17 @@ export interface AdvancedStats {
   teams: [TeamAdvanced, TeamAdvanced]
 }
 
-/** Computes the advanced statistics of the valid plays, with the playing time at `now`. */
-export function advancedStats(state: MatchState, now: number): AdvancedStats {
-  const { players, teams } = boxScore(state, now)
+/**
+ * Computes the advanced statistics of the valid plays, with the playing time at `now`.
+ *
+ * @param box the box score of the same moment, if the caller has it
+ */
+export function advancedStats(
+  state: MatchState,
+  now: number,
+  box: BoxScore = boxScore(state, now),
+): AdvancedStats {
+  const { players, teams } = box
   const [home, visitors] = teams
   const { shots } = state.setup.ruleset
   const offensive = countOffensiveRebounds(state)
@@ -99,7 +114,7 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
   const seconds = new Map(teams.map(({ teamId }) => [teamId, secondsOf(teamId)]))
   const possessed =
     teams.reduce((sum, team) => sum + possessions({ ...team, orb: orbOf(team.teamId) }), 0) / 2
-  const figures = detailFigures(state, now)
+  const figures = detailFigures(state, now, box)
   const official = new Map(
     state.officialBox?.teams.flatMap(({ players: of }) =>
       of.map(({ playerId, details }) => [playerId, details?.plusMinus]),

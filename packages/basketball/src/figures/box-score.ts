@@ -1,5 +1,7 @@
 import { type MatchState, validMarks, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from '../log/setup.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { isBenchFoul } from '../plays/plays.ts'
 import type { Tally } from './figures.ts'
 import { playingTime } from './minutes.ts'
@@ -31,7 +33,7 @@ export interface StatLine {
 
 export interface PlayerLine extends StatLine {
   id: number
-  /** First and last name. */
+  /** First and last name; the team's name for plays of the team as a whole. */
   name: string
   jerseyNo: number
   /** The jersey number as printed on the shirt. */
@@ -81,14 +83,10 @@ export function boxScore(state: MatchState, now: number): BoxScore {
     addPlay(tallyOf(byTeam, mark.teamId), mark, ruleset)
     addPlay(tallyOf(ofTeams, mark.teamId), mark, ruleset)
   }
-  for (const [side, { players, rest }] of (state.officialBox?.teams ?? []).entries()) {
-    const teamId = state.setup.teams[side === 0 ? 0 : 1].id
-    for (const line of players) {
-      addFigures(tallyOf(byPlayer, line.playerId), line)
-      addFigures(tallyOf(byTeam, teamId), line)
-    }
-    addFigures(tallyOf(ofTeams, teamId), rest)
-    addFigures(tallyOf(byTeam, teamId), rest)
+  for (const line of officialLines(state)) {
+    const teamId = state.setup.teams[line.side].id
+    addFigures(tallyOf(byTeam, teamId), line)
+    addFigures(tallyOf(line.playerId === null ? ofTeams : byPlayer, line.playerId ?? teamId), line)
   }
   const times = playingTime(state, now)
   const teamLine = ({ id, name }: TeamSetup): TeamLine => {
@@ -161,7 +159,7 @@ export interface Best {
 /** Returns each team's leaders in points, rebounds, assists, steals and blocks. */
 export function leaders({ players, teams }: BoxScore): Leaders[] {
   const best = (figure: LeaderFigure, teamId: number): Best => {
-    const own = players.filter((line) => line.teamId === teamId)
+    const own = players.filter((line) => line.teamId === teamId && !isWholeTeam(line.id))
     const value = Math.max(0, ...own.map((line) => line[figure]))
     return { value, players: value > 0 ? own.filter((line) => line[figure] === value) : [] }
   }

@@ -24,10 +24,10 @@ const SAME_STOP_MS = 5000
 
 /**
  * Counts what both teams did while each player was on court, in the order of the game. Within one moment,
- * plays count for the players on court by order of entry. If the ruleset says so, a free throw counts for the
- * five on court at its foul, even if a substitution came before the shot. The result has an entry for every
- * player of both rosters. Null if a substitution does not say who came in, or if the match has no
- * plays, because the lineups are then unknown.
+ * plays count for the players on court by order of entry. In some rulesets, a free throw counts for the five
+ * on court at its foul, even if a substitution came before the shot. The result has an entry for every player
+ * of both rosters. Null if a substitution does not say who came in, or if the match has no plays, because the
+ * lineups are then unknown.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
   if (state.officialBox !== null || minutesRule(state) !== 'game-clock') return null

@@ -55,8 +55,11 @@ export interface MatchDetailFigures {
 }
 
 /** Computes the detail figures of a match, with the game time played at `now`. */
-export function detailFigures(state: MatchState, now: number): MatchDetailFigures {
-  const box = boxScore(state, now)
+export function detailFigures(
+  state: MatchState,
+  now: number,
+  box: BoxScore = boxScore(state, now),
+): MatchDetailFigures {
   if (state.officialBox !== null) return officialDetails(state, state.officialBox, box)
   const facts = factsOf(state)
   const leading = secondsLeading(state, now)

@@ -2,6 +2,7 @@ import { exchanges } from '../lineups/on-court.ts'
 import { elapsedMs } from '../log/clock.ts'
 import type { GameMoment } from '../log/game-time.ts'
 import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { periodLengthMs } from '../log/period.ts'
 
 /** A moment after everything that has been played. */
@@ -33,12 +34,10 @@ export function minutesRule(state: MatchState): MinutesRule {
 export function playingTime(state: MatchState, now: number): Map<number, number> {
   const times = new Map<number, number>()
   for (const team of state.setup.teams) for (const player of team.roster) times.set(player.id, 0)
-  if (state.officialBox !== null) {
-    for (const { players } of state.officialBox.teams) {
-      for (const { playerId, seconds } of players) times.set(playerId, seconds * 1000)
-    }
-    return times
+  for (const { playerId, seconds } of officialLines(state)) {
+    if (playerId !== null) times.set(playerId, seconds * 1000)
   }
+  if (state.officialBox !== null) return times
   if (minutesRule(state) === 'game-clock') addTimeOnCourt(state, now, times)
   else addTimeByTurns(state, times)
   return times

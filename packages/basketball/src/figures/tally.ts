@@ -8,21 +8,7 @@ import { FIGURES, type Tally } from './figures.ts'
 export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
   let tally = tallies.get(id)
   if (tally === undefined) {
-    tally = {
-      pts: 0,
-      fgm: 0,
-      fga: 0,
-      tpm: 0,
-      tpa: 0,
-      ftm: 0,
-      fta: 0,
-      reb: 0,
-      ast: 0,
-      stl: 0,
-      blk: 0,
-      to: 0,
-      pf: 0,
-    }
+    tally = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Tally
     tallies.set(id, tally)
   }
   return tally

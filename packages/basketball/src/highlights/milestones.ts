@@ -1,5 +1,6 @@
 import type { Tally } from '../figures/figures.ts'
 import { addPlay, tallyOf } from '../figures/tally.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import type { CoursePlay } from '../plays/course-of-play.ts'
 import { points } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -27,8 +28,10 @@ export function watchMilestones(ruleset: Ruleset): Watcher {
     const margin = Math.abs(after[0] - after[1])
     const isGrowing = margin > Math.max(greatest, Math.abs(before[0] - before[1]))
     const findings = [
-      ...doubleDouble(was, tally, ids, play),
-      ...pointsMilestone(was, tallies, ids, play),
+      // The team as a whole is nobody who could have a good game.
+      ...(isWholeTeam(stat.playerId)
+        ? []
+        : [...doubleDouble(was, tally, ids, play), ...pointsMilestone(was, tallies, ids, play)]),
       ...(isGrowing ? greatestLead(greatest, margin, play) : []),
     ]
     greatest = Math.max(greatest, margin)
@@ -61,7 +64,9 @@ function pointsMilestone(
   const scored = was.pts + points(stat.type)
   const milestone = Math.floor(scored / MILESTONE_EVERY) * MILESTONE_EVERY
   if (milestone < FIRST_MILESTONE || was.pts >= milestone) return []
-  const others = [...tallies].filter(([id]) => id !== stat.playerId).map(([, { pts }]) => pts)
+  const others = [...tallies]
+    .filter(([id]) => id !== stat.playerId && !isWholeTeam(id))
+    .map(([, { pts }]) => pts)
   const { playerId, teamId } = stat
   const isGameHigh = others.every((pts) => pts < scored)
   const key = `points ${playerId} ${milestone}`

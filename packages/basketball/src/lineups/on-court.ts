@@ -1,5 +1,6 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 
 /** An effective substitution: who left, who came in, and when. */
 interface Exchange extends GameMoment {
@@ -36,8 +37,8 @@ export function bench(state: MatchState): [number[], number[]] {
 export function whoPlayed(state: MatchState): Set<number> {
   const [home, visitors] = state.setup.teams
   const did = validStats(state).flatMap(({ playerId, playerInId }) => [playerId, playerInId ?? playerId])
-  const stated = state.officialBox?.teams.flatMap(({ players }) => players.map(({ playerId }) => playerId))
-  return new Set([...home.starters, ...visitors.starters, ...did, ...(stated ?? [])])
+  const stated = officialLines(state).flatMap(({ playerId }) => playerId ?? [])
+  return new Set([...home.starters, ...visitors.starters, ...did, ...stated])
 }
 
 /** Returns the effective substitutions in the order of the game. */

@@ -2,6 +2,7 @@ import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { MatchSheet } from './match-sheet.ts'
 import type { OfficialBox } from './official-box.ts'
+import type { RosterPlayer } from './setup.ts'
 
 /** One play of one player. */
 export interface Stat {
@@ -102,6 +103,16 @@ type EventKind =
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
   /** Sets the figures of a match without plays. */
   | { readonly kind: 'box-score-set'; readonly box: OfficialBox }
+  /**
+   * Adds a player to a team's roster, or changes the name or number of a player who is on it. With `insteadOf`, the
+   * player takes the place and all plays of another one of the roster, who was listed by mistake or not named yet.
+   */
+  | {
+      readonly kind: 'player-listed'
+      readonly teamId: number
+      readonly player: RosterPlayer
+      readonly insteadOf?: number
+    }
   /** Replaces the whole head of the scoresheet. */
   | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /**

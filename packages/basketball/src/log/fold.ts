@@ -1,6 +1,7 @@
 import { changedDetail } from '../plays/play-detail.ts'
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { ClockKeeper, MatchEvent } from './event.ts'
+import { listPlayer } from './listed-players.ts'
 import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
 import {
   type CommentaryLine,
@@ -18,7 +19,8 @@ import type { MatchSetup } from './setup.ts'
 /** A state under construction that owns its arrays. */
 interface Draft {
   setup: MatchSetup
-  readonly created: MatchSetup
+  created: MatchSetup
+  replaced: Map<number, number>
   sheet: MatchSheet
   seq: number
   period: number
@@ -63,6 +65,7 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
     ...state,
     startedPeriods: [...state.startedPeriods],
     leftMs: new Map(state.leftMs),
+    replaced: new Map(state.replaced),
     stats: [...state.stats],
     commentary: [...state.commentary],
     marks: [...state.marks],
@@ -88,6 +91,7 @@ function newDraft(setup: MatchSetup): Draft {
   return {
     setup,
     created: setup,
+    replaced: new Map(),
     sheet: blankSheet(setup),
     seq: 0,
     period: 0,
@@ -159,6 +163,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'box-score-set':
       draft.officialBox = event.box
+      break
+    case 'player-listed':
+      listPlayer(draft, event)
       break
     case 'sheet-set':
       draft.sheet = event.sheet

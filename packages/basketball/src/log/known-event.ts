@@ -12,6 +12,7 @@ const KINDS = {
   'mark-recorded': true,
   'stat-detailed': true,
   'stat-moved': true,
+  'player-listed': true,
   'sheet-set': true,
   'box-score-set': true,
   'stat-voided': true,

@@ -16,8 +16,9 @@ import type { MatchSetup } from './setup.ts'
  * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench, double and
  *    unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
  *    reset time-out.
+ * 5. The rules also contain draws, the shot clock, participation and the running clock.
  */
-export const LOG_VERSION = 4
+export const LOG_VERSION = 5
 
 /** Stored JSON of any version: known to be an object, nothing more. */
 export type Stored = Readonly<Record<string, unknown>>
@@ -30,6 +31,7 @@ const SETUP_STEPS: Readonly<Record<number, Step>> = {
   1: withWholeRuleset,
   2: withRulesOfFouls,
   3: withRulesOf2026,
+  4: withRulesOfClubs,
 }
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
@@ -104,4 +106,12 @@ function withRulesOf2026(setup: Stored): Stored {
       timeouts: { ...frozen.timeouts, reset: frozen.timeouts.reset ?? null },
     },
   }
+}
+
+/** Adds the rules that version 4 did not store. Before, every tie led to an overtime, and the clock stopped. */
+function withRulesOfClubs(setup: Stored): Stored {
+  const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id'>
+  const { shotClock } = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  const added = { draws: false, shotClock, participation: null, runningClock: null }
+  return { ...setup, ruleset: { ...added, ...frozen } }
 }

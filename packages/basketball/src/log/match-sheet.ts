@@ -1,19 +1,6 @@
 import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
-
-/** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
-export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
-
-/** The roles at the scorer's table. */
-export const TABLE_ROLES = [
-  'scorer',
-  'assistant-scorer',
-  'timer',
-  'shot-clock-operator',
-  'commissioner',
-] as const
-
-export type OfficialRole = (typeof OFFICIAL_ROLES)[number]
-export type TableRole = (typeof TABLE_ROLES)[number]
+import type { OfficialRole, TableRole } from './sheet-roles.ts'
+import { isWholeTeam } from './stand-in.ts'
 
 /** Names by role; a role without a name is absent. */
 type Named<Role extends string> = { readonly [Each in Role]?: string }
@@ -69,6 +56,7 @@ function teamOfToday(team: TeamSetup, { coach, squad }: TeamSheet): TeamSetup {
   if (squad === null) return { ...team, coach }
   const numbers = new Map(squad.map(({ playerId, jersey }) => [playerId, jersey]))
   const ofToday = (player: RosterPlayer): RosterPlayer => {
+    if (isWholeTeam(player.id)) return player
     const jersey = numbers.get(player.id)
     return jersey === undefined
       ? { ...player, outsideSquad: true }

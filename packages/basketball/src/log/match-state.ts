@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts'
+import { type Clock, formatScoreboardClock, remainingMs } from './clock.ts'
 import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
 import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
-import type { MatchSetup } from './setup.ts'
+import { isLight, type MatchSetup } from './setup.ts'
 
 /** A play's position in the order of entry. */
 interface Entered {
@@ -61,8 +61,10 @@ export type PlayEntry = StatEntry | MarkEntry
 export interface MatchState {
   /** The teams and rules, with today's numbers and squads if the sheet has them. */
   readonly setup: MatchSetup
-  /** The setup as of the match's creation. */
+  /** The setup as of the match's creation, with the players listed since. */
   readonly created: MatchSetup
+  /** By the id of a player who was replaced on the roster: the id of the player who took their plays. */
+  readonly replaced: ReadonlyMap<number, number>
   /** The head of the scoresheet. */
   readonly sheet: MatchSheet
   /** Number of the last event; 0 before the first. */
@@ -127,6 +129,22 @@ export function leftOfPeriodMs(state: MatchState, period: number): number {
 export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
   if (period > 1 || stats.length > 0 || marks.length > 0) return true
   return clock.running || clock.remainingMs < clock.lengthMs
+}
+
+/**
+ * Reports whether the game clock means anything. In light mode a scorer may leave it alone: then it stands full in
+ * every period.
+ */
+export function isClockKept(state: MatchState): boolean {
+  if (!isLight(state.setup)) return true
+  const { clock, leftMs, setup } = state
+  if (clock.running || clock.remainingMs < clock.lengthMs) return true
+  return [...leftMs].some(([period, left]) => left < periodLengthMs(setup.ruleset, period))
+}
+
+/** Returns the clock as a scoreboard shows it at `now`; empty if nobody keeps it. */
+export function shownClock(state: MatchState, now: number): string {
+  return isClockKept(state) ? formatScoreboardClock(remainingMs(state.clock, now)) : ''
 }
 
 /** Returns the valid plays of players: not voided, in order of entry. */

@@ -1,16 +1,5 @@
 import type { Tally } from '../figures/figures.ts'
-
-/** The figures of a detailed box score, which a source may lack. */
-export const OFFICIAL_DETAILS = [
-  'plusMinus',
-  'foulsDrawn',
-  'blocked',
-  'offTurnovers',
-  'secondChance',
-  'fastBreak',
-  'paint',
-  'bench',
-] as const
+import type { OFFICIAL_DETAILS } from './official-details.ts'
 
 /** Counted figures of an official box score. */
 export interface OfficialFigures extends Tally {
@@ -30,7 +19,7 @@ export interface OfficialPlayer extends OfficialFigures {
 /** One team of an official box score. */
 export interface OfficialTeam {
   readonly players: readonly OfficialPlayer[]
-  /** The figures that belong to no player, such as team rebounds. `details` are those of the whole team. */
+  /** The figures that belong to no player, such as team rebounds. The figures in `details` are the whole team's. */
   readonly rest: OfficialFigures
 }
 
@@ -45,8 +34,17 @@ export interface OfficialBox {
   readonly teams: readonly [OfficialTeam, OfficialTeam]
 }
 
-/** Returns the points of both teams, home first. */
-export function officialScore({ teams: [home, visitors] }: OfficialBox): [number, number] {
-  const sum = ({ players, rest }: OfficialTeam) => players.reduce((total, { pts }) => total + pts, rest.pts)
-  return [sum(home), sum(visitors)]
+/** A line of an official box score with its team; `playerId` is null for figures that belong to no player. */
+export interface OfficialLine extends OfficialFigures {
+  readonly side: 0 | 1
+  readonly playerId: number | null
+  readonly seconds: number
+}
+
+/** Returns the lines of a match's official box score, home first; none for a match with plays. */
+export function officialLines({ officialBox }: { readonly officialBox: OfficialBox | null }): OfficialLine[] {
+  const teams = officialBox?.teams ?? []
+  return teams.flatMap(({ players, rest }, side) =>
+    [...players, rest].map((line) => ({ playerId: null, seconds: 0, ...line, side: side as 0 | 1 })),
+  )
 }

@@ -1,6 +1,6 @@
 import { points } from '../plays/plays.ts'
 import { leftOfPeriodMs, type MatchState, validMarks, validStats } from './match-state.ts'
-import { officialScore } from './official-box.ts'
+import { officialLines } from './official-box.ts'
 import { periodLabel, periodLengthMs } from './period.ts'
 
 /** The points of one period, home first. */
@@ -12,8 +12,9 @@ export interface PeriodScore {
 
 /** Returns the score, home first. */
 export function scores(state: MatchState): [number, number] {
-  if (state.officialBox !== null) return officialScore(state.officialBox)
   const total: [number, number] = [0, 0]
+  for (const { side, pts } of officialLines(state)) total[side] += pts
+  if (state.officialBox !== null) return total
   for (const period of scoresByPeriod(state)) {
     total[0] += period.points[0]
     total[1] += period.points[1]
@@ -45,7 +46,7 @@ export function playedPeriods(state: MatchState): number[] {
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
   if (state.officialBox?.periods === null) return []
   const periods = playedPeriods(state).map((period): PeriodScore => {
-    const [home, visitors] = state.officialBox?.periods?.[period - 1] ?? [0, 0]
+    const [home = 0, visitors = 0] = state.officialBox?.periods?.[period - 1] ?? []
     return { period, label: periodLabel(state.setup.ruleset, period), points: [home, visitors] }
   })
   const homeId = state.setup.teams[0].id
@@ -60,23 +61,4 @@ export function scoresByPeriod(state: MatchState): PeriodScore[] {
 export function isTied(state: MatchState): boolean {
   const [home, visitors] = scores(state)
   return home === visitors
-}
-
-/**
- * Reports whether a team has the points that win the game before time is up (FIBA 3x3 Official Rules, Art.
- * 6): the total in regulation, or the points of the overtimes. Always false if only time ends a game.
- */
-export function hasReachedTarget(state: MatchState): boolean {
-  const { target, periods } = state.setup.ruleset
-  if (target === null || state.period === 0) return false
-  const byPeriod = scoresByPeriod(state)
-  const overtimes = byPeriod.filter(({ period }) => period > periods)
-  const total = ([home, visitors]: [number, number]) => Math.max(home, visitors)
-  const inOvertime = overtimes.reduce<[number, number]>(
-    (sum, { points: [home, visitors] }) => [sum[0] + home, sum[1] + visitors],
-    [0, 0],
-  )
-  return state.period > periods
-    ? total(inOvertime) >= target.overtime
-    : total(scores(state)) >= target.regulation
 }

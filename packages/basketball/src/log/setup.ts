@@ -1,4 +1,5 @@
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { GameMoment } from './game-time.ts'
 
 /**
  * A player in a match's roster, copied when the match was created and independent of later changes to the
@@ -15,6 +16,8 @@ export interface RosterPlayer {
    * before 00 was supported.
    */
   readonly jersey?: string | undefined
+  /** For a player who was added while the game was on: the moment. */
+  readonly lateAt?: GameMoment
   /** Set for a player on the roster who is not in today's squad. */
   readonly outsideSquad?: true
 }
@@ -38,7 +41,10 @@ export interface TeamSetup {
   readonly name: string
   /** The coach's name from the team page when the match was created; absent in older matches. */
   readonly coach?: string | undefined
-  /** Distinct player ids from the roster, as many as the ruleset has on court. */
+  /**
+   * Distinct player ids from the roster, as many as the ruleset has on court. None in a match in light mode, in
+   * which nobody records who is on court.
+   */
   readonly starters: readonly number[]
   readonly roster: readonly RosterPlayer[]
 }
@@ -47,4 +53,12 @@ export interface TeamSetup {
 export interface MatchSetup {
   readonly ruleset: Ruleset
   readonly teams: readonly [TeamSetup, TeamSetup]
+}
+
+/**
+ * Reports whether a match is kept in light mode: score and fouls by team or by number, without starters and
+ * substitutions.
+ */
+export function isLight({ teams }: MatchSetup): boolean {
+  return teams.every(({ starters }) => starters.length === 0)
 }

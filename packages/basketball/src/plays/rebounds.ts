@@ -1,4 +1,5 @@
 import { isStat, type MatchState } from '../log/match-state.ts'
+import { officialLines } from '../log/official-box.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
 import { isMiss, PLAYS } from './plays.ts'
 
@@ -25,14 +26,14 @@ export function offensiveRebounds(state: MatchState): Set<number> {
 export function countOffensiveRebounds(state: MatchState) {
   const byTeam = new Map<number, number>()
   const byPlayer = new Map<number, number>()
-  for (const [side, { players, rest }] of (state.officialBox?.teams ?? []).entries()) {
-    for (const { playerId, orb } of players) byPlayer.set(playerId, orb)
-    const total = players.reduce((sum, { orb }) => sum + orb, rest.orb)
-    byTeam.set(state.setup.teams[side === 0 ? 0 : 1].id, total)
-  }
   const offensive = offensiveRebounds(state)
   const count = (counts: Map<number, number>, id: number | null) => {
     if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  for (const { side, playerId, orb } of officialLines(state)) {
+    const { id } = state.setup.teams[side]
+    byTeam.set(id, (byTeam.get(id) ?? 0) + orb)
+    if (playerId !== null) byPlayer.set(playerId, orb)
   }
   for (const play of playsInGameOrder(state)) {
     if (!offensive.has(play.statId)) continue

@@ -48,6 +48,7 @@ type CommandKind =
   | MoveStat
   | { readonly type: 'void-stat'; readonly statId: number }
   | RestoreStat
+  | ListPlayer
   | { readonly type: 'finish' }
   /**
    * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
@@ -122,6 +123,23 @@ export interface RecordMark {
   /** Milliseconds left in the period; if omitted, it happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
+}
+
+/**
+ * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the player
+ * takes the place and the plays of that one.
+ */
+export interface ListPlayer {
+  readonly type: 'list-player'
+  readonly teamId: number
+  readonly player: {
+    readonly id: number
+    readonly fname: string
+    readonly lname: string
+    /** As printed on the shirt: `0` to `99` or `00`. */
+    readonly jersey: string
+  }
+  readonly insteadOf?: number
 }
 
 /** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */

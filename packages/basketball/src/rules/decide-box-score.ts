@@ -4,7 +4,7 @@ import { accept, type Decision, reject } from './command.ts'
 
 /**
  * Decides on the official box score of a match without plays. Refuses it if the match has plays, if a line
- * names a player who is not in the squad, or if the periods are not those that were started.
+ * names a player who is not in the squad, or if its periods differ from the started ones.
  */
 export function decideBoxScore(state: MatchState, box: OfficialBox): Decision {
   if (state.finishedAt !== null) return reject({ code: 'game-over' })

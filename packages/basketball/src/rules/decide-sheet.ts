@@ -1,6 +1,7 @@
 import type { MatchSheet, TeamSheet } from '../log/match-sheet.ts'
 import type { MatchState } from '../log/match-state.ts'
 import type { TeamSetup } from '../log/setup.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { rosterName } from '../words/player-name.ts'
 import { accept, type Decision, reject } from './command.ts'
 import type { Rejection } from './rejection.ts'
@@ -39,7 +40,7 @@ function squadFault(
 
 /** Returns the players who must be in the squad: the starters and everyone who has played. */
 function neededOf({ stats }: MatchState, { id: teamId, starters }: TeamSetup): number[] {
-  const played = stats.filter((stat) => !stat.voided && stat.teamId === teamId)
+  const played = stats.filter((stat) => !stat.voided && stat.teamId === teamId && !isWholeTeam(stat.playerId))
   return [
     ...starters,
     ...played.flatMap(({ playerId, playerInId }) =>

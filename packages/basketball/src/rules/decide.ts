@@ -7,6 +7,7 @@ import { decideBoxScore } from './decide-box-score.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
+import { decideListPlayer } from './decide-players.ts'
 import { decideSheet } from './decide-sheet.ts'
 import { type ClockBasis, clockMoved, latenessOf } from './late-clock.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
@@ -32,7 +33,13 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
   const decision = decideNew(state, command, now)
   if (!decision.ok) return decision
   if (decision.events.length === 0) return accept({ kind: 'unchanged', clientId })
-  return accept(...decision.events.map((event, index) => (index === 0 ? { ...event, clientId } : event)))
+  const own = Math.max(0, decision.events.findIndex(isEntry))
+  return accept(...decision.events.map((event, index) => (index === own ? { ...event, clientId } : event)))
+}
+
+/** A play keeps the client id of its command; other commands keep it with their first event. */
+function isEntry({ kind }: EventBody): boolean {
+  return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'
 }
 
 function decideNew(state: MatchState, command: Command, now: number): Decision {
@@ -61,6 +68,8 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return unlessOver(state, () => decideDetailStat(state, command))
     case 'move-stat':
       return unlessOver(state, () => decideMoveStat(state, command))
+    case 'list-player':
+      return decideListPlayer(state, command, now)
     case 'set-sheet':
       return decideSheet(state, command.sheet)
     case 'set-box-score':
@@ -98,8 +107,9 @@ function decideStartPeriod(
   if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
   if (!Number.isSafeInteger(period) || period < 1) return reject({ code: 'invalid-quarter' })
   if (period === state.period) return accept()
-  const selectable = period <= state.setup.ruleset.periods || state.startedPeriods.includes(period)
-  if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
+  const { periods, draws } = state.setup.ruleset
+  const selectable = period <= periods || state.startedPeriods.includes(period)
+  if (!selectable && (draws || !(state.startedPeriods.includes(period - 1) && isTied(state)))) {
     return reject({ code: 'no-more-periods' })
   }
   const started: EventBody = { kind: 'period-started', period, standing: true }

@@ -1,5 +1,6 @@
 import { inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { isTechnical } from '../plays/play-detail.ts'
 import { isBenchFoul } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -21,7 +22,9 @@ export interface Out {
  */
 export function disqualified(state: MatchState): Map<number, Out> {
   const out = new Map<number, Out>()
-  const called = inGameOrder(validStats(state).filter(({ type }) => type === 'FOUL'))
+  const called = inGameOrder(
+    validStats(state).filter(({ type, playerId }) => type === 'FOUL' && !isWholeTeam(playerId)),
+  )
   for (const [playerId, fouls] of Map.groupBy(called, (foul) => foul.playerId)) {
     for (let count = 1; count <= fouls.length; count += 1) {
       const reason = reasonOf(fouls.slice(0, count), state.setup.ruleset)

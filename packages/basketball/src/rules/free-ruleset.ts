@@ -1,8 +1,15 @@
+import type { Rules } from './rules.ts'
 import { FREE_RULESET, RULESETS, type Ruleset } from './ruleset.ts'
 
 const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+/** The part of a game in which FIBA limits the time-outs, in ms (Art. 18.2.5). */
+const LATE_MS = 2 * MINUTE_MS
+/** FIBA Art. 29.1: the shot clock after an offensive rebound, if it is shorter than a new one. */
+const AFTER_REBOUND_S = 14
+const ALL = Number.MAX_SAFE_INTEGER
 
-/** The settings a club chooses for its own ruleset. */
+/** The settings a club chooses for its own ruleset. The optional ones have the default in brackets. */
 export interface FreeRules {
   readonly periods: number
   readonly periodMs: number
@@ -10,12 +17,36 @@ export interface FreeRules {
   readonly foulLimit: number
   /** The team foul of a period from which the other team is awarded free throws. */
   readonly teamFoulBonus: number
-  /** Time-outs per team in regulation, to be taken at any time; each overtime adds one. */
+  /** Time-outs per team in each span of regulation: see `timeoutsPer`. */
   readonly timeouts: number
-  /** Players of a team on court. Five by default. */
+  /** Players of a team on court (five). */
   readonly onCourt?: number | undefined
-  /** Points for a shot from beyond the arc: three, or two where no shot is worth more. Three by default. */
+  /** Points for a shot from beyond the arc: three, or two where no shot is worth more (three). */
   readonly farShot?: number | undefined
+  /** The team foul from which two throws follow instead of one-and-one; 0: there is one step only (0). */
+  readonly secondBonus?: number | undefined
+  /** The span that time-outs are for: 0 the game, 1 each half, 2 each period (0). */
+  readonly timeoutsPer?: number | undefined
+  /** Maximum number of time-outs in the last two minutes of regulation; 0: no such limit (0). */
+  readonly lateTimeouts?: number | undefined
+  /** Time-outs per team in each overtime (1). */
+  readonly overtimeTimeouts?: number | undefined
+  /** 1: a tie stands, and there is no overtime (0). */
+  readonly draws?: number | undefined
+  /** The points that win the game at once; 0: only time ends it (0). */
+  readonly target?: number | undefined
+  /** The points of an overtime that win it at once; 0: only time ends it (0). */
+  readonly overtimeTarget?: number | undefined
+  /** Length of the shot clock in s; 0: there is none (24). */
+  readonly shotClock?: number | undefined
+  /** The first period in which the clock may run through; 0: it always stops (0). */
+  readonly runningFrom?: number | undefined
+  /** The lead from which it then runs through; 0: whatever the score (0). */
+  readonly runningLead?: number | undefined
+  /** The periods in which each player must be on court; 0: no minimum (0). */
+  readonly atLeastPeriods?: number | undefined
+  /** The periods in which a player may be on court; 0: no maximum (0). */
+  readonly atMostPeriods?: number | undefined
 }
 
 /** The range of each setting of a club's own ruleset, both ends included. */
@@ -28,12 +59,43 @@ export const FREE_RULE_BOUNDS = {
   timeouts: [0, 20],
   onCourt: [3, 5],
   farShot: [2, 3],
+  secondBonus: [0, 20],
+  timeoutsPer: [0, 2],
+  lateTimeouts: [0, 20],
+  overtimeTimeouts: [0, 20],
+  draws: [0, 1],
+  target: [0, 99],
+  overtimeTarget: [0, 99],
+  shotClock: [0, 60],
+  runningFrom: [0, 8],
+  runningLead: [0, 99],
+  atLeastPeriods: [0, 8],
+  atMostPeriods: [0, 8],
 } as const satisfies Record<keyof FreeRules, readonly [number, number]>
 
+const DEFAULTS = {
+  onCourt: RULESETS.fiba.onCourt,
+  farShot: RULESETS.fiba.shots.far,
+  secondBonus: 0,
+  timeoutsPer: 0,
+  lateTimeouts: 0,
+  overtimeTimeouts: 1,
+  draws: 0,
+  target: 0,
+  overtimeTarget: 0,
+  shotClock: 24,
+  runningFrom: 0,
+  runningLead: 0,
+  atLeastPeriods: 0,
+  atMostPeriods: 0,
+} as const
+
+type WholeFreeRules = Required<Record<keyof FreeRules, number>>
+
 /** Returns the choice with defaults for the optional rules. */
-export function completeFreeRules(rules: FreeRules): Required<Record<keyof FreeRules, number>> {
-  const { onCourt = RULESETS.fiba.onCourt, farShot = RULESETS.fiba.shots.far } = rules
-  return { ...rules, onCourt, farShot }
+export function completeFreeRules(rules: FreeRules): WholeFreeRules {
+  const chosen = Object.entries(rules).filter(([, value]) => value !== undefined)
+  return { ...DEFAULTS, ...Object.fromEntries(chosen) } as WholeFreeRules
 }
 
 /**
@@ -41,8 +103,8 @@ export function completeFreeRules(rules: FreeRules): Required<Record<keyof FreeR
  * within their bounds.
  */
 export function freeRuleset(rules: FreeRules): Ruleset {
-  const { periods, periodMs, overtimeMs, foulLimit, teamFoulBonus, timeouts } = rules
-  const { onCourt, farShot } = completeFreeRules(rules)
+  const whole = completeFreeRules(rules)
+  const { periods, periodMs, overtimeMs, foulLimit, onCourt, farShot, secondBonus, teamFoulBonus } = whole
   return {
     ...RULESETS.fiba,
     id: FREE_RULESET,
@@ -54,12 +116,52 @@ export function freeRuleset(rules: FreeRules): Ruleset {
     overtimeMs,
     foulLimit,
     periodWord: periods === 4 ? 'QUARTER' : periods === 2 ? 'HALF' : 'PERIOD',
-    penalty: { ...RULESETS.fiba.penalty, fromFoul: teamFoulBonus },
-    timeouts: {
-      spans: [{ fromPeriod: 1, gives: timeouts, keepsAtMost: 0 }],
-      overtime: { gives: 1, keepsAtMost: 0 },
-      late: null,
-      reset: null,
-    },
+    penalty: { ...RULESETS.fiba.penalty, fromFoul: teamFoulBonus, moreFromFoul: orNull(secondBonus) },
+    timeouts: timeoutsOf(whole),
+    draws: whole.draws === 1,
+    target: targetOf(whole),
+    shotClock: shotClockOf(whole),
+    participation: participationOf(whole),
+    runningClock: whole.runningFrom === 0 ? null : { fromPeriod: whole.runningFrom, lead: whole.runningLead },
   }
+}
+
+/** Returns a setting in which 0 means that there is no such rule. */
+function orNull(setting: number): number | null {
+  return setting === 0 ? null : setting
+}
+
+function timeoutsOf({
+  periods,
+  timeouts,
+  timeoutsPer,
+  lateTimeouts,
+  overtimeTimeouts,
+}: WholeFreeRules): Rules['timeouts'] {
+  const half = Math.floor(periods / 2) + 1
+  const spans = [[1], periods > 1 ? [1, half] : [1], Array.from({ length: periods }, (_, index) => index + 1)]
+  return {
+    spans: (spans[timeoutsPer] ?? [1]).map((fromPeriod) => ({ fromPeriod, gives: timeouts, keepsAtMost: 0 })),
+    overtime: { gives: overtimeTimeouts, keepsAtMost: 0 },
+    late: lateTimeouts === 0 ? null : { lastMs: LATE_MS, atMost: lateTimeouts },
+    reset: null,
+  }
+}
+
+function targetOf({ target, overtimeTarget }: WholeFreeRules): Rules['target'] {
+  if (target === 0 && overtimeTarget === 0) return null
+  return { regulation: orNull(target) ?? ALL, overtime: orNull(overtimeTarget) ?? ALL }
+}
+
+function shotClockOf({ shotClock }: WholeFreeRules): Rules['shotClock'] {
+  if (shotClock === 0) return null
+  return {
+    lengthMs: shotClock * SECOND_MS,
+    offensiveMs: Math.min(shotClock, AFTER_REBOUND_S) * SECOND_MS,
+  }
+}
+
+function participationOf({ atLeastPeriods, atMostPeriods }: WholeFreeRules): Rules['participation'] {
+  const [atLeast, atMost] = [orNull(atLeastPeriods), orNull(atMostPeriods)]
+  return atLeast === null && atMost === null ? null : { atLeast, atMost }
 }

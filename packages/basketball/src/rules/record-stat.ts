@@ -1,7 +1,8 @@
 import { onCourt } from '../lineups/on-court.ts'
 import { remainingMs } from '../log/clock.ts'
-import type { Stat } from '../log/event.ts'
+import type { EventBody, Stat } from '../log/event.ts'
 import type { GameMoment } from '../log/game-time.ts'
+import { withListed } from '../log/listed-players.ts'
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import { periodLengthMs, periodTerm } from '../log/period.ts'
 import type { TeamSetup } from '../log/setup.ts'
@@ -16,11 +17,32 @@ import {
   reject,
 } from './command.ts'
 import { detailFault, fittingDetail, sameDetail } from './decide-detail.ts'
+import { standInListed } from './decide-players.ts'
 import { disqualified } from './disqualified.ts'
 import type { Rejection } from './rejection.ts'
 
 /** Decides on a new play, in a match that is not finished. */
 export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
+  const play = withPresentPlayers(state, command)
+  const listed = standInListed(state, play.teamId, play.playerId)
+  if (listed?.kind !== 'player-listed') return decideListedStat(state, play, now)
+  const decision = decideListedStat(withListed(state, listed), play, now)
+  return decision.ok ? accept(listed, ...decision.events) : decision
+}
+
+/** Names the players who have taken the place of others on the roster since the device entered the play. */
+function withPresentPlayers(state: MatchState, command: RecordStat): RecordStat {
+  if (state.replaced.size === 0) return command
+  const now = (id: number) => state.replaced.get(id) ?? id
+  const { playerId, playerInId } = command
+  return {
+    ...command,
+    playerId: now(playerId),
+    ...(playerInId !== undefined && { playerInId: now(playerInId) }),
+  }
+}
+
+function decideListedStat(state: MatchState, command: RecordStat, now: number): Decision {
   const team = state.setup.teams.find(({ id }) => id === command.teamId)
   if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
   const clock = command.clock ?? momentOf(state, command, now)
@@ -47,9 +69,12 @@ export function decideCorrectStat(state: MatchState, command: CorrectStat, now: 
   const { detail: _detail, ...plain } = command
   const record = { ...plain, type: 'record-stat' as const, ...(kept !== undefined && { detail: kept }) }
   const decision = decideRecordStat(others, record, now)
-  const [event] = decision.ok ? decision.events : []
-  if (event?.kind !== 'stat-recorded') return decision
-  return samePlay(stat, event) ? accept() : accept({ ...event, kind: 'stat-corrected' })
+  if (!decision.ok || decision.events.every(({ kind }) => kind !== 'stat-recorded')) return decision
+  const events = decision.events.map(
+    (event): EventBody => (event.kind === 'stat-recorded' ? { ...event, kind: 'stat-corrected' } : event),
+  )
+  const isSame = events.some((event) => event.kind === 'stat-corrected' && samePlay(stat, event))
+  return isSame ? accept() : accept(...events)
 }
 
 /** Decides on a play of a team. The number of time-outs is not limited. */

@@ -76,6 +76,19 @@ export interface Breaks {
   readonly halfTimeMs: number | null
 }
 
+/** In how many periods a player must and may be on court; null without a limit. */
+export interface ParticipationRule {
+  readonly atLeast: number | null
+  readonly atMost: number | null
+}
+
+/** When the clock runs through, also at whistles: from a period on, with this lead or more. */
+export interface RunningClockRule {
+  readonly fromPeriod: number
+  /** 0: whatever the score. */
+  readonly lead: number
+}
+
 /** The lengths and names of periods: everything a list needs to show a clock. All times in ms. */
 export interface PeriodRule {
   /** The name of a regulation period. */
@@ -100,6 +113,14 @@ export interface Rules extends PeriodRule {
    * if only time ends a game.
    */
   readonly target: { readonly regulation: number; readonly overtime: number } | null
+  /** Whether a tie after the last regulation period stands; otherwise there is an overtime. */
+  readonly draws: boolean
+  /** The lengths of the shot clock in ms: for a new possession, and after an offensive rebound. Null without one. */
+  readonly shotClock: { readonly lengthMs: number; readonly offensiveMs: number } | null
+  /** Null where the rules have no such limit. */
+  readonly participation: ParticipationRule | null
+  /** Null where the clock stops at each whistle. */
+  readonly runningClock: RunningClockRule | null
   /** The number of fouls that disqualifies a player; null if there is no limit. */
   readonly foulLimit: number | null
   /** Whether a technical foul counts as a personal foul. */

@@ -60,6 +60,10 @@ const FIVE_A_SIDE = {
   target: null,
   breaks: null,
   challenges: null,
+  draws: false,
+  participation: null,
+  runningClock: null,
+  shotClock: { lengthMs: 24_000, offensiveMs: 14_000 }, // FIBA Art. 29 and 50.2; NBA Rule 7
   alternatingPossession: true,
   freeThrowCredit: 'shot',
   freeThrowAssists: false,
@@ -172,6 +176,9 @@ const COLLEGE_FOULS = {
   penalty: { ...FIBA_FOULS.penalty, countsBenchFouls: true },
 } as const
 
+/** NCAA Basketball Rules 2025-26, Rule 2-11 and 9-11: 30 s, and at least 20 s after an offensive rebound. */
+const COLLEGE_SHOT_CLOCK = { lengthMs: 30_000, offensiveMs: 20_000 } as const
+
 /** NCAA Women's Basketball Rules 2025-26, with FIBA's three-point line since 2021. */
 const NCAA_WOMEN = {
   id: 'ncaaw',
@@ -179,6 +186,7 @@ const NCAA_WOMEN = {
   ...FIVE_A_SIDE,
   ...COLLEGE_FOULS, // Rule 10-1: the bonus from the fifth team foul of a quarter
   ...QUARTERS_OF_TEN, // Rule 5-6
+  shotClock: COLLEGE_SHOT_CLOCK,
   squadLimit: 15,
   timeouts: {
     spans: [
@@ -199,6 +207,7 @@ const NCAA_MEN = {
   name: "NCAA men's",
   ...FIVE_A_SIDE,
   ...COLLEGE_FOULS,
+  shotClock: COLLEGE_SHOT_CLOCK,
   squadLimit: 15,
   periodWord: 'HALF',
   periods: 2, // Rule 5-6
@@ -224,6 +233,7 @@ const NFHS = {
   name: 'High school',
   ...FIVE_A_SIDE,
   ...COLLEGE_FOULS, // Rule 4-8: the bonus from the fifth team foul of a quarter, since 2023-24
+  shotClock: null, // adopted state by state
   squadLimit: 15,
   periodWord: 'QUARTER',
   periods: 4, // Rule 5-5
@@ -253,6 +263,7 @@ const MINI = {
   name: 'Youngest (under 12)',
   ...FIVE_A_SIDE,
   ...FIBA_FOULS,
+  shotClock: null,
   squadLimit: 12,
   periodWord: 'PERIOD',
   periods: 8,
@@ -277,6 +288,10 @@ const THREE_A_SIDE = {
   squadLimit: 4, // Art. 2
   shots: { near: 1, far: 2 }, // Art. 5
   target: { regulation: 21, overtime: 2 }, // Art. 6
+  draws: false,
+  participation: null,
+  runningClock: null,
+  shotClock: { lengthMs: 12_000, offensiveMs: 12_000 }, // Art. 9: 12 seconds
   foulLimit: null, // Art. 7.1: personal fouls do not exclude a player
   technicalIsPersonal: true,
   technicalThrows: 1, // Art. 7.6

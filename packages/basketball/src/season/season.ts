@@ -1,6 +1,7 @@
 import { boxScore, type PlayerLine, percentage } from '../figures/box-score.ts'
 import { FIGURES } from '../figures/figures.ts'
 import { type MatchState, validStats } from '../log/match-state.ts'
+import { isStandIn } from '../log/stand-in.ts'
 import { PLAYS } from '../plays/plays.ts'
 
 /**
@@ -52,14 +53,16 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 
 /**
  * Computes what a finished match adds to the season of each player who took part: players who were on court
- * by the clock or have a recorded play. A player who stayed on the bench has no game. An unfinished match
+ * by the clock or have a recorded play. A player who stayed on the bench has no game, and neither has a number that
+ * nobody named. An unfinished match
  * adds nothing.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
   const shots = shotsByPlayer(state)
   return boxScore(state, state.finishedAt)
-    .players.map((line) => ({
+    .players.filter(({ id }) => !isStandIn(id))
+    .map((line) => ({
       playerId: line.id,
       teamId: line.teamId,
       figures: figuresOf(line),

@@ -46,10 +46,17 @@ export function isNumberOnly({ fname, lname }: NamedPlayer): boolean {
 export function rosterName(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
   if (player === undefined) throw new Error(`Player ${playerId} is not in the roster of team ${team.id}`)
-  return `#${jerseyOf(player)} ${fullName(player)}`
+  return isNumberOnly(player) || jerseyOf(player) === ''
+    ? fullName(player)
+    : `#${jerseyOf(player)} ${fullName(player)}`
 }
 
-/** Returns the number and the familiar name: `9 Archer`; `#9` if only the number may be shown. */
+/**
+ * Returns the number and the familiar name: `9 Archer`; `#9` if only the number may be shown; the team's name for the
+ * team as a whole.
+ */
 export function numberAndName(player: RosterPlayer): string {
-  return isNumberOnly(player) ? player.lname : `${jerseyOf(player)} ${familiarName(player)}`
+  return isNumberOnly(player) || jerseyOf(player) === ''
+    ? player.lname
+    : `${jerseyOf(player)} ${familiarName(player)}`
 }

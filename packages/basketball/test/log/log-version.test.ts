@@ -47,7 +47,7 @@ describe('a log written by an older version', () => {
   it('exists for every version, and for every ruleset of the first version', () => {
     expect(games.map(([file]) => file)).toEqual([
       ...['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'],
-      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json', 'v3-fiba.json'],
+      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json', 'v3-fiba.json', 'v4-fiba.json', 'v4-nba.json'],
     ])
   })
 

@@ -20,7 +20,7 @@ const NONE: OfficialFigures = {
   ...{ reb: 0, orb: 0, ast: 0, stl: 0, blk: 0, to: 0, pf: 0 },
 }
 
-/** Home 12 of them by two players and one by nobody; visitors 9. */
+/** Points: 13 of home, one of them credited to no player, and 9 of the visitors. */
 const BOX: OfficialBox = {
   periods: [
     [6, 2],
@@ -97,7 +97,7 @@ test('counts a match without plays in the season', () => {
 test('refuses a box score beside plays, of strangers, and with other periods', () => {
   const set = (box: OfficialBox) => ({ type: 'set-box-score', box }) as const
   const one = { ...BOX, periods: [[13, 9]] as const }
-  given(period(1)).when(set(one)).then({ kind: 'box-score-set', box: one })
+  given(period(1)).when(set(one)).thenEvents({ kind: 'box-score-set', box: one })
   given(period(1), play(11, 'TWO POINTS')).when(set(one)).thenRefused({ code: 'match-has-plays' })
   given(period(1)).when(set(BOX)).thenRefused({ code: 'invalid-quarter' })
   const [home, visitors] = BOX.teams

@@ -4,7 +4,7 @@ export const ANSWERS = {
   signedOut: 'Signed out.',
   passwordChanged: 'Password changed successfully',
   linkOnItsWay: 'If there is an account with this email, a link is on its way. Check your email and spam.',
-  emailLinkSent: 'A link is on its way to this address. It is yours when you have opened it.',
+  emailLinkSent: 'A link is on its way to this address. Open it to confirm that the address is yours.',
   emailConfirmed: 'Your email is confirmed.',
   accountDeleted: 'Your account is deleted.',
   passwordReset: 'Password reset successful!',

@@ -33,7 +33,7 @@ export interface Call {
   /** Maximum size of a body, in bytes. By default 10 kB for public calls and 100 kB for others. */
   readonly maxBytes?: number
   /** The field of a multipart form that may hold an image. */
-  readonly file?: 'photo' | 'logo'
+  readonly file?: 'photo' | 'logo' | 'crest'
   /** Whether a failure's message is also in `error` of the answer, where the product's pages look for it. */
   readonly messageInError?: true
   /** Status of success; 200 by default. */

@@ -16,6 +16,7 @@ export {
   toLinear,
 } from '../season/team-look.ts'
 export { mayHavePicture } from '../video/ingest-status.ts'
+export { CLUB_ELEMENT, NO_CLUB } from '../views/club-on-pages.ts'
 export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from '../views/graphics.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from '../views/match-glance.ts'
 export { listedIn, PAGES, SIDE_GROUPS } from '../views/pages.ts'

@@ -102,7 +102,7 @@ export const SENTENCES = {
   'unknown-fields': ({ names }: { names: readonly string[] }) => `Unknown field: ${names.join(', ')}.`,
 
   // People
-  'not-an-email': () => 'Email must be an e-mail address, such as name@club.example.',
+  'not-an-email': () => 'Email must be an email address, such as name@club.example.',
   'at-sign-in-username': () => 'Username must not contain @.',
   'mixed-scripts': () => 'Username must not mix letters of different alphabets: some of them look the same.',
   'not-a-day': () => 'Date of birth must be a day, such as 1994-07-23.',
@@ -134,7 +134,7 @@ export const SENTENCES = {
 
   // Teams and matches
   'not-a-colour': () => 'A colour must be written as #rrggbb.',
-  'one-colour': () => 'A team has two colours: give primaryColour and secondaryColour, or neither.',
+  'one-colour': () => 'Give both colours, primaryColour and secondaryColour, or neither.',
   'too-many-players': ({ most }: { most: number }) => `A team has at most ${most} players.`,
   'no-quarter': () => 'Invalid quarter',
   'no-ruleset': ({ ids }: { ids: readonly string[] }) =>
@@ -166,7 +166,7 @@ export const SENTENCES = {
   'too-many-sites': ({ most }: { most: number }) => `Name at most ${most} web sites.`,
 
   // Pictures and videos
-  'not-a-picture-name': () => 'This is not the name of a picture.',
+  'not-a-picture-name': () => 'This is not the name of an image.',
   'not-a-playback-id': () => 'playbackId must be the playback id of a match.',
   'not-moments': () => 'from and to must be moments of the match, in ms since 1970.',
   'clip-too-long': ({ seconds }: { seconds: number }) =>

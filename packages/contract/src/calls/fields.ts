@@ -122,3 +122,12 @@ export function idParams(what: What) {
 export const lang = z
   .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
   .default('en')
+
+/** Returns the schema of a line of text, which may be empty. */
+export function emptyableLine(field: What, max: number) {
+  return z
+    .string({ error: fault({ code: 'required', what: field }) })
+    .overwrite((typed) => typed.normalize('NFC').trim().replace(/\s+/gu, ' '))
+    .max(max, { error: fault({ code: 'over-length', what: field, max }) })
+    .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what: field }) })
+}

@@ -28,91 +28,92 @@ const SENTENCES = {
   'server-fault': () =>
     'Something went wrong on the server. If you changed something, check whether it was saved before you try again.',
   'database-away': (_: { seconds: number }) =>
-    'The database does not answer at the moment. If you changed something, check in a moment whether it was saved, and try again.',
+    'The database isn’t responding. If you changed something, check in a moment whether it was saved, then try again.',
   'too-many-attempts': ({ seconds }: { seconds: number }) =>
     `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
   'too-many-streams': (_: { seconds: number }) =>
-    'Too many pages of your network follow matches at this moment. Please try again later.',
+    'Too many pages in your network follow matches right now. Please try again later.',
   'server-stops': (_: { seconds: number }) =>
-    'The server is being stopped. Please try again in a few seconds.',
+    'The server is shutting down. Please try again in a few seconds.',
   'not-ready': (_: { seconds: number }) => 'The server cannot reach its database. It is trying again.',
   'too-busy': (_: { seconds: number }) => 'The server is busy. Please try again in a few seconds.',
 
   // Forms and pictures
-  'form-broken-off': () => 'The form did not arrive completely. Please send it again.',
+  'form-broken-off': () => 'The form was cut off on its way. Please send it again.',
   'no-file-expected': ({ field }: { field: string }) => `The field ${field} takes no file.`,
-  'too-many-files': () => 'There are more files than this call takes.',
-  'file-too-large': () => 'The picture is too large. Use one of at most 10 MB.',
-  'not-a-picture': () => 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
-  'too-many-pixels': () => 'The picture has too many pixels. Use one of at most 40 megapixels.',
-  'damaged-picture': () => 'The picture is damaged or incomplete. Choose another file.',
-  'no-such-picture': () => 'There is no such picture.',
+  'too-many-files': () => 'The form has too many files.',
+  'file-too-large': () => 'The image is too large. Use one of at most 10 MB.',
+  'not-a-picture': () => 'This isn’t an image we can read. Use a PNG, JPEG, WebP or AVIF file.',
+  'too-many-pixels': () => 'The image has too many pixels. Use one of at most 40 megapixels.',
+  'damaged-picture': () => 'The image is damaged or incomplete. Choose another file.',
+  'no-such-picture': () => 'This image doesn’t exist.',
 
   // Sessions and accounts
   'not-signed-in': () => 'Your session is missing or has ended. Please sign in.',
   'not-an-administrator': () => 'Only an administrator may do this.',
   'wrong-sign-in': () => 'Wrong username, email or password.',
   'second-factor-needed': () =>
-    'This account asks for more than the password: the code of its authenticator app, a recovery code, or a passkey.',
+    'This account needs a second step after the password: a code from the authenticator app, a recovery code, or a passkey.',
   'authenticator-app-lost': () =>
-    'Codes of authenticator apps no longer work: the server was restored without their secret. Use a recovery code or a passkey, then set up the app again. Without either, ask an administrator to remove your second factor.',
-  'wrong-code': () => 'This code is wrong, too old, or was used already. Wait for the next one.',
+    'Codes from authenticator apps no longer work, because the server was restored without their secret. Use a recovery code or a passkey, then set up the app again. Without either, ask an administrator to remove your second factor.',
+  'wrong-code': () => 'This code is wrong, expired or already used. Wait for the next one.',
   'passkey-refused': () => 'This passkey was not accepted here. Try again, or sign in with your password.',
   'second-factor-missing': () =>
-    'This club asks administrators for a second factor. Set one up on the page Account Security first.',
+    'This club requires a second factor for administrators. Set one up on the Account Security page first.',
   'no-second-factor': () => 'This account has no second factor. Set one up first.',
-  'totp-exists': () => 'An authenticator app is set up already. Remove it first.',
+  'totp-exists': () => 'An authenticator app is already set up. Remove it first.',
   'totp-not-begun': () => 'Start setting up the authenticator app again: its secret has expired.',
   'no-such-passkey': () => 'There is no such passkey.',
-  'passkey-exists': () => 'This passkey is registered already.',
+  'passkey-exists': () => 'This passkey is already registered.',
   'too-many-passkeys': ({ most }: { most: number }) =>
-    `You have ${most} passkeys, which is the most. Remove one first.`,
+    `You have ${most} passkeys, the maximum. Remove one first.`,
   'account-disabled': () => 'This account is disabled. Please ask an administrator.',
   'session-ended': () => 'Your session has ended. Please sign in.',
   'wrong-password': () => 'The current password is wrong.',
-  'link-not-valid': () => 'This link is not valid: it was used already or is too old. Ask for a new one.',
+  'link-not-valid': () =>
+    'This link is no longer valid: it was already used or has expired. Ask for a new one.',
   'no-such-user': () => 'There is no such user.',
   'not-your-account': () => 'This is not your account.',
   'last-administrator': () => 'This is the last administrator. Make somebody else an administrator first.',
   'own-account': () => 'You cannot disable your own account.',
   'always-customer': () => 'An account is always created as CUSTOMER. An administrator can change its role.',
-  'registration-closed': () => 'This club takes no new accounts. Ask an administrator.',
+  'registration-closed': () => 'This club doesn’t accept new accounts. Ask an administrator.',
   'invitation-needed': () =>
-    'This club takes new accounts by invitation. Open the link of yours, or ask an administrator for one.',
+    'New accounts need an invitation. Open the link in yours, or ask an administrator for one.',
   'too-many-invitations': ({ most }: { most: number }) =>
-    `There are ${most} open invitations, which is the most. Withdraw one first.`,
+    `There are ${most} open invitations, the maximum. Revoke one first.`,
   'no-such-invitation': () => 'There is no such invitation.',
   'no-such-session': () => 'There is no such session. It may have ended already.',
   'common-password': (_: AtField) =>
-    'This password is one of those that are tried first. Choose one that is not a word with signs around it, nor your name.',
-  'guardian-needed': () => 'Under 16, this club asks for the email of a parent or guardian.',
-  'guardian-is-oneself': () => 'This is your own email. Give that of a parent or guardian.',
-  'role-by-administrator': () => 'A role is changed by an administrator, on the page of users.',
+    'This password is too easy to guess. Choose one that isn’t a common word with extra characters, or your name.',
+  'guardian-needed': () => 'If you are under 16, this club needs the email of a parent or guardian.',
+  'guardian-is-oneself': () => 'This is your own email. Enter the email of a parent or guardian.',
+  'role-by-administrator': () => 'Only an administrator can change a role, on the Users page.',
   'id-is-fixed': () => 'id must not change.',
   'email-is-fixed': () => 'Email must not change.',
-  'no-such-country': () => 'Country must be one of the list (ISO 3166).',
+  'no-such-country': () => 'Choose a country from the list (ISO 3166).',
   'username-taken': () => 'This username is taken. Choose another one.',
-  'email-taken': () => 'There is an account with this email already.',
+  'email-taken': () => 'An account with this email already exists.',
   'email-not-verified': () =>
-    'Your address is not verified yet. Verify it on the page Sign-ins and Data first.',
+    'Your address is not verified yet. Verify it on the Sign-ins and Data page first.',
   'no-mail-server': () =>
-    'There is no mail server: mail is written into a folder. Set SMTP_URL and start Courtside again.',
+    'No mail server is set up, so emails are only written to a folder. Set SMTP_URL and restart Courtside.',
   'test-mail-refused': () =>
-    'The mail server did not accept the mail. Look for the reason in the log of Courtside, and check SMTP_URL and MAIL_FROM.',
+    'The mail server rejected the email. Courtside’s log says why. Check SMTP_URL and MAIL_FROM.',
   'message-not-sent': () => 'Failed to send message.',
 
   // Tokens and webhooks
-  'token-not-for-this': () => 'A personal access token is not taken here. Sign in and use your session.',
+  'token-not-for-this': () => 'Personal access tokens aren’t accepted here. Sign in and use your session.',
   'token-lacks-scope': ({ scope }: { scope: string }) =>
     `This personal access token may not do this: it lacks the scope ${scope}.`,
   'too-many-tokens': ({ most }: { most: number }) =>
-    `You have ${most} personal access tokens, which is the most. Withdraw one first.`,
+    `You have ${most} personal access tokens, the maximum. Revoke one first.`,
   'no-such-token': () => 'There is no such personal access token.',
   'no-such-webhook': () => 'There is no such webhook.',
   'too-many-webhooks': ({ most }: { most: number }) =>
-    `There are ${most} webhooks, which is the most. Delete one first.`,
+    `There are ${most} webhooks, the maximum. Delete one first.`,
   'private-address': (_: AtField) =>
-    'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
+    'This address is in a private network or can’t be found. Use one on the internet.',
 
   // Push
   'too-many-subscriptions': () =>
@@ -122,26 +123,31 @@ const SENTENCES = {
   // Restream
   'no-such-target': () => 'There is no such restream target.',
   'too-many-targets': ({ most }: { most: number }) =>
-    `There are ${most} restream targets, which is the most. Delete one first.`,
+    `There are ${most} restream targets, the maximum. Delete one first.`,
   'target-in-use': ({ title }: { title: string }) =>
-    `This target is taking another live match: ${title}. Switch it off there first.`,
+    `This target already shows another live match: ${title}. Switch it off there first.`,
 
   // Cameras
-  'no-such-camera': () => 'There is no such camera: it was withdrawn, or its match has ended.',
+  'no-such-camera': () => 'This camera doesn’t exist. It was removed, or its match has ended.',
   'too-many-cameras': ({ most }: { most: number }) =>
-    `The match has ${most} cameras, which is the most. Withdraw one first.`,
-  'camera-match-over': () => 'This match has ended: no camera can be added.',
-  'camera-sends-nothing': () => 'This camera sends nothing at this moment. Go on air on the phone first.',
+    `The match has ${most} cameras, the maximum. Remove one first.`,
+  'camera-match-over': () => 'This match has ended, so no camera can be added.',
+  'camera-sends-nothing': () => 'This camera isn’t sending. Go on air on the phone first.',
   'no-cameras-here': () =>
-    'The video of this club is hosted elsewhere, so a phone cannot send it here. Use streaming software.',
+    'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
+
+  // SRT
+  'too-many-srt-ports': ({ most }: { most: number }) =>
+    `All ${most} ports for SRT are in use. Switch SRT off for another match, or end it.`,
+  'no-srt-here': () => 'This server does not take SRT. Install srt-live-transmit on it, or send by RTMP.',
 
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
   'unknown-team': () => 'The team does not exist.',
   'no-such-player': () => 'The player does not exist.',
   'no-such-position': () => 'The position does not exist.',
-  'player-gone': () => 'One of the players does not exist any more.',
-  'team-name-taken': () => 'A team with this name exists already. Choose another name.',
+  'player-gone': () => 'One of the players no longer exists.',
+  'team-name-taken': () => 'A team with this name already exists. Choose another name.',
   'jersey-taken': () =>
     'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
   'team-in-match': ({ title }: { title: string }) =>
@@ -149,15 +155,14 @@ const SENTENCES = {
   'player-in-match': ({ title }: { title: string }) =>
     `The player is in a match that is not finished: “${title}”. End it first.`,
   'team-has-fixtures': ({ opponent }: { opponent: string }) =>
-    `The team has a match to come, against ${opponent}. Cancel or remove its fixtures first.`,
+    `The team has an upcoming match against ${opponent}. Cancel or remove its fixtures first.`,
 
   // Matches
   'no-such-match': () => 'There is no such match.',
   'not-your-match': () => 'Only administrators and the scorers of its teams may do this.',
-  'members-only': () =>
-    'Only members of the club see this. An administrator can make yours the account of a member.',
+  'members-only': () => 'Only members of the club can see this. An administrator can make you a member.',
   'match-password-needed': () => 'This match needs a password.',
-  'wrong-match-password': () => 'This is not the password of the match.',
+  'wrong-match-password': () => 'This is the wrong password for the match.',
   'same-team-twice': () => 'Please select two different teams.',
   'wrong-number-of-starters': ({ wanted }: AtField & { wanted: number }) =>
     `Please select exactly ${wanted} players for each team.`,
@@ -166,13 +171,13 @@ const SENTENCES = {
   'player-of-another-team': ({ playerId, team }: AtField & { playerId: number; team: string }) =>
     `Player ${playerId} does not play for ${team}.`,
   'team-is-live': ({ team, title }: AtField & { team: string; title: string }) =>
-    `${team} are in a live match already: “${title}”. End it first.`,
-  'team-was-live': () => 'One of the teams is in a live match already. Try again.',
+    `${team} are already in a live match: “${title}”. End it first.`,
+  'team-was-live': () => 'One of the teams is already in a live match. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'story-before-end': () => 'A match has a story only after it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
   'replaced-match-live': () => 'This match is still being played. End it before you replace it.',
-  'game-of-other-teams': () => 'This match is of other teams. Choose another one.',
+  'game-of-other-teams': () => 'This match is between other teams. Choose another one.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
   // Competitions and fixtures
@@ -181,23 +186,23 @@ const SENTENCES = {
   'calendar-exists': (_: AtField) => 'This competition already follows this calendar.',
   'too-many-calendars': ({ most }: { most: number }) =>
     `A competition follows at most ${most} calendars. Remove one first.`,
-  'competition-exists': () => 'There is a competition of this name and season already.',
+  'competition-exists': () => 'A competition with this name and season already exists.',
   'competition-has-matches': () => 'This competition has matches. Remove those first.',
-  'friendlies-stay': () => 'The competition of the friendlies cannot be removed.',
+  'friendlies-stay': () => 'The competition for friendlies can’t be removed.',
   'no-such-stage': () => 'There is no such stage in this competition.',
   'stage-has-matches': () => 'This stage has matches. Remove those first.',
   'team-listed-twice': () => 'A team is in the list twice.',
   'team-not-in-competition': ({ teamId }: { teamId: number }) =>
-    `Team ${teamId} does not take part in this competition. Add it first.`,
+    `Team ${teamId} isn’t in this competition. Add it first.`,
   'team-without-group': () => 'Each team needs a group.',
   'team-has-matches': ({ team }: { team: string }) =>
     `${team} have matches in this competition. Move or remove those first.`,
-  'too-few-teams': () => 'A draw needs two teams at least.',
-  'drawn-already': () => 'This stage has its matches already. Remove them to draw it again.',
+  'too-few-teams': () => 'A draw needs at least two teams.',
+  'drawn-already': () => 'This stage already has matches. Remove them to draw it again.',
   'nothing-to-draw': () => 'No tie of this knock-out needs another match yet.',
   'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
-  'fixture-is-off': () => 'This match was called off or has its result already.',
+  'fixture-is-off': () => 'This match was called off or already has a result.',
   'fixture-is-live': () => 'This match is being played. End it first.',
   'fixture-has-log': () => 'This match was played here: its result comes from its log.',
 
@@ -213,20 +218,20 @@ const SENTENCES = {
   'time-is-up': () => 'Time is up. End the quarter or start the next one.',
   'no-such-court': () => 'There is no such court.',
   'too-many-courts': ({ most }: { most: number }) =>
-    `There are ${most} courts, which is the most. Remove one first.`,
+    `There are ${most} courts, the maximum. Remove one first.`,
   'court-name-taken': () => 'Another court has this name. Choose another one.',
-  'court-port-taken': () =>
-    'Another court listens at this port. Choose another one, such as the next number.',
+  'court-port-taken': () => 'Another court uses this port. Choose another one, such as the next number.',
   'court-has-match': () =>
     'The scoreboard of this court is used by another match. End that match, or choose another court.',
   'no-console-chosen': () => 'Choose the court of this match first.',
-  'console-shows-nothing': () => 'Nothing is read of this scoreboard yet. Check the cable, then try again.',
-  'another-console-sends': () => 'Another device sends for this court already. Stop it first.',
+  'console-shows-nothing': () =>
+    'Nothing has been read from this scoreboard yet. Check the cable, then try again.',
+  'another-console-sends': () => 'Another device already sends for this court. Stop it first.',
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
-  'people-keep-clock': () => 'The clock is kept by hand at this match. Let the scoreboard keep it first.',
+  'people-keep-clock': () => 'The clock of this match is kept by hand. Hand it over to the scoreboard first.',
   'clock-moved': (_: { leftMs: number; running: boolean }) =>
-    'Another table has used the clock since. Decide at the table which time is right.',
+    'Another table has used the clock in the meantime. Agree on the right time there.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>
@@ -240,7 +245,7 @@ const SENTENCES = {
   'unknown-stat-type': ({ statType }: { statType: string }) => `Unknown stat type ${statType}`,
   'unknown-mark': ({ markType }: { markType: string }) => `Unknown mark ${markType}`,
   'play-not-in-rules': ({ statType }: { statType: string }) =>
-    `The rules of this match have no ${statType}. Choose another play.`,
+    `This match’s rules don’t include ${statType}. Choose another play.`,
   'detail-does-not-fit': ({ field, statType }: { field: string; statType: string }) =>
     `${field} does not fit a ${statType}, or has the wrong value`,
   'not-an-opponent': ({ playerId }: { playerId: number }) =>
@@ -250,7 +255,7 @@ const SENTENCES = {
   'squad-too-large': ({ team, most }: { team: string; most: number }) =>
     `By these rules ${team} can have ${most} players at most.`,
   'squad-without': ({ team, player }: { team: string; player: string }) =>
-    `${player} of ${team} starts or has played: leave him or her in the squad.`,
+    `${player} of ${team} starts or has played. Keep them in the squad.`,
   'number-twice-in-squad': ({ team, jersey }: { team: string; jersey: string }) =>
     `Two players of ${team} have number ${jersey}. Give one of them another.`,
   'captain-not-in-squad': ({ team }: { team: string }) => `The captain of ${team} must be in the squad.`,
@@ -261,9 +266,9 @@ const SENTENCES = {
   'half-a-place': () => 'x and y go together',
   'no-substitution': () => 'playerInId goes with a SUBSTITUTION only',
   'not-on-court': ({ player }: { player: string }) => `${player} is not on court at that moment`,
-  'on-court-already': ({ player }: { player: string }) => `${player} is on court already`,
+  'on-court-already': ({ player }: { player: string }) => `${player} is already on court`,
   'fouled-out': ({ player }: { player: string }) =>
-    `${player} has fouled out and may not come in again. If a foul was not his or hers, correct it first.`,
+    `${player} has fouled out and can’t come in again. If a foul belongs to another player, correct it first.`,
   'no-such-stat': () => 'There is no such stat.',
   'no-such-mark': () => 'There is no such mark.',
   'nothing-to-redo': () => 'Nothing to redo',
@@ -282,26 +287,26 @@ const SENTENCES = {
   'no-such-video': () => 'There is no such video.',
   'video-not-ended': () => 'The video can be downloaded when the match has ended.',
   'video-removed': () => 'The video of this match was removed to free space.',
-  'no-video-then': () => 'There is no video of that.',
-  'no-picture-then': () => 'There is no picture of that moment.',
+  'no-video-then': () => 'There is no video of this moment.',
+  'no-picture-then': () => 'There is no image of this moment.',
   'no-such-file': () => 'There is no such file.',
-  'waiting-for-picture': () => 'Waiting for the picture.',
+  'waiting-for-picture': () => 'Waiting for the video.',
   'not-a-moment': () => 'at must be a moment, in ms since 1970.',
   'not-a-reload': () => '_HLS_msn and _HLS_part must be whole numbers.',
   'reload-too-far': () => '_HLS_msn or _HLS_part is too far ahead.',
   'too-many-pictures': (_: { seconds: number }) =>
-    'Too many pictures are being made. Please ask again in a few seconds.',
+    'Too many images are being created. Please try again in a few seconds.',
   'no-such-play': () => 'There is no such play.',
   'no-such-plays': () => 'There are no such plays in this match.',
   'reel-too-long': ({ plays, most }: { plays: number; most: number }) =>
-    `These are ${plays} plays. One film holds ${most} at most: choose a player or a kind of play.`,
-  'nothing-recorded': () => 'Nothing was recorded of this match.',
+    `${plays} plays are too many for one video, which holds ${most}. Choose a player or a kind of play.`,
+  'nothing-recorded': () => 'This match was not recorded.',
   'mux-unwatchable': () => 'Mux made a live stream that nobody can watch. Try again.',
   'mux-token-refused': () =>
     'Mux refuses the access token. Check MUX_TOKEN_ID and MUX_TOKEN_SECRET: the token needs read and write access to Mux Video.',
-  'mux-asked-too-often': () => 'Mux is being asked too often. Wait a minute, then try again.',
-  'mux-silent': () => 'Mux, which hosts the video, does not answer. Try again in a moment.',
-  'mux-fault': () => 'Mux, which hosts the video, has a fault. Try again in a moment.',
+  'mux-asked-too-often': () => 'Mux received too many requests. Wait a minute, then try again.',
+  'mux-silent': () => 'Mux, which hosts the video, isn’t responding. Try again in a moment.',
+  'mux-fault': () => 'Mux, which hosts the video, reports an error. Try again in a moment.',
   'mux-refuses': ({ reasons }: { reasons: string }) => `Mux, which hosts the video, refuses: ${reasons}`,
   'mux-signature': () =>
     'The signature is missing, wrong or too old. MUX_WEBHOOK_SECRET must be the signing secret of this webhook.',

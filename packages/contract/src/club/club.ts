@@ -1,9 +1,12 @@
+import { RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { exactly, language } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
+import { emptyableLine } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
 import { timeZone } from '../season/calendar-fields.ts'
 import { retentionRules } from '../video/retention.ts'
+import { colour } from '../views/looks.ts'
 import { namesShown } from './publicity.ts'
 
 /**
@@ -14,8 +17,9 @@ const MOST_SITES = 50
 /** Maximum retention of the audit log and of disabled accounts, in days. */
 const MAX_DAYS = 3650
 
-/** Maximum length of the club's name, in characters. */
+/** Maximum length of the club's name and of its sentence, in characters. */
 const MAX_NAME = 80
+const MAX_TAGLINE = 120
 
 /** The settings for registration: accounts are open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
@@ -42,12 +46,17 @@ function daysKept(field: What) {
 
 /** The club's settings, which can change while Courtside runs. */
 const clubSettings = exactly({
-  /** The club's name, for its mails and its feed of stories; empty if none was entered. */
-  clubName: z
-    .string({ error: fault({ code: 'required', what: 'clubName' }) })
-    .overwrite((typed) => typed.normalize('NFC').trim().replace(/\s+/gu, ' '))
-    .max(MAX_NAME, { error: fault({ code: 'over-length', what: 'clubName', max: MAX_NAME }) })
-    .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what: 'clubName' }) }),
+  /** The club's name, which takes the place of the product's; empty if none was entered. */
+  clubName: emptyableLine('clubName', MAX_NAME),
+  /** One sentence about the club; empty for none. */
+  tagline: emptyableLine('tagline', MAX_TAGLINE),
+  /** The club's two colours; either both are set or neither. */
+  primaryColour: colour.nullable(),
+  secondaryColour: colour.nullable(),
+  /** The rules that a new match or competition starts with. */
+  defaultRuleset: z.enum(RULESET_IDS, {
+    error: fault({ code: 'not-one-of', what: 'defaultRuleset', choices: RULESET_IDS }),
+  }),
   /** The club's time zone, an IANA name: for its friendlies, and for times in its mails. */
   zone: timeZone,
   /** The language of the club's mails, for accounts that have not chosen a language. */
@@ -153,7 +162,13 @@ export const clubCalls = defineCalls({
   'PATCH /club/settings': {
     summary: 'Change settings of the club. Fields that are not sent stay unchanged.',
     access: 'admin',
-    body: clubSettings.partial(),
+    body: clubSettings
+      .partial()
+      .refine(
+        ({ primaryColour, secondaryColour }) =>
+          (primaryColour ?? null) === null ? (secondaryColour ?? null) === null : Boolean(secondaryColour),
+        { error: fault({ code: 'one-colour' }) },
+      ),
     response: clubSettings,
   },
 })

@@ -35,6 +35,17 @@ const play = {
   detail: playDetail.exactOptional(),
 }
 
+const rosterPlayer = z.object({
+  /** Below 0 for a number that nobody has named, and for a team as a whole. */
+  id: z.int(),
+  fname: z.string(),
+  lname: z.string(),
+  jerseyNo: z.int(),
+  jersey: z.string().optional(),
+  lateAt: z.object({ period: z.int(), clock: z.int() }).exactOptional(),
+  outsideSquad: z.literal(true).exactOptional(),
+})
+
 /** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
 export const matchEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -65,6 +76,13 @@ export const matchEvent = z.discriminatedUnion('kind', [
     beforeId: z.int().nullable(),
     ...stamp,
   }),
+  z.object({
+    kind: z.literal('player-listed'),
+    teamId: z.int(),
+    player: rosterPlayer,
+    insteadOf: z.int().exactOptional(),
+    ...stamp,
+  }),
   z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
   z.object({ kind: z.literal('box-score-set'), box: officialBox, ...stamp }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
@@ -93,16 +111,7 @@ const teamSetup = z.object({
   name: z.string(),
   coach: z.string().optional(),
   starters: z.array(z.int()),
-  roster: z.array(
-    z.object({
-      id: z.int(),
-      fname: z.string(),
-      lname: z.string(),
-      jerseyNo: z.int(),
-      jersey: z.string().optional(),
-      outsideSquad: z.literal(true).exactOptional(),
-    }),
-  ),
+  roster: z.array(rosterPlayer),
 })
 
 /** The teams, rosters and rules of a match, from which `fold` starts. Fixed when the match is created. */

@@ -19,7 +19,7 @@ const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().n
  * the starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but
  * administrators. `start_time` is the time from which the clock's elapsed time counts.
  */
-const match = z.object({
+export const match = z.object({
   id: z.int(),
   title: z.string(),
   team1: teamRef,
@@ -51,7 +51,7 @@ const match = z.object({
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
-const listedMatch = match.extend({ watching: z.int() })
+export const listedMatch = match.extend({ watching: z.int() })
 
 /**
  * One match, with the data to fold its log (`setup`) and the number of its last event (`seq`).
@@ -91,7 +91,13 @@ const ingestState = z.object({
   ingestUrl: z.string(),
   /** The same with TLS; null if RTMPS is off. */
   secureIngestUrl: z.string().nullable(),
+  /** Whether the match can take video by SRT. */
+  takesSrt: z.boolean(),
+  /** The SRT address with its passphrase, which is the stream key; null until SRT is switched on. */
+  srtUrl: z.string().nullable(),
   stream_key: z.string(),
+  /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
+  spareKey: z.string().nullable(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
@@ -107,6 +113,24 @@ const ingestState = z.object({
   tracksLeftOut: z.object({ pictures: z.int(), sounds: z.int() }),
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
+  /**
+   * The quality of an SRT connection since its start; null for other protocols, and while nothing arrives.
+   * `dropped` packets never arrived, so the video is damaged there.
+   */
+  link: z
+    .object({
+      protocol: z.literal('srt'),
+      roundTripMs: z.number(),
+      lossPercent: z.number(),
+      retransmitted: z.int(),
+      dropped: z.int(),
+    })
+    .nullable(),
+  /**
+   * The spare encoder: it sends and stands by (`ready`), or it is on air because no other encoder sends; null
+   * if there is none.
+   */
+  spare: z.enum(['ready', 'on-air']).nullable(),
   connectionsLost: z.int(),
   connectionLostAt: timestamp.nullable(),
   warnings: z.array(ingestWarning),
@@ -246,6 +270,14 @@ export const matchCalls = defineCalls({
       'Create a new stream key. The old one is refused from then on, and an encoder that uses it is disconnected.',
     access: 'admin',
     params: idParams('Match'),
+    response: ingestState,
+  },
+  'PUT /live/:id/srt': {
+    summary:
+      'Switch SRT on or off for a match. Each match takes a port of its own until it ends; the stream key is the passphrase.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: exactly({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
     response: ingestState,
   },
   'PUT /live/:id/picture-offset': {

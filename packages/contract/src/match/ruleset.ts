@@ -36,6 +36,10 @@ export const ruleset = z.object({
     far: z.union([z.literal(2), z.literal(3)]),
   }),
   target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
+  draws: z.boolean(),
+  shotClock: z.object({ lengthMs: z.int(), offensiveMs: z.int() }).nullable(),
+  participation: z.object({ atLeast: z.int().nullable(), atMost: z.int().nullable() }).nullable(),
+  runningClock: z.object({ fromPeriod: z.int(), lead: z.int() }).nullable(),
   foulLimit: z.int().nullable(),
   technicalIsPersonal: z.boolean(),
   technicalThrows: z.union([z.literal(1), z.literal(2)]),
@@ -87,7 +91,7 @@ export const ruleset = z.object({
   }),
 }) satisfies z.ZodType<Ruleset>
 
-/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
+/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. The later rules may be left out. */
 const freeRules = z.object({
   periods: choice('periods'),
   periodMs: choice('periodMs'),
@@ -97,6 +101,18 @@ const freeRules = z.object({
   timeouts: choice('timeouts'),
   onCourt: choice('onCourt').optional(),
   farShot: choice('farShot').optional(),
+  secondBonus: choice('secondBonus').optional(),
+  timeoutsPer: choice('timeoutsPer').optional(),
+  lateTimeouts: choice('lateTimeouts').optional(),
+  overtimeTimeouts: choice('overtimeTimeouts').optional(),
+  draws: choice('draws').optional(),
+  target: choice('target').optional(),
+  overtimeTarget: choice('overtimeTarget').optional(),
+  shotClock: choice('shotClock').optional(),
+  runningFrom: choice('runningFrom').optional(),
+  runningLead: choice('runningLead').optional(),
+  atLeastPeriods: choice('atLeastPeriods').optional(),
+  atMostPeriods: choice('atMostPeriods').optional(),
 }) satisfies z.ZodType<FreeRules>
 
 function choice(rule: keyof FreeRules) {

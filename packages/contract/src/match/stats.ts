@@ -107,9 +107,14 @@ export type StatAnswer = z.output<typeof stat>
 
 const place = z.number().min(0).max(1)
 
+/** A player of the match: one of the club, or, below 0, a number that nobody has named or the team as a whole. */
+function playerOfMatch(what: 'Player' | 'PlayerComingIn') {
+  return z.union([z.int().negative(), id(what)], { error: fault({ code: 'not-an-id', what }) })
+}
+
 const statFields = {
   matchId: id('Match'),
-  playerId: id('Player'),
+  playerId: playerOfMatch('Player'),
   teamId: id('Team'),
   type: statType,
   quarterId,
@@ -117,7 +122,7 @@ const statFields = {
 
 const playFields = {
   ...statFields,
-  playerInId: id('PlayerComingIn').nullish(),
+  playerInId: playerOfMatch('PlayerComingIn').nullish(),
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),

@@ -35,7 +35,7 @@ const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string
  * venue, to be used for display. `title` is null if none was entered. `score` and `periods` (points by
  * period) are home first.
  */
-const fixture = z.object({
+export const fixture = z.object({
   id: z.int(),
   competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
   stage: z
@@ -259,11 +259,15 @@ export const fixtureCalls = defineCalls({
   },
   'POST /fixtures/:id/start': {
     summary:
-      'Start a fixture live, with its existing stream key. By default with the last starters of each team.',
+      'Start a fixture live, with its existing stream key. By default with the last starters of each team; with `light` in light mode, without starters.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: exactly({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
+    body: exactly({
+      team1Players: startingFive.optional(),
+      team2Players: startingFive.optional(),
+      light: z.boolean().optional(),
+    })
       .nullish()
       .transform((body) => body ?? {}),
     status: 201,

@@ -11,7 +11,7 @@ const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
 /** EuroLeague has one game in three files. */
 const MOST_FILES = 3
-/** Most assigned players: those of two teams of a file. */
+/** Maximum number of assigned players: all players of the two teams of a file. */
 const MOST_PLAYERS = 120
 
 /** The formats of game files. */

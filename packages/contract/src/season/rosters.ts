@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
-import { id, idParams, listQuery, messageAnswer, properName, text } from '../calls/fields.ts'
+import { emptyableLine, id, idParams, listQuery, messageAnswer, properName, text } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { namesShown, playerPublicity, teamPublicity, yesOrNo } from '../club/publicity.ts'
 import { chosenOpenness, teamOpenness } from '../match/openness.ts'
@@ -34,6 +34,8 @@ export const team = z.object({
   coach: z.string(),
   logo: z.string().nullable(),
   colours,
+  /** Where it plays at home; empty if it has no hall. */
+  homeHall: z.string(),
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),
   openness: teamOpenness.exactOptional(),
@@ -49,6 +51,9 @@ export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.st
 const pictureAsText = z.string().nullish()
 
 const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80), logo: pictureAsText }
+
+/** The hall of the home matches: the venue of new matches at home. */
+const hallField = { homeHall: emptyableLine('homeHall', 120).optional() }
 
 /** Either both colours are set or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -142,6 +147,7 @@ export const rosterCalls = defineCalls({
     file: 'logo',
     body: exactly({
       ...teamFields,
+      ...hallField,
       ...colourFields,
       ...publicityFields,
       ...opennessFields,
@@ -159,7 +165,7 @@ export const rosterCalls = defineCalls({
     multipart: true,
     file: 'logo',
     params: idParams('Team'),
-    body: exactly({ ...teamFields, ...colourFields, ...publicityFields, ...opennessFields })
+    body: exactly({ ...teamFields, ...hallField, ...colourFields, ...publicityFields, ...opennessFields })
       .partial()
       .refine(bothOrNeither, BOTH_COLOURS),
     response: team,

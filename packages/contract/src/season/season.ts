@@ -62,7 +62,8 @@ const averages = z.object({
 /** A player with the averages of their finished matches; null before the first. */
 const playerWithAverages = z.object({ player, averages: averages.nullable() })
 
-const rankedPlayer = z.object({ rank: z.int(), player, averages })
+/** A player's place in a ranking. */
+export const rankedPlayer = z.object({ rank: z.int(), player, averages })
 
 /** The competition of a match. */
 const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() })

@@ -7,6 +7,7 @@ export interface TeamPalette {
 /** `--cs-ink` of the light scheme, and white: the colours of text on a team's colour. */
 const INK = '#1C140E'
 const WHITE = '#FFFFFF'
+const BLACK = '#000000'
 
 /**
  * Colour pairs that people with red-green colour blindness can also distinguish, because they differ in
@@ -28,9 +29,16 @@ export function paletteOf({ id, colours }: { id: number; colours?: TeamPalette |
   return colours ?? PALETTES[Math.abs(id) % PALETTES.length] ?? PALETTES[0]
 }
 
-/** Returns ink or white, whichever is readable on a colour. */
+/** Contrast that text needs by WCAG 2.2 (1.4.3). */
+const READABLE = 4.5
+
+/**
+ * Returns the colour of text on a colour: ink or white, whichever has more contrast. On some middle shades
+ * neither is readable, and black is.
+ */
 export function inkOn(colour: string): string {
-  return contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE
+  const better = contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE
+  return contrast(colour, better) >= READABLE ? better : BLACK
 }
 
 /** Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. */

@@ -44,4 +44,6 @@ export const WARNINGS = {
     'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.',
   'slow-disk': () =>
     "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
+  'wrong-passphrase': () =>
+    'An encoder tried to send by SRT with a wrong passphrase and was refused: enter the stream key of this match as its passphrase.',
 } as const

@@ -1,3 +1,4 @@
+import type { ClubIdentity } from '../club/identity.ts'
 import type { MatchDetail } from '../match/matches.ts'
 import type { Fixture } from '../season/fixtures.ts'
 import type { ScheduleQuery } from '../season/schedule-choice.ts'
@@ -80,9 +81,13 @@ export interface FirstSchedule {
   address: string
 }
 
-/** Writes the first HTML of pages. The web application's build provides it to the server. */
+/** Returns the writer of first HTML for a club. The web application's build provides it to the server. */
+export type FirstHtmlWriterFor = (club: ClubIdentity) => FirstHtmlWriter
+
+/** Writes the first HTML of pages. */
 export interface FirstHtmlWriter {
-  startPage(): FirstHtml
+  /** @param origin the site's address without a path */
+  startPage(origin: string): FirstHtml
   /** @param link the data of a link to the page */
   match(glance: MatchGlance, link: MatchLink): FirstHtml
   /** Writes only the head of the page of a match that has not begun. */

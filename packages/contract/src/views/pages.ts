@@ -174,6 +174,11 @@ export const PAGES = [
     surroundings: 'alone',
   },
   {
+    path: '/after/:id',
+    access: 'scorer',
+    surroundings: 'side',
+  },
+  {
     path: '/scoresheet/:id',
     access: 'scorer',
     surroundings: 'side',
@@ -417,6 +422,7 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/board/:id': ['/board/:live'],
   '/overlay/:playback': [],
   '/camera/:token': ['/camera/none'],
+  '/after/:id': ['/after/:archived'],
   '/scoresheet/:id': ['/scoresheet/:live'],
   '/openness/:id': ['/openness/:archived'],
   '/players/:id': [],

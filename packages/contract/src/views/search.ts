@@ -4,7 +4,7 @@ import { timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { player, teamName } from '../season/rosters.ts'
 
-/** The most results of a search, per kind. */
+/** Maximum number of results of a search, per kind. */
 export const MOST_FOUND = 6
 
 /** A match in search results. It never contains the score, so that a search spoils no result. */
@@ -27,7 +27,7 @@ const found = z.object({
   matches: z.array(foundMatch),
 })
 
-/** The results of a search, on the wire. */
+/** The results of a search, as the API sends them. */
 export type Found = z.output<typeof found>
 
 const TEXT_FAULT = fault({ code: 'over-length', what: 'Search', max: 60 })

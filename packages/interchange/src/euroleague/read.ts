@@ -175,7 +175,7 @@ function byPeriod({ ByQuarter }: EuroLeagueBoxScore, side: 0 | 1): Record<string
   return sums
 }
 
-/** Returns the field goals of a line, which has those of two and of three points. */
+/** Returns the field goals of a line, which states two-point and three-point shots separately. */
 function fieldGoals(line: Readonly<Record<string, unknown>>, prefix: string): Record<string, number> {
   const sum = (what: string) => Number(line[`FieldGoals${what}2`]) + Number(line[`FieldGoals${what}3`])
   const figures = { Made: sum('Made'), Attempted: sum('Attempted') }

@@ -48,7 +48,7 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
   return builder.finish(game, statedFigures(file, setup), lineScoreOf(file))
 }
 
-/** Returns the points of each period. The file has those of all overtimes together. */
+/** Returns the points of each period. The file states one sum for all overtimes. */
 function lineScoreOf({ tm, periodsMax }: LiveStatsFile): LineScore {
   const points = (key: string) =>
     [Number(tm['1'][key] ?? Number.NaN), Number(tm['2'][key] ?? Number.NaN)] as const

@@ -1,6 +1,12 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
 import { displaySize, type VideoConfig } from '../codecs/flv/video-config.ts'
-import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.ts'
+import {
+  type IngestState,
+  type IngestTrack,
+  type LinkState,
+  NOTHING_YET,
+  type SpareState,
+} from './ingest-state.ts'
 import type { IngestWarning, IngestWarningCode } from './ingest-warning.ts'
 import { StreamMeter } from './stream-meter.ts'
 
@@ -59,7 +65,13 @@ export class IngestMonitor {
   constructor(options: IngestMonitorOptions) {
     this.#options = options
     this.#meter = new StreamMeter()
-    const before = { ...NOTHING_YET, ...options.before, status: 'waiting' as const, bitrateKbps: 0 }
+    const before = {
+      ...NOTHING_YET,
+      ...options.before,
+      status: 'waiting' as const,
+      bitrateKbps: 0,
+      link: null,
+    }
     this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : before
   }
 
@@ -108,6 +120,7 @@ export class IngestMonitor {
       status: status === 'ended' ? 'ended' : 'waiting',
       since: wasLive ? this.#options.now() : since,
       bitrateKbps: 0,
+      link: null,
       tracks: NOTHING_YET.tracks,
       tracksLeftOut: NOTHING_YET.tracksLeftOut,
       connectionsLost: connectionsLost + (lost ? 1 : 0),
@@ -154,6 +167,15 @@ export class IngestMonitor {
   soundsLeftOut(sounds: number): void {
     const { tracksLeftOut } = this.#state
     if (tracksLeftOut.sounds !== sounds) this.#update({ tracksLeftOut: { ...tracksLeftOut, sounds } })
+  }
+
+  /** Updates the quality of the connection. */
+  linkMeasured(link: LinkState): void {
+    this.#update({ link })
+  }
+
+  spareChanged(spare: SpareState): void {
+    if (this.#state.spare !== spare) this.#update({ spare })
   }
 
   audioFrame(bytes: number): void {

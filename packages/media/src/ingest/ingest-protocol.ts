@@ -2,9 +2,9 @@ import type { Certificate } from '@courtside/network'
 
 /** An address that accepts video by one protocol. */
 export interface IngestAddress {
-  readonly protocol: 'rtmp' | 'rtmps' | 'websocket'
+  readonly protocol: 'rtmp' | 'rtmps' | 'srt' | 'websocket'
   readonly secure: boolean
-  /** TCP port on this server. Null: the port of the HTTP server that has the video routes. */
+  /** TCP port on this server, or UDP port for SRT. Null: the port of the HTTP server that has the video routes. */
   readonly port: number | null
   /** The path after host and port. For a null port, the path after the prefix of the routes. */
   readonly path: string

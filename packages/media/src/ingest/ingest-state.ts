@@ -17,6 +17,9 @@ export type IngestState = {
   /** Measured over the last seconds; 0 while nothing arrives. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
+  /** Null while nothing arrives, and for protocols that do not tell. */
+  link: LinkState | null
+  spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
   connectionsLost: number
   /** When that last happened, in ms since 1970; null: never. */
@@ -55,6 +58,21 @@ export type IngestTrack = {
   state: TrackState
 }
 
+/** The state of a spare encoder; null: there is none. */
+export type SpareState = 'ready' | 'on-air' | null
+
+/** The measured quality of an encoder's connection, where its protocol tells. Counted since its start. */
+export type LinkState = {
+  protocol: 'srt'
+  roundTripMs: number
+  /** Packets that did not arrive at first, in percent. */
+  lossPercent: number
+  /** Number of packets that were sent again. */
+  retransmitted: number
+  /** Number of packets that arrived too late or never, so that the video is damaged. */
+  dropped: number
+}
+
 /** The state before any encoder has sent. */
 export const NOTHING_YET: IngestState = {
   status: 'waiting',
@@ -65,6 +83,8 @@ export const NOTHING_YET: IngestState = {
   tracksLeftOut: { pictures: 0, sounds: 0 },
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
+  link: null,
+  spare: null,
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],

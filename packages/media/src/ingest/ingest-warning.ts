@@ -26,6 +26,8 @@ interface WarningData {
   'not-recorded': unknown
   'second-encoder': unknown
   'slow-disk': unknown
+  /** An encoder tried to send by SRT with another passphrase than the stream key. */
+  'wrong-passphrase': unknown
 }
 
 /** The code of a warning. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, Cut } from '../../src/film/film.ts'
 import { sendFilm } from '../../src/film/send-film.ts'
 import type { IngestState } from '../../src/ingest/ingest-state.ts'
+import type { SrtOpening } from '../../src/ingest/srt/srt-program.ts'
 import { LocalVideo } from '../../src/local-video.ts'
 import type { ObjectStore } from '../../src/object-store/object-store.ts'
 import type { VideoProvider } from '../../src/ports.ts'
@@ -26,6 +27,9 @@ export type VideoHouse = {
   /** Cuts for clips. */
   cuts: Cut[]
   logLines: string[]
+  /** The ports for SRT. Changes apply after {@link srtChanged}. */
+  srt: SrtOpening[]
+  srtChanged(): void
   /** Stops the server and the video; keeps the files. */
   stop(): Promise<void>
 }
@@ -46,15 +50,25 @@ export async function openVideoHouse(
   const note = (facts: object, message: string) => {
     logLines.push(`${message} ${JSON.stringify(facts)}`)
   }
+  const srt: SrtOpening[] = []
+  let srtChanged = () => {}
   const video = new LocalVideo({
     mediaDir,
     store,
     ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }],
     logger: { info: note, warn: note, error: note },
+    srt: {
+      host: '127.0.0.1',
+      openings: async () => [...srt],
+      onChange: (listener) => {
+        srtChanged = listener
+      },
+    },
     ...(renditions && { renditions }),
     authorize: async (key) => {
-      const playbackId = /^key-(\w+)$/.exec(key)?.[1]
-      return playbackId && !ended.has(playbackId) ? { playbackId } : null
+      const [, playbackId, spare] = /^key-(\w+?)(-spare)?$/.exec(key) ?? []
+      if (!playbackId || ended.has(playbackId)) return null
+      return { playbackId, isSpare: spare !== undefined }
     },
     authorizeCamera: async (token) => {
       const [, playbackId, cameraId] = /^camera-(\w+)-(\d)$/.exec(token) ?? []
@@ -88,6 +102,8 @@ export async function openVideoHouse(
     chapters,
     cuts,
     logLines,
+    srt,
+    srtChanged: () => srtChanged(),
     stop,
   }
 }

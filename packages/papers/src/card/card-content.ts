@@ -15,7 +15,7 @@ import {
 } from '@courtside/basketball'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import { paletteOf, type TeamPalette } from '@courtside/contract/client'
-import type { Card, CardTeam } from './card.ts'
+import type { CardClub, CardTeam, MatchCard, ResultCard, ResultFormat } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
 /** A team's logo, by its name, and colours; null where it has none. */
@@ -35,6 +35,8 @@ export interface CardMatch {
     played_on: string
   }
   state: MatchState
+  /** Null until the club has a name. */
+  club: CardClub | null
   /** Returns the path of a team's logo file. */
   logoFile(name: string): string
   /** Whether to hide the match's numbers. */
@@ -52,7 +54,7 @@ export interface CardWords {
 }
 
 /** Returns the card of a match, with its state before, during or after the game. */
-export function matchCard(match: CardMatch): Card {
+export function matchCard(match: CardMatch): MatchCard {
   const { state, covered, words } = match
   const { game } = words
   const isScoreShown = !covered && hasBegun(state)
@@ -61,6 +63,8 @@ export function matchCard(match: CardMatch): Card {
   const label = game.periodLabel(state.setup.ruleset, Math.max(1, state.period))
   const live = state.finishedAt === null && hasBegun(state)
   return {
+    kind: 'match',
+    club: match.club,
     tab: inCapitals(live ? words.cards.TEXTS.live(label) : tabOf(match), words),
     live,
     title: titleOf(match),
@@ -74,6 +78,12 @@ export function matchCard(match: CardMatch): Card {
   }
 }
 
+/** Returns the image of a match's result in a format of social networks. */
+export function resultCard(match: CardMatch, format: ResultFormat): ResultCard {
+  const { clip: _clip, ...card } = matchCard(match)
+  return { ...card, kind: 'result', format }
+}
+
 /**
  * Returns the card of a clip.
  *
@@ -81,7 +91,7 @@ export function matchCard(match: CardMatch): Card {
  *
  * @param picture file with the video frame of that moment, or null
  */
-export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): Card {
+export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): MatchCard {
   const { state, covered, words } = match
   const card = matchCard({ ...match, covered: true })
   if (!play) return { ...card, clip: { play: card.title, picture } }
@@ -153,7 +163,7 @@ function team(
   }
 }
 
-function leadersOf({ state, words, now }: CardMatch): Card['leaders'] {
+function leadersOf({ state, words, now }: CardMatch): MatchCard['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? now))
   const { players } = callNames(state.setup)
   return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {

@@ -1,11 +1,13 @@
-import type { Card, CardBest, CardTeam } from './card.ts'
+import { inkOn } from '@courtside/contract/client'
+import type { CardBest, CardClub, CardTeam, ClubCard, IconCard, MatchCard } from './card.ts'
 import {
   type Box,
-  brand,
   COLOURS,
   capitals,
+  clubHead,
   crestCell,
   type DataUrl,
+  drawCrest,
   line,
   rectangle,
   tab,
@@ -29,15 +31,17 @@ export interface CardPictures {
   logos: readonly [DataUrl | null, DataUrl | null]
   /** Frame of a clip. */
   picture: DataUrl | null
+  /** The club's crest. */
+  crest: DataUrl | null
 }
 
 /** Returns a share card as SVG. All text is drawn as outlines, so that it looks the same everywhere. */
-export function cardSvg(card: Card, pictures: CardPictures): string {
+export function cardSvg(card: MatchCard, pictures: CardPictures): string {
   const inside = card.clip ? clipCard(card, card.clip.play, pictures) : matchCard(card, pictures)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${inside}</svg>`
 }
 
-function matchCard(card: Card, { logos }: CardPictures): string {
+function matchCard(card: MatchCard, { logos, crest }: CardPictures): string {
   const hasLeaders = card.leaders.length > 0
   const hasHeads = card.periods.length > 0
   const rowHeight = hasLeaders ? 112 : 138
@@ -54,7 +58,7 @@ function matchCard(card: Card, { logos }: CardPictures): string {
   const foot = top + heads + 2 * rowHeight + 4
   return [
     cover(),
-    header(card, COLOURS.ink, COLOURS.ink2),
+    header(card, crest, COLOURS.ink, COLOURS.ink2),
     rectangle({ x: EDGE, y: top, width: INNER, height: heads }, COLOURS.bug),
     boardTab(card, top),
     hasHeads ? periodHeads(card.periods, top + heads - 12) : '',
@@ -63,7 +67,7 @@ function matchCard(card: Card, { logos }: CardPictures): string {
   ].join('')
 }
 
-function clipCard(card: Card, play: string, { logos, picture }: CardPictures): string {
+function clipCard(card: MatchCard, play: string, { logos, picture, crest }: CardPictures): string {
   const bug = { x: EDGE, y: 506, width: INNER, height: 84 }
   const half = INNER / 2
   return [
@@ -75,7 +79,7 @@ function clipCard(card: Card, play: string, { logos, picture }: CardPictures): s
     '<stop offset=".5" stop-color="#120d09" stop-opacity=".3"/><stop offset="1" stop-color="#120d09" stop-opacity=".94"/>',
     '</linearGradient>',
     rectangle({ x: 0, y: 0, ...CARD }, 'url(#shade)'),
-    header(card, COLOURS.onBug, COLOURS.onBug2),
+    header(card, crest, COLOURS.onBug, COLOURS.onBug2),
     clipTab(card.tab),
     line(play, { weight: 700, size: 68, x: EDGE, y: 474, maxWidth: INNER }, COLOURS.onBug),
     slimSide(card.teams[0], logos[0], { ...bug, width: half }, 'home'),
@@ -83,6 +87,7 @@ function clipCard(card: Card, play: string, { logos, picture }: CardPictures): s
   ].join('')
 }
 
+/** Draws the background of a card. */
 function cover(): string {
   return [
     '<linearGradient id="cover" x1="0" y1="0" x2="1" y2="1">',
@@ -94,12 +99,61 @@ function cover(): string {
   ].join('')
 }
 
-function header(card: Card, ink: string, second: string): string {
+function header(card: MatchCard, crest: DataUrl | null, ink: string, second: string): string {
   const place = { weight: 600, size: 30, x: EDGE + INNER, y: HEADER_BASELINE, anchor: 'end' } as const
-  return brand(TEXTS.brand, { x: EDGE, y: 42 }, ink) + line(card.title, { ...place, maxWidth: 680 }, second)
+  const head = { x: EDGE, y: 42, maxWidth: 480 }
+  return (
+    clubHead(card.club, crest, head, { ink, product: TEXTS.brand }) +
+    line(card.title, { ...place, maxWidth: 560 }, second)
+  )
 }
 
-function boardTab(card: Card, boardTop: number): string {
+/** Returns the image of the club as SVG: its crest on its colour, its name and its sentence. */
+export function clubSvg({ club, tagline }: ClubCard, crest: DataUrl | null): string {
+  const inside = club ? clubBoard(club, tagline, crest) : `${cover()}${productBoard()}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${inside}</svg>`
+}
+
+function clubBoard(club: CardClub, tagline: string, crest: DataUrl | null): string {
+  const { primary, secondary } = club.palette
+  const ink = inkOn(primary)
+  const text = { weight: 700, x: 500, maxWidth: CARD.width - 500 - EDGE } as const
+  return [
+    rectangle({ x: 0, y: 0, ...CARD }, primary),
+    // The slanted edge of the lane.
+    `<path d="M0 0H420L290 ${CARD.height}H0z" fill="${COLOURS.paper}"/>`,
+    `<path d="M420 0h24L314 ${CARD.height}h-24z" fill="${secondary}"/>`,
+    drawCrest({ id: 0, ...club }, crest, { x: 60, y: 195, width: 240, height: 240 }),
+    capitals(club.name, { ...text, size: 92, y: tagline === '' ? 348 : 320 }, ink),
+    tagline === '' ? '' : line(tagline, { ...text, weight: 500, size: 40, y: 392 }, ink),
+  ].join('')
+}
+
+/** The crest's share of an icon's side. A mask may cut off all but a circle of four fifths. */
+const ICON_SHARE = { plain: 0.8, maskable: 0.56 } as const
+
+/** Returns the club's icon as SVG: its crest on its first colour. */
+export function iconSvg({ club, side, maskable }: IconCard, crest: DataUrl | null): string {
+  const inner = side * (maskable ? ICON_SHARE.maskable : ICON_SHARE.plain)
+  const at = (side - inner) / 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">`,
+    rectangle({ x: 0, y: 0, width: side, height: side }, club.palette.primary),
+    drawCrest({ id: 0, ...club }, crest, { x: at, y: at, width: inner, height: inner }),
+    '</svg>',
+  ].join('')
+}
+
+function productBoard(): string {
+  return clubHead(
+    null,
+    null,
+    { x: EDGE, y: 290, maxWidth: INNER },
+    { ink: COLOURS.ink, product: TEXTS.brand },
+  )
+}
+
+function boardTab(card: MatchCard, boardTop: number): string {
   const height = 64
   const words = card.tab
   const width = Math.max(230, lineWidth(words, 700, 36) + 72)
@@ -142,7 +196,7 @@ function periodHeads(periods: readonly string[], y: number): string {
     .join('')
 }
 
-function teamRow(card: Card, team: CardTeam, logo: DataUrl | null, box: Box): string {
+function teamRow(card: MatchCard, team: CardTeam, logo: DataUrl | null, box: Box): string {
   const { x, y, width, height } = box
   const shown = card.periods.length > MOST_PERIODS ? [] : team.periods
   const nameAt = x + height + 30
@@ -190,7 +244,7 @@ function total({ score }: CardTeam, box: Box): string {
   )
 }
 
-function leaderRow({ leaders }: Card, y: number): string {
+function leaderRow({ leaders }: MatchCard, y: number): string {
   const height = CARD.height - 44 - y
   const width = INNER / leaders.length
   const cells = leaders.map(({ figure, best }, index) => {

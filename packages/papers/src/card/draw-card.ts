@@ -1,18 +1,35 @@
 import sharp from 'sharp'
-import type { Card } from './card.ts'
-import { CARD, cardSvg } from './card-svg.ts'
+import type { Card, CardClub, CardTeam } from './card.ts'
+import { CARD, cardSvg, clubSvg, iconSvg } from './card-svg.ts'
 import type { DataUrl } from './drawing.ts'
+import { resultSvg } from './result-svg.ts'
 
 /** Chats reject images of several hundred kB. A palette of 256 colours keeps a card small enough. */
 const COLOURS_OF_ITS_OWN = { palette: true, colours: 256, effort: 7 } as const
 const LOGO_SIDE = 256
 
-/** Returns a share card as PNG. */
+/** Returns a card as PNG. */
 export async function drawCard(card: Card): Promise<Buffer> {
-  const [home, visitors] = await Promise.all([logo(card.teams[0].logo), logo(card.teams[1].logo)])
-  const picture = card.clip?.picture ? await still(card.clip.picture) : null
-  const svg = cardSvg(card, { logos: [home, visitors], picture })
+  const svg = await svgOf(card)
   return sharp(Buffer.from(svg)).flatten().png(COLOURS_OF_ITS_OWN).toBuffer()
+}
+
+async function svgOf(card: Card): Promise<string> {
+  const crest = await crestOf(card.club)
+  if (card.kind === 'club') return clubSvg(card, crest)
+  if (card.kind === 'icon') return iconSvg(card, crest)
+  const logos = await logosOf(card.teams)
+  if (card.kind === 'result') return resultSvg(card, { logos, crest })
+  const picture = card.clip?.picture ? await still(card.clip.picture) : null
+  return cardSvg(card, { logos, picture, crest })
+}
+
+async function crestOf(club: CardClub | null): Promise<DataUrl | null> {
+  return club && logo(club.crest)
+}
+
+async function logosOf([home, visitors]: readonly [CardTeam, CardTeam]) {
+  return Promise.all([logo(home.logo), logo(visitors.logo)])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CREST_SHIELD, crestPattern, inkOn, monogram } from '@courtside/contract/client'
-import type { CardTeam } from './card.ts'
+import type { CardClub, CardTeam } from './card.ts'
 import { type CardLinePlace, outline, readable } from './letters.ts'
 
 /** The colours of the web app's tokens that cards use (`apps/web/src/ui/styles/tokens.css`). */
@@ -74,22 +74,44 @@ export function brand(name: string, { x, y }: { x: number; y: number }, ink: str
   )
 }
 
+/** Draws the club's crest followed by its name, or the product's until the club has a name. */
+export function clubHead(
+  club: CardClub | null,
+  crest: DataUrl | null,
+  place: { x: number; y: number; maxWidth: number },
+  { ink, product }: { ink: string; product: string },
+): string {
+  const { x, y, maxWidth } = place
+  if (club === null) return brand(product, { x, y }, ink)
+  const name = { weight: 700, size: 42, x: x + 66, y: y + 40, maxWidth: maxWidth - 66 } as const
+  const box = { x, y: y - 2, width: 54, height: 54 }
+  return drawCrest({ id: 0, ...club }, crest, box) + capitals(club.name, name, ink)
+}
+
 /** Draws a team's logo, or its crest, on the team's colour. @param logo null when the team has none */
 export function crestCell(team: CardTeam, logo: DataUrl | null, box: Box): string {
-  const { primary, secondary } = team.palette
   const side = box.height * 0.76
   const at = { x: box.x + (box.width - side) / 2, y: box.y + (box.height - side) / 2 }
-  const cell = rectangle(box, primary)
-  if (logo) {
-    return `${cell}<image x="${at.x}" y="${at.y}" width="${side}" height="${side}" href="${logo}"/>`
-  }
+  return rectangle(box, team.palette.primary) + drawCrest(team, logo, { ...at, width: side, height: side })
+}
+
+/** Draws a logo, or a crest, that fills a square box. @param logo null when there is none */
+export function drawCrest(
+  team: Pick<CardTeam, 'id' | 'name' | 'palette'>,
+  logo: DataUrl | null,
+  box: Box,
+): string {
+  const { primary, secondary } = team.palette
+  const side = box.height
+  const at = box
+  if (logo) return `<image x="${at.x}" y="${at.y}" width="${side}" height="${side}" href="${logo}"/>`
   const on = inkOn(primary)
   const letters = monogram(readable(team.name))
   const size = letters.length > 2 ? 26 : 33
   const place = { weight: 700, size, x: 32, y: 45, anchor: 'middle', maxWidth: 50 } as const
   const clip = `crest-${team.id}-${Math.round(box.x)}-${Math.round(box.y)}`
   return (
-    `${cell}<g transform="translate(${at.x + (side - (side * 64) / 72) / 2} ${at.y}) scale(${side / 72})">` +
+    `<g transform="translate(${at.x + (side - (side * 64) / 72) / 2} ${at.y}) scale(${side / 72})">` +
     `<clipPath id="${clip}"><path d="${CREST_SHIELD}"/></clipPath>` +
     `<path d="${CREST_SHIELD}" fill="none" stroke="${COLOURS.edge}" stroke-width="4.5"/>` +
     `<path clip-path="url(#${clip})" fill="${primary}" d="M0 0h64v72H0z"/>` +

@@ -1,5 +1,6 @@
 import { fold } from '@courtside/basketball'
 import { LANGUAGES, type Paper } from '@courtside/contract'
+import sharp from 'sharp'
 import { drawBoxScore } from './box-score-paper.ts'
 import type { DrawnMatch, PaperOrder, PaperWords } from './paper.ts'
 import { drawPlayByPlay } from './play-by-play-paper.ts'
@@ -17,7 +18,11 @@ export async function drawPaper({ setup, events, ...order }: PaperOrder, words: 
   const { direction } = LANGUAGES[words.language]
   const isForm = order.kind === 'scoresheet.pdf'
   const at = new Date(order.times.at)
-  const paper = new SheetOfPaper(order.size, order.title, at, isForm ? 'ltr' : direction)
+  const letterhead = order.club && { name: order.club.name, crest: await crestOf(order.club.crest) }
+  const paper = new SheetOfPaper(order.size, order.title, at, {
+    direction: isForm ? 'ltr' : direction,
+    letterhead,
+  })
   const parts: Uint8Array[] = []
   const read = (async () => {
     for await (const part of paper.stream) parts.push(part as Uint8Array)
@@ -26,4 +31,17 @@ export async function drawPaper({ setup, events, ...order }: PaperOrder, words: 
   paper.end()
   await read
   return Buffer.concat(parts)
+}
+
+/** Pixels per side, enough for print at the size of a letterhead. */
+const CREST_SIDE = 160
+
+/** Returns a crest as PNG, the format that a PDF can hold. Null without a crest, or if its file is gone. */
+async function crestOf(file: string | null): Promise<Buffer | null> {
+  if (file === null) return null
+  return sharp(file)
+    .resize(CREST_SIDE, CREST_SIDE, { fit: 'inside' })
+    .png()
+    .toBuffer()
+    .catch(() => null)
 }

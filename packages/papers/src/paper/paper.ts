@@ -19,6 +19,8 @@ export interface PaperOrder {
   readonly kind: Paper
   readonly size: PaperSize
   readonly language: Language
+  /** The club in the head of every page; null for none. `crest` is the path of a file. */
+  readonly club: { readonly name: string; readonly crest: string | null } | null
   readonly title: string
   readonly competition: string
   /** The day of play, YYYY-MM-DD, because other date formats are ambiguous between countries. */

@@ -15,6 +15,9 @@ export type PaperSize = keyof typeof PAPER_SIZES
 /** Layout area of every page, in points. It fits both sizes and is centred on the page. */
 export const AREA = { width: 556, height: 752 } as const
 
+/** The club above the area: how far above, and the side of its crest, in points. */
+const LETTERHEAD = { above: 17, crest: 13 } as const
+
 /** Font weights. */
 type Weight = 500 | 700
 
@@ -73,9 +76,22 @@ export class SheetOfPaper {
   #isMirrored: boolean
   readonly #origin: { x: number; y: number }
   readonly #registered = new Set<string>()
+  readonly #letterhead: { name: string; crest: Buffer | null } | null
 
-  /** @param direction writing direction of the paper's language */
-  constructor(size: PaperSize, title: string, at: Date, direction: Direction = 'ltr') {
+  /**
+   * @param options.direction writing direction of the paper's language
+   * @param options.letterhead club above the area of every page; `crest` is a PNG
+   */
+  constructor(
+    size: PaperSize,
+    title: string,
+    at: Date,
+    {
+      direction = 'ltr',
+      letterhead = null,
+    }: { direction?: Direction; letterhead?: { name: string; crest: Buffer | null } | null } = {},
+  ) {
+    this.#letterhead = letterhead
     this.#direction = direction
     this.#isMirrored = direction === 'rtl'
     this.#doc = new PDFDocument({
@@ -88,6 +104,7 @@ export class SheetOfPaper {
     this.#doc.addPage()
     const { width, height } = this.#doc.page
     this.#origin = { x: (width - AREA.width) / 2, y: (height - AREA.height) / 2 }
+    this.#drawLetterhead()
   }
 
   /** The document as a stream, which must be read while it is drawn. */
@@ -97,6 +114,21 @@ export class SheetOfPaper {
 
   nextPage(): void {
     this.#doc.addPage()
+    this.#drawLetterhead()
+  }
+
+  /** Draws the club into the upper margin. */
+  #drawLetterhead(): void {
+    if (!this.#letterhead) return
+    const { name, crest } = this.#letterhead
+    const x = crest ? LETTERHEAD.crest + 4 : 0
+    if (crest) {
+      const left = this.#isMirrored ? AREA.width - LETTERHEAD.crest : 0
+      this.#doc.image(crest, this.#origin.x + left, this.#origin.y - LETTERHEAD.above, {
+        fit: [LETTERHEAD.crest, LETTERHEAD.crest],
+      })
+    }
+    this.line(name, { x, y: -LETTERHEAD.above + 1, size: 9, weight: 700, width: AREA.width - x })
   }
 
   end(): void {

@@ -124,6 +124,7 @@ export function longOrder(
     kind,
     size,
     language,
+    club: null,
     title: 'Cup final',
     names: '',
     competition: 'Cup 2026/27',

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import * as game from '@courtside/basketball'
-import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
+import { expect, onTestFinished, test } from 'vitest'
 import { BOX_SCORE_COLUMNS, LINEUP_COLUMNS, PERIOD_COLUMNS } from '../../src/paper/box-score-columns.ts'
 import { drawPaper } from '../../src/paper/draw-paper.ts'
 import type { PaperOrder } from '../../src/paper/paper.ts'
@@ -136,4 +140,23 @@ test('every column of a box score has a head', () => {
   expect(keysOf(BOX_SCORE_COLUMNS)).toEqual(Object.keys(TEXTS.columns))
   expect(keysOf(PERIOD_COLUMNS)).toEqual(['period', ...Object.keys(TEXTS.periodColumns)])
   expect(keysOf(LINEUP_COLUMNS)).toEqual(['five', ...Object.keys(TEXTS.lineupColumns)])
+})
+
+test('every page has the name and the crest of the club in its upper margin', async () => {
+  const crest = path.join(await mkdtemp(path.join(tmpdir(), 'courtside-crest-')), 'crest.webp')
+  onTestFinished(() => rm(path.dirname(crest), { recursive: true }))
+  const red = { create: { width: 64, height: 64, channels: 3, background: '#c00000' } } as const
+  await sharp(red).webp({ lossless: true }).toFile(crest)
+  for (const kind of ['scoresheet.pdf', 'box-score.pdf', 'play-by-play.pdf'] as const) {
+    const order = { ...longOrder(kind, 'a4'), club: { name: 'Harbour Herons', crest } }
+    const document = await getDocumentProxy(
+      new Uint8Array(await drawPaper(order, { papers, game, language: 'en' })),
+    )
+    const { text } = await extractText(document, { mergePages: false })
+    for (const [index, page] of text.entries()) {
+      expect(page).toContain('Harbour Herons')
+      const [image] = await extractImages(document, index + 1)
+      expect([...(image?.data.slice(0, 3) ?? [])]).toEqual([192, 0, 0])
+    }
+  }
 })

@@ -1,3 +1,4 @@
+import type { RulesetId } from '@courtside/basketball'
 import type {
   ChosenOpenness,
   ConsentKind,
@@ -25,6 +26,8 @@ export interface TeamsTable {
   secondary_colour: string | null
   created_at: CreatedAt
   deleted_at: Date | null
+  /** Where it plays at home; empty if it has no hall. */
+  home_hall: Generated<string>
   /** Exempts the videos of its matches from all retention rules. */
   videos_kept: Generated<boolean>
   under_16: Generated<boolean>
@@ -95,6 +98,15 @@ export interface ConsentsTable {
 export interface ClubSettingsTable {
   /** Empty if the club has not entered one. */
   club_name: Generated<string>
+  /** One sentence about the club; empty for none. */
+  tagline: Generated<string>
+  /** The name of an image. */
+  crest: string | null
+  /** `#rrggbb`, lower case. Either both colours are set or neither. */
+  primary_colour: string | null
+  secondary_colour: string | null
+  /** The rules that a new match starts with. */
+  default_ruleset: Generated<RulesetId>
   /** An IANA name. */
   zone: Generated<string>
   /** The language of mails to the club, and to users who have not chosen one. */

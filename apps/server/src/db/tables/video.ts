@@ -48,3 +48,11 @@ export interface CamerasTable {
   hash: Buffer
   created_at: CreatedAt
 }
+
+/** The match that takes video by SRT at a port of the pool. */
+export interface SrtPortsTable {
+  /** From 1 to 32: the place of the port in the pool. */
+  place: number
+  /** A match, or a fixture that has not started. */
+  match_id: number
+}

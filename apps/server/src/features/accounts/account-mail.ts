@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@courtside/contract'
+import { escapeHtml } from '../mail/escape-html.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /** Content of a mail about an account. */
@@ -45,8 +46,4 @@ function linkTo({ href, text }: { href: string; text: string }): string {
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -7,9 +7,12 @@ import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import { UnreadableTable } from '../imports/source/sheet.ts'
-import { type ComparedCalendar, compareCalendar, writeOf } from './calendar-changes.ts'
+import type { ComparedCalendar } from './calendar-changes.ts'
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
+
+// Loads on first use, because the start is faster without it.
+const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */
 const MOST_CALENDARS = 5
@@ -162,6 +165,7 @@ export class Calendars {
   ): Promise<void> {
     const { content, competition_id } = row
     if (content === null) return
+    const { compareCalendar, writeOf } = await comparison()
     await this.#parts.fixtures.change(
       competition_id,
       (schedule) => {
@@ -175,6 +179,7 @@ export class Calendars {
   /** Compares a calendar with the schedule. Returns null if its content is missing or can't be read. */
   async #compare({ content, competition_id }: CalendarRecord): Promise<ComparedCalendar | null> {
     if (content === null) return null
+    const { compareCalendar } = await comparison()
     const decide = (schedule: Parameters<typeof compareCalendar>[1]) => {
       try {
         return { compared: compareCalendar(content, schedule), write: null }

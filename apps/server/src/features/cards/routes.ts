@@ -1,9 +1,18 @@
-import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
+import { CLUB_CARD, CLUB_ICONS, LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { VideoPlayback } from '@courtside/media'
 import { AttemptsByAddress } from '@courtside/network'
-import { type Card, type CardWords, clipCard, matchCard, playAt } from '@courtside/papers'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Card,
+  type CardClub,
+  type CardWords,
+  clipCard,
+  matchCard,
+  playAt,
+  RESULT_FORMATS,
+  resultCard,
+} from '@courtside/papers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
@@ -24,11 +33,12 @@ const CACHE = 'public, max-age=300'
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 /**
  * `clip` is the time at which a play was recorded (server time, epoch ms), as in the page's address. `lang`
- * is the page's language.
+ * is the page's language. `format` asks for the image of the result for a social network.
  */
 const query = z.object({
   clip: z.coerce.number().int().min(0).max(8.64e15).optional(),
   lang: z.enum(LANGUAGE_TAGS).default('en').catch('en'),
+  format: z.enum(RESULT_FORMATS).optional(),
 })
 
 /** Dependencies of {@link cardRoutes}. */
@@ -39,25 +49,54 @@ export interface CardRouteParts {
   cards: Cards
   /** Returns the path of a team's logo file. */
   logoFile(name: string): string
+  /** The club in the head of cards. */
+  clubIdentity: { drawn(): CardClub | null; current(): { tagline: string } }
   /** Returns the texts of cards in a language. */
   gameWords(language: Language): CardWords
 }
 
-/** Registers `/watch/{id}/card.png`, the image that a chat shows with a link to a match or a clip. */
+/**
+ * Registers `/watch/{id}/card.png`, the image that a chat shows with a link to a match or a clip; the club's
+ * image for other links; and its icons.
+ */
 export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void {
   const bound = { attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS }
   const drawn = new AttemptsByAddress(bound)
   const pictured = new AttemptsByAddress(bound)
-  server.get('/watch/:id/card.png', { schema: { params, querystring: query } }, async (request, reply) => {
-    const card = await cardFor(request, parts, () => pictured.allow(request.ip))
+  const send = async (request: FastifyRequest, reply: FastifyReply, card: Card) => {
     const etag = `"${parts.cards.version(card)}"`
     reply.headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const png = await parts.cards.read(card, () => drawn.allow(request.ip))
     if (png === null || png === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
     return reply.type('image/png').send(png)
-  })
+  }
+  server.get('/watch/:id/card.png', { schema: { params, querystring: query } }, async (request, reply) =>
+    send(request, reply, await cardFor(request, parts, () => pictured.allow(request.ip))),
+  )
+  const { clubIdentity } = parts
+  server.get(CLUB_CARD, (request, reply) =>
+    send(request, reply, {
+      kind: 'club',
+      club: clubIdentity.drawn(),
+      tagline: clubIdentity.current().tagline,
+    }),
+  )
+  for (const { path, side, maskable, product } of ICONS) {
+    server.get(path, (request, reply) => {
+      const club = clubIdentity.drawn()
+      if (club === null) return reply.redirect(product, 302)
+      return send(request, reply, { kind: 'icon', club, side, maskable })
+    })
+  }
 }
+
+/** The club's icons. `product` is the icon of a club without a name. */
+const ICONS = [
+  { path: CLUB_ICONS.small, side: 192, maskable: false, product: '/icon-192.png' },
+  { path: CLUB_ICONS.large, side: 512, maskable: false, product: '/icon-512.png' },
+  { path: CLUB_ICONS.maskable, side: 512, maskable: true, product: '/icon-maskable-512.png' },
+] as const
 
 /**
  * Returns the requested card.
@@ -65,16 +104,18 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
  */
 async function cardFor(
   request: FastifyRequest,
-  { matches, logs, video, logoFile, gameWords }: CardRouteParts,
+  { matches, logs, video, logoFile, gameWords, clubIdentity }: CardRouteParts,
   allowPicture: () => void,
 ): Promise<Card> {
   const { id } = params.parse(request.params)
-  const { clip, lang } = query.parse(request.query)
+  const { clip, lang, format } = query.parse(request.query)
   const row = await matches.find(id)
   const { state } = await logs.read(id, 'public')
   // Ignores the cookie, because the chat that fetches the image is not the user who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
-  const match = { row, state, logoFile, covered, now: serverNow(), words: gameWords(lang) }
+  const club = clubIdentity.drawn()
+  const match = { row, state, club, logoFile, covered, now: serverNow(), words: gameWords(lang) }
+  if (format !== undefined) return resultCard(match, format)
   if (clip === undefined) return matchCard(match)
   const removed = row.video_removed_at !== null
   const at = clip + state.pictureOffsetMs

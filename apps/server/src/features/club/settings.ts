@@ -6,6 +6,7 @@ import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { changesBetween } from '../audit/snapshots.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
+import type { ClubIdentities } from './identity.ts'
 
 /**
  * The column of each setting. A new setting needs a line here, a column in a migration and a field in the
@@ -13,6 +14,10 @@ import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
  */
 const COLUMNS = {
   clubName: 'club_name',
+  tagline: 'tagline',
+  primaryColour: 'primary_colour',
+  secondaryColour: 'secondary_colour',
+  defaultRuleset: 'default_ruleset',
   zone: 'zone',
   language: 'language',
   picturesRequired: 'pictures_required',
@@ -44,11 +49,18 @@ export class ClubSettingsService {
   readonly #db: Database
   readonly #audit: AuditLog
   readonly #names: NamesOfMatches
+  readonly #identity: Pick<ClubIdentities, 'changed'>
 
-  constructor(db: Database, audit: AuditLog, names: NamesOfMatches) {
+  constructor(
+    db: Database,
+    audit: AuditLog,
+    names: NamesOfMatches,
+    identity: Pick<ClubIdentities, 'changed'>,
+  ) {
     this.#db = db
     this.#audit = audit
     this.#names = names
+    this.#identity = identity
   }
 
   async read(): Promise<ClubSettings> {
@@ -82,6 +94,7 @@ export class ClubSettingsService {
         .executeTakeFirstOrThrow()
     })
     this.#names.changed()
+    await this.#identity.changed()
     const detail = given.map(([setting, value]) => `${setting}: ${shortened(String(value))}`).join(', ')
     const changed = changesBetween(before, this.#present(row))
     await this.#audit.record({
@@ -97,6 +110,10 @@ export class ClubSettingsService {
   #present(row: Selectable<ClubSettingsTable>): ClubSettings {
     return {
       clubName: row.club_name,
+      tagline: row.tagline,
+      primaryColour: row.primary_colour,
+      secondaryColour: row.secondary_colour,
+      defaultRuleset: row.default_ruleset,
       zone: row.zone,
       language: row.language,
       picturesRequired: row.pictures_required,

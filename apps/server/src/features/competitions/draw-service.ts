@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { CompetitionRepository } from './competition-repository.ts'
 import { type FixtureFields, insertFixtures } from './fixture-repository.ts'
+import { homeHalls } from './home-halls.ts'
 import { daysLater, startOf } from './local-time.ts'
 import { drawStage } from './stage-draw.ts'
 import { StageRepository } from './stage-repository.ts'
@@ -13,6 +14,7 @@ interface DrawPlan {
   time: string | null
   /** Days between rounds. */
   everyDays: number
+  /** Null for the hall of the home team. */
   venue: string | null
 }
 
@@ -57,12 +59,13 @@ async function planned(
   const stage = record?.stages.find(({ id }) => id === stageId)
   if (!record || !stage) throw new Refused({ code: 'no-such-stage' })
   const games = record.games.filter(({ stage_id }) => stage_id === stageId)
+  const halls = await homeHalls(db)
   return drawStage(stage, games).map(({ turn, ...game }) => ({
     ...game,
     competition_id: record.id,
     stage_id: stageId,
     title: null,
-    venue,
+    venue: venue ?? halls.get(game.home_id) ?? null,
     zone: record.zone,
     ...startOf(date && daysLater(date, turn * everyDays), time, record.zone),
   }))

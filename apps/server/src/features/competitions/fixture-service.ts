@@ -17,6 +17,7 @@ import {
   type StoredFixture,
   writeFixtures,
 } from './fixture-write.ts'
+import { homeHalls } from './home-halls.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
 
@@ -35,6 +36,8 @@ export type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord
 export interface ComparedSchedule {
   competition: CompetitionWithTeams
   stored: readonly StoredFixture[]
+  /** The home halls of the teams that have one, by team. */
+  halls: ReadonlyMap<number, string>
 }
 
 /** Manages the schedule: arranges fixtures and decides their outcome. */
@@ -112,13 +115,14 @@ export class FixtureService {
   }
 
   /**
-   * Arranges a match.
+   * Arranges a match. Without a venue it takes place in the hall of the home team.
    * @throws {Refused} unknown competition, stage or team, a team against itself, or a time that doesn't exist
    */
   async create(given: NewFixture, userId: number): Promise<Fixture> {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
     await this.#checkStage(given.stageId, of.id)
-    const fields = newFixture(given, of)
+    const hall = (await homeHalls(this.#db)).get(given.homeId) ?? null
+    const fields = newFixture({ venue: hall, ...given }, of)
     const [id = 0] = await this.#fixtures.insertAll([fields], userId)
     return this.#present(id)
   }
@@ -141,7 +145,7 @@ export class FixtureService {
       this.#db.transaction().execute(async (tx) => {
         if (isWriting) await lockSchedule(tx, competitionId)
         const stored = await fixturesOfCompetition(tx, competitionId)
-        const decision = decide({ competition, stored })
+        const decision = decide({ competition, stored, halls: await homeHalls(tx) })
         if (decision.write) await writeFixtures(tx, decision.write, userId)
         return decision
       }),

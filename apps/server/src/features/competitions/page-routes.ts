@@ -33,8 +33,8 @@ interface PageParts {
  * rendered once per change.
  */
 export function competitionPageRoutes(server: FastifyInstance, parts: PageParts): void {
-  const standings = loadFirstHtml(STANDINGS_SCREEN)
-  const schedule = loadFirstHtml(SCHEDULE_SCREEN)
+  const standings = loadFirstHtml(server, STANDINGS_SCREEN)
+  const schedule = loadFirstHtml(server, SCHEDULE_SCREEN)
   if (!standings || !schedule) return
   const pages = { ...parts, pages: new VersionedAnswers(MOST_KEPT) }
   standingsPage(server, standings, pages)
@@ -51,8 +51,8 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
     const id = Number.isInteger(given) && given > 0 ? given : await parts.competitions.usual()
     const link = linkOf(request, parts)
     const language = languageOf(request)
-    const { writer, fill } = standings(language)
-    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores} ${language}`
+    const { writer, fill, club } = standings(language)
+    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores} ${language} ${JSON.stringify(club)}`
     const read = async (known: string | null) => {
       const { version, make } = await parts.competitions.standings(id, isLive, known)
       const html = () => {
@@ -86,8 +86,8 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
     const filter = { ...rest, viewer }
     const link = linkOf(request, parts)
     const language = languageOf(request)
-    const { writer, fill } = schedule(language)
-    const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores} ${language} ${viewer.key}`
+    const { writer, fill, club } = schedule(language)
+    const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores} ${language} ${viewer.key} ${JSON.stringify(club)}`
     return pages.sendRead(
       request,
       reply,

@@ -64,11 +64,13 @@ export function embedRoutes(server: FastifyInstance, parts: EmbedParts): void {
     allowFrames(reply, embedSites)
     const { scheme: asked } = request.query as Query
     const scheme = asked === 'light' || asked === 'dark' ? asked : null
-    const frame: EmbedFrame = { follow: embedded.follow, scheme }
+    const club = server.shownClub.current()
+    const frame: EmbedFrame = { follow: embedded.follow, scheme, club }
     const language = languageOfEmbed(request, clubs)
     const headers = { 'content-language': language, vary: `${VARIES}, authorization` }
     const make = () => ({ text: writeIn(language)(embedded.content(), frame), headers })
-    const { key, version } = embedded
+    const { key } = embedded
+    const version = `${embedded.version} ${JSON.stringify(club)}`
     return answers.sendWritten(request, reply, `${key} ${scheme} ${language}`, { version, make }, HTML_TYPE)
   }
   for (const kind of OF_MATCH) {

@@ -3,13 +3,14 @@ import type { Database } from '../../db/client.ts'
 import { PUBLIC_PHOTO } from '../publicity/publicity-columns.ts'
 import type { ImageReferences } from './image-store.ts'
 
-/** Returns the images that the database refers to: logos, photos, and the logos stored in matches. */
+/** Returns the images that the database refers to: logos, photos, the club's crest, and the logos stored in matches. */
 export function imageReferences(db: Database): ImageReferences {
   return {
     async all() {
       const { rows } = await sql<{ name: string }>`
         select logo as name from teams where logo is not null
         union select photo from players where photo is not null
+        union select crest from club_settings where crest is not null
         union select look->>'logo' from matches, jsonb_array_elements(looks) as look
           where look->>'logo' is not null
       `.execute(db)

@@ -1,4 +1,4 @@
-import { byJersey, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
+import { byJersey, isStandIn, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
 import type { Player, Team } from '@courtside/contract'
 import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
 import { folded } from '../publicity/word-folding.ts'
@@ -25,8 +25,10 @@ export function matchedSide(
       ? known.find(({ teamname }) => plainName(teamname) === plainName(team.name))
       : known.find(({ id }) => id === chosen)
   const members = found?.players ?? []
-  const matched = matchedPlayers(team.roster, members, assigned)
-  const players = [...team.roster].sort(byJersey).map((player): PlayedPlayer => {
+  // Stand-ins belong to no person.
+  const people = team.roster.filter(({ id }) => !isStandIn(id))
+  const matched = matchedPlayers(people, members, assigned)
+  const players = [...people].sort(byJersey).map((player): PlayedPlayer => {
     const jersey = jerseyOf(player)
     const member = matched.get(player.id)
     const isSame = member === undefined || fullName(member) === fullName(player)

@@ -1,4 +1,4 @@
-import { boxScore, jerseyOf, scores, validStats } from '@courtside/basketball'
+import { boxScore, isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
 import type { GamePlace } from '../matches/game-places.ts'
 import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
@@ -6,6 +6,7 @@ import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { matchedSide, plainName } from './club-match.ts'
 import { inWords, presentContradiction } from './contradiction-faults.ts'
+import { readGameFiles } from './game-file.ts'
 import type { LocalStart, ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
@@ -51,8 +52,6 @@ export async function importGame(
   order: GameImportOrder,
   userId: number,
 ): Promise<GameImportAnswer> {
-  // Loads on first use, because the start is faster without it.
-  const { readGameFiles } = await import('./game-file.ts')
   let game: ReadFile
   try {
     game = readGameFiles(order.files, order.instantOf)
@@ -165,6 +164,7 @@ function playerFaults({ players = [] }: GameImportOrder, sides: readonly PlayedS
 /** Returns the errors that prevent an import. */
 function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
   const { ruleset, teams } = state.created
+  const isInLightMode = isLight(state.created)
   const [home, visitors] = teams
   const faults: Fault[] = []
   if (playedAt === null) faults.push({ code: 'game-without-date' })
@@ -172,7 +172,7 @@ function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
   if (plainName(home.name) === plainName(visitors.name)) faults.push({ code: 'same-team-names' })
   for (const { name: team, starters, roster } of teams) {
     if (plainName(team) === '') faults.push({ code: 'team-without-name' })
-    if (state.officialBox === null && starters.length !== ruleset.onCourt)
+    if (state.officialBox === null && !isInLightMode && starters.length !== ruleset.onCourt)
       faults.push({ code: 'starters-missing', team, given: starters.length, needed: ruleset.onCourt })
     const numbers = roster.map(jerseyOf)
     const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)

@@ -80,7 +80,10 @@ function currentLog(version: number, setup: Stored, events: readonly Stored[]): 
  * @throws {UnreadableGame} when the log doesn't fold or refers to a player or team that is not in the match
  */
 function folded(log: GameLog): MatchState {
-  const people = new Set(log.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id)))
+  const people = new Set([
+    ...log.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id)),
+    ...log.events.flatMap((event) => (event.kind === 'player-listed' ? [event.player.id] : [])),
+  ])
   const teams = new Set(log.setup.teams.map(({ id }) => id))
   for (const event of log.events) {
     const isStat = event.kind === 'stat-recorded' || event.kind === 'stat-corrected'

@@ -5,7 +5,9 @@ import type { ClubSettingsService } from '../club/settings.ts'
 import { startOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { importGame } from './game-import.ts'
+
+// Loads on first use, because the start is faster without it.
+const games = () => import('./game-import.ts')
 
 /** Dependencies of {@link importRoutes}. */
 interface ImportParts {
@@ -18,6 +20,7 @@ interface ImportParts {
 /** Registers the endpoint for imports of games. */
 export function importRoutes(api: Api, { rosters, matches, ...parts }: ImportParts): void {
   api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user, request }) => {
+    const { importGame } = await games()
     const at = playedAt === undefined ? undefined : Date.parse(playedAt)
     const { zone } = await parts.club.read()
     const onReplaced = (matchId: number) =>

@@ -1,23 +1,32 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { languageOf } from '../../http/language.ts'
-import { type FixtureImportParts, importFixtures } from './fixtures/fixture-import.ts'
-import { importTeams, type RosterImportParts } from './rosters/roster-import.ts'
-import { fixtureRows, rosterRows, tableFile } from './table-export.ts'
+import type { FixtureImportParts } from './fixtures/fixture-import.ts'
+import type { RosterImportParts } from './rosters/roster-import.ts'
+
+// Load on first use, because the start is faster without them.
+const fixtureImports = () => import('./fixtures/fixture-import.ts')
+const rosterImports = () => import('./rosters/roster-import.ts')
+const tableExports = () => import('./table-export.ts')
 
 /** Registers the endpoints to import and export rosters and schedules. */
 export function tableRoutes(api: Api, parts: FixtureImportParts & RosterImportParts): void {
   const { rosters, fixtures, spreadsheets } = parts
-  api.on('POST /competitions/:id/fixtures/import', ({ params, body, user, request }) =>
-    importFixtures(parts, {
+  api.on('POST /competitions/:id/fixtures/import', async ({ params, body, user, request }) => {
+    const { importFixtures } = await fixtureImports()
+    return importFixtures(parts, {
       ...body,
       competitionId: params.id,
       userId: user.id,
       language: languageOf(request),
-    }),
-  )
-  api.on('POST /teams/import', ({ body, request }) => importTeams(parts, body, languageOf(request)))
+    })
+  })
+  api.on('POST /teams/import', async ({ body, request }) => {
+    const { importTeams } = await rosterImports()
+    return importTeams(parts, body, languageOf(request))
+  })
   api.on('GET /teams/export', async ({ query: { format, lang }, reply }) => {
+    const { rosterRows, tableFile } = await tableExports()
     const { teams } = await rosters.change((teams) => ({ teams, write: null }), false)
     const rows = rosterRows(teams, lang)
     return sendFile(
@@ -27,6 +36,7 @@ export function tableRoutes(api: Api, parts: FixtureImportParts & RosterImportPa
     )
   })
   api.on('GET /competitions/:id/fixtures/export', async ({ params, query: { format, lang }, reply }) => {
+    const { fixtureRows, tableFile } = await tableExports()
     const decide = (schedule: Parameters<typeof fixtureRows>[0]) => ({ schedule, write: null })
     const { schedule } = await fixtures.change(params.id, decide, { isWriting: false, userId: null })
     const rows = fixtureRows(schedule, lang)

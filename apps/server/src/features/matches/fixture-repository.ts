@@ -1,5 +1,6 @@
 import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketball'
 import type { NewVideo } from '@courtside/media'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
 /** A fixture without a match. */
@@ -78,12 +79,14 @@ export class FixtureSource {
     )
   }
 
-  /** Returns the starters of a team's latest match. */
+  /** Returns the starters of a team's latest match that has any. */
   async #startersOf(teamId: number): Promise<{ teamId: number; ids: number[] }> {
     const match = await this.#db
       .selectFrom('matches')
       .select(['team1_id', 'setup', 'log_version'])
       .where((eb) => eb.or([eb('team1_id', '=', teamId), eb('team2_id', '=', teamId)]))
+      // A match in light mode has no starters.
+      .where(sql<SqlBool>`setup #> '{teams,0,starters}' <> '[]'`)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()

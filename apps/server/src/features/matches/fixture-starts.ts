@@ -75,10 +75,11 @@ export class FixtureStarts {
     const fixture = await this.#find(id)
     const { home_id: team1Id, away_id: team2Id, ruleset, status } = fixture
     if (!canStart(status)) throw new Refused({ code: 'fixture-is-off' })
-    const last = await this.#lastOf(fixture)
+    const last = starters.light ? NOBODY : await this.#lastOf(fixture)
     const team1Players = starters.team1Players ?? last.team1Players
     const team2Players = starters.team2Players ?? last.team2Players
-    const match = { title: titleOf(fixture), ruleset, team1Id, team2Id, team1Players, team2Players }
+    const { light = false } = starters
+    const match = { title: titleOf(fixture), ruleset, light, team1Id, team2Id, team1Players, team2Players }
     const video = await this.#names(fixture)
     const started = await this.#matches.create(match, userId, { id, ...video })
     this.#video.disconnect(rehearsalOf(video.playbackId), REASONS.begins)
@@ -136,8 +137,13 @@ interface LastStarters {
   team2Players: number[]
 }
 
+/** No starters, as in light mode. */
+const NOBODY: LastStarters = { team1Players: [], team2Players: [] }
+
 /** The starters of a fixture, home and away. */
 interface Starters {
+  /** Whether the match is kept in light mode, without starters. */
+  light?: boolean | undefined
   team1Players?: readonly number[] | undefined
   team2Players?: readonly number[] | undefined
 }

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
+import {
+  fold,
+  isStandIn,
+  LOG_VERSION,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+  standInId,
+  standInOf,
+} from '@courtside/basketball'
 import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -100,7 +109,7 @@ export async function importPlayed(
       const ids = await idsOf(tx, rosters, game)
       const own = renumbered(game.log, {
         team: (id) => found(ids.teams, id),
-        player: (id) => found(ids.players, id),
+        player: (id) => playerOf(ids, game.log, id),
         stat: (id) => ids.stats.get(id) ?? id,
       })
       const state = fold(own.setup, own.events)
@@ -274,7 +283,24 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
   const { rows } = await sql<{ id: number }>`
     select nextval('stat_id')::int as id from generate_series(1, ${plays.length})`.execute(tx)
   const fresh = rows.map(({ id }) => id).sort((a, b) => a - b)
-  return { teams, players, stats: new Map(plays.map((statId, index) => [statId, fresh[index] ?? 0])) }
+  const { replaced } = fold(log.setup, log.events)
+  return {
+    teams,
+    players,
+    replaced,
+    stats: new Map(plays.map((statId, index) => [statId, fresh[index] ?? 0])),
+  }
+}
+
+/** The ids of the club by the ids of the file. */
+type OwnIds = Awaited<ReturnType<typeof idsOf>>
+
+/** Maps a player of the file. A stand-in becomes that of the club's team. */
+function playerOf(ids: OwnIds, log: GameLog, id: number): number {
+  if (!isStandIn(id)) return found(ids.players, ids.replaced.get(id) ?? id)
+  const team = log.setup.teams.find((each) => standInOf(each, id) !== null)
+  const jersey = team && standInOf(team, id)?.jersey
+  return standInId(found(ids.teams, team?.id ?? 0), jersey === undefined || jersey === '' ? null : jersey)
 }
 
 function found(ids: ReadonlyMap<number, number>, id: number): number {

@@ -24,6 +24,8 @@ export interface NewMatch {
   ruleset: RulesetId | FreeRules
   team1Id: number
   team2Id: number
+  /** Whether it is kept in light mode, in which there are no starters. */
+  light?: boolean
   team1Players: readonly number[]
   team2Players: readonly number[]
 }
@@ -116,7 +118,8 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
   const ruleset = rulesetOf(match.ruleset)
   for (const field of ['team1Players', 'team2Players'] as const) {
     const starters = match[field]
-    if (new Set(starters).size !== ruleset.onCourt || starters.length !== ruleset.onCourt) {
+    const isFull = new Set(starters).size === ruleset.onCourt && starters.length === ruleset.onCourt
+    if (!match.light && !isFull) {
       throw new Refused({ code: 'wrong-number-of-starters', field, wanted: ruleset.onCourt })
     }
   }

@@ -46,7 +46,7 @@ interface PageParts {
  * gets the plain page.
  */
 export function matchPageRoute(server: FastifyInstance, parts: PageParts): void {
-  const firstHtml = loadFirstHtml(SCREEN)
+  const firstHtml = loadFirstHtml(server, SCREEN)
   if (!firstHtml) return
   const pages = new VersionedAnswers(MOST_KEPT)
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
@@ -80,7 +80,7 @@ export function matchPageRoute(server: FastifyInstance, parts: PageParts): void 
     })
     // Rendered once for all requests of the same second, which is how often a running clock changes the page.
     const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
-    const version = JSON.stringify([glance, link])
+    const version = JSON.stringify([glance, link, page.club])
     return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
   })
 }

@@ -21,14 +21,20 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
+import type { LightMatches } from './light-matches.ts'
+import type { MatchPlayers } from './match-players.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
+import type { SrtPorts } from './srt-ports.ts'
+import { spareKeyOf } from './stream-keys.ts'
 
 /** Dependencies of {@link matchRoutes}. */
 export interface MatchRouteParts {
   db: Database
   matches: MatchService
   starts: FixtureStarts
+  light: LightMatches
+  players: MatchPlayers
   log: MatchLog
   logs: PublicLogs
   stream: EventStream
@@ -47,6 +53,9 @@ export interface MatchRouteParts {
   /** Returns the address that streaming software sends to, as seen from the request's origin. */
   ingestUrl(request: FastifyRequest): string
   secureIngestUrl(request: FastifyRequest): string | null
+  srtPorts: SrtPorts
+  takesSrt(): boolean
+  srtUrl(request: FastifyRequest, port: number, passphrase: string): string
 }
 
 /** Registers the endpoints for match set-up, reading, control and archive. */
@@ -55,6 +64,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   archiveRoute(api, parts)
   logRoutes(api, parts)
   controlRoutes(api, parts)
+  ingestRoutes(api, parts)
 }
 
 function logRoutes(
@@ -166,15 +176,23 @@ function readingRoutes(
   })
 }
 
-function controlRoutes(
-  api: Api,
-  { matches, starts, list, restricted, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
-): void {
+function controlRoutes(api: Api, parts: MatchRouteParts): void {
+  const { matches, light, players, starts, list, restricted, audit } = parts
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     await restricted.reload(created.id)
     list.changed()
     return created
+  })
+  api.on('POST /live/light', async ({ body, user }) => {
+    const created = await light.create(body, user.id)
+    await restricted.reload(created.id)
+    list.changed()
+    return created
+  })
+  api.on('POST /live/:id/players', ({ params, body, user }) => {
+    if (body.inTeam && user.role !== 'ADMIN') throw new Refused({ code: 'not-an-administrator' })
+    return players.list(params.id, body, user.id)
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
@@ -197,14 +215,23 @@ function controlRoutes(
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
   api.on('PUT /live/:id/sheet', ({ params, body, user }) => matches.setSheet(params.id, body, user.id))
+}
+
+function ingestRoutes(api: Api, parts: MatchRouteParts): void {
+  const { starts, video, stream, ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt } = parts
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
+    const srtPort = takesSrt() ? await srtPorts.portOf(id) : null
     return {
       ...state,
       measured: video.sources(playbackId).measured,
       ingestUrl: ingestUrl(request),
       secureIngestUrl: secureIngestUrl(request),
+      takesSrt: takesSrt(),
+      srtUrl: srtPort === null ? null : srtUrl(request, srtPort, streamKey),
       stream_key: streamKey,
+      // A host takes one encoder per match.
+      spareKey: video.ingestUrl === null ? spareKeyOf(streamKey) : null,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.filter(isIngestWarning).map((warning) => ({
@@ -219,6 +246,13 @@ function controlRoutes(
   api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
   api.on('POST /live/:id/stream-key', async ({ params, request }) => {
     await starts.rotateStreamKey(params.id)
+    return ingest(params.id, request)
+  })
+  api.on('PUT /live/:id/srt', async ({ params, body, request }) => {
+    await starts.ingest(params.id)
+    if (!takesSrt()) throw new Refused({ code: 'no-srt-here' })
+    if (body.on) await srtPorts.take(params.id)
+    else await srtPorts.release(params.id)
     return ingest(params.id, request)
   })
 }

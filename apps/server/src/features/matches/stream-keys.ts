@@ -1,4 +1,8 @@
+import type { KeyOwner } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
+
+/** Ends the stream key of a spare encoder. */
+const SPARE_SUFFIX = '-spare'
 
 /** Resolves stream keys to matches. This is all the video server knows about matches. */
 export class StreamKeys {
@@ -10,10 +14,17 @@ export class StreamKeys {
 
   /**
    * Returns the playback id that a stream key publishes to, or null when the key is wrong or its match has
-   * ended.
+   * ended. A key with the suffix of spare encoders belongs to the same match.
    * Before the match starts, a publisher can test a camera; that video goes to a separate playback id.
    */
-  async owner(streamKey: string): Promise<{ playbackId: string } | null> {
+  async owner(streamKey: string): Promise<KeyOwner | null> {
+    const owner = await this.#ownerOf(streamKey)
+    if (owner || !streamKey.endsWith(SPARE_SUFFIX)) return owner
+    const main = await this.#ownerOf(streamKey.slice(0, -SPARE_SUFFIX.length))
+    return main && { ...main, isSpare: true }
+  }
+
+  async #ownerOf(streamKey: string): Promise<KeyOwner | null> {
     const match = await this.#db
       .selectFrom('matches')
       .select('playback_id')
@@ -31,6 +42,11 @@ export class StreamKeys {
       .executeTakeFirst()
     return fixture?.playback_id ? { playbackId: rehearsalOf(fixture.playback_id) } : null
   }
+}
+
+/** Returns the key of the spare encoder of a match. */
+export function spareKeyOf(streamKey: string): string {
+  return `${streamKey}${SPARE_SUFFIX}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Fixture, Language, Paper } from '@courtside/contract'
 import type { PaperOrder, PaperSize, TimesOfPlay } from '@courtside/papers'
+import type { ClubIdentities } from '../club/identity.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import { localMomentOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -15,6 +16,7 @@ export interface PaperSources {
   matches: MatchService
   logs: PublicLogs
   fixtures: FixtureService
+  clubIdentity: Pick<ClubIdentities, 'drawn'>
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PaperSources {
  * @throws {Refused} no such match
  */
 export async function paperOrder(
-  { matches, logs, fixtures }: PaperSources,
+  { matches, logs, fixtures, clubIdentity }: PaperSources,
   matchId: number,
   {
     kind,
@@ -41,6 +43,7 @@ export async function paperOrder(
     kind,
     size,
     language,
+    club: clubOf(clubIdentity),
     title: row.title,
     matchId,
     setup: state.created,
@@ -53,6 +56,11 @@ export async function paperOrder(
     // Limits drawing of a live game's paper to once per minute, unless something happens.
     now: state.finishedAt ?? minute,
   }
+}
+
+function clubOf(identity: PaperSources['clubIdentity']): PaperOrder['club'] {
+  const club = identity.drawn()
+  return club && { name: club.name, crest: club.crest }
 }
 
 /** The dates of a match's row; `played_on` is YYYY-MM-DD. */

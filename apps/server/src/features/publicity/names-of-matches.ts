@@ -1,4 +1,4 @@
-import type { MatchSetup } from '@courtside/basketball'
+import { isStandIn, isWholeTeam, type MatchSetup } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -24,7 +24,7 @@ const MAX_KEPT = 1000
 export class NamesOfMatches {
   readonly #db: Database
   readonly #logger: Logger
-  readonly #known = new LoadCache<number, ShownNames>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
+  readonly #known = new LoadCache<string, ShownNames>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
   readonly #ofClub = new LoadCache<'club', HiddenOfClub>({ mostKept: 1, keptForMs: KNOWN_FOR_MS })
   readonly #hiddenOfClub: HiddenOfClubReader
 
@@ -46,7 +46,9 @@ export class NamesOfMatches {
 
   /** Returns how much of the names of a match the public sees. */
   of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
-    return this.#known.get(matchId, () => this.#read(setup))
+    const ids = setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
+    // A player who was just added needs a decision of their own, or the name would be visible for a while.
+    return this.#known.get(`${matchId} ${ids}`, () => this.#read(setup))
   }
 
   async #read(setup: MatchSetup): Promise<ShownNames> {
@@ -64,7 +66,7 @@ export class NamesOfMatches {
 
   /** Returns the settings of the match's players with restricted names. */
   async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
-    const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id))
+    const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id)).filter((id) => !isStandIn(id))
     const [players, ofTeams] = await Promise.all([
       this.#db
         .selectFrom('players')
@@ -72,7 +74,7 @@ export class NamesOfMatches {
         .leftJoin('teams', 'teams.id', 'players.team_id')
         .select('players.id')
         .select(PUBLIC_NAMES.as('names'))
-        .where('players.id', 'in', ids)
+        .where('players.id', 'in', [0, ...ids])
         .execute(),
       this.#db
         .selectFrom('teams')
@@ -89,6 +91,7 @@ export class NamesOfMatches {
     const of = new Map<number, NamesShown>()
     for (const team of teams) {
       for (const { id } of team.roster) {
+        if (isWholeTeam(id)) continue
         // Hides players who are not in the database.
         const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(team.id) ?? 'full')
         if (names !== 'full') of.set(id, names)

@@ -56,7 +56,8 @@ export interface ShownLog extends FoldedLog {
   readonly clubNames: string
 }
 
-/** Returns a log without hidden names. Only the setup and the commentary contain names. */
+/** Returns a log without hidden names. Only the setup, the events that list players, and
+ * the commentary contain names. */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
   const { clubVersion: clubNames } = names
@@ -94,11 +95,13 @@ export function shownEvents(
   return new ShownLines(shown, names).events(events)
 }
 
+function shownPlayer(player: RosterPlayer, { of }: ShownNames): RosterPlayer {
+  const decided = of.get(player.id)
+  return decided === undefined ? player : { ...player, ...publicName(player, decided) }
+}
+
 function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
-  const shown = (player: RosterPlayer): RosterPlayer => {
-    const decided = names.of.get(player.id)
-    return decided === undefined ? player : { ...player, ...publicName(player, decided) }
-  }
+  const shown = (player: RosterPlayer) => shownPlayer(player, names)
   const [home, visitors] = setup.teams
   return {
     ...setup,
@@ -115,21 +118,34 @@ function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
  * its play. Removing only the name would leave a recognizable gap and telltale endings.
  */
 class ShownLines {
+  readonly #names: ShownNames
   readonly #hidden: HiddenNames
   readonly #state: MatchState
 
   /** @param state with the visible names */
-  constructor(state: MatchState, { hidden }: ShownNames) {
-    this.#hidden = hidden
+  constructor(state: MatchState, names: ShownNames) {
+    this.#names = names
+    this.#hidden = names.hidden
     this.#state = state
   }
 
   events(events: readonly MatchEvent[]): readonly MatchEvent[] {
-    return events.map((event) => (event.kind === 'commentary-added' ? this.shown(event) : event))
+    return events.map((event) => {
+      if (event.kind === 'commentary-added') return this.shown(event)
+      if (event.kind !== 'player-listed') return event
+      return { ...event, player: this.#listed(event.player) }
+    })
   }
 
   shown<Line extends SaidLine>(line: Line): Line {
     return this.#hidden.areInLine(line) ? { ...line, text: this.#plain(line.statIds) } : line
+  }
+
+  /** A name that was corrected since is hidden with the present one. */
+  #listed(player: RosterPlayer): RosterPlayer {
+    const shown = shownPlayer(player, this.#names)
+    const isHidden = this.#hidden.areIn(`${shown.fname} ${shown.lname}`)
+    return isHidden ? { ...player, ...publicName(player, 'number') } : shown
   }
 
   #plain(statIds: readonly number[]): string {

@@ -67,7 +67,7 @@ export class PublicLogs {
     to: (events: readonly MatchEvent[]) => void,
   ): void {
     const before = this.#telling.get(matchId)
-    if (!before && events.every(({ kind }) => kind !== 'commentary-added')) {
+    if (!before && events.every(({ kind }) => kind !== 'commentary-added' && kind !== 'player-listed')) {
       to(events)
       return
     }

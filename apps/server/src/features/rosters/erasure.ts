@@ -135,6 +135,13 @@ export class Erasure {
       .execute()
     for (const [index, event] of events.entries()) {
       const previous = before.events[index]
+      if (event.kind === 'player-listed' && previous?.kind === 'player-listed') {
+        if (event.player.lname === previous.player.lname && event.player.fname === previous.player.fname)
+          continue
+        await sql`update match_events set body = jsonb_set(body, '{player}', ${JSON.stringify(event.player)}::jsonb)
+          where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
+        continue
+      }
       if (event.kind !== 'commentary-added' || previous?.kind !== 'commentary-added') continue
       if (event.text === previous.text) continue
       await sql`update match_events set body = jsonb_set(body, '{text}', to_jsonb(${event.text}::text))
@@ -184,6 +191,8 @@ interface PlayedMatch {
 async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<PlayedMatch[]> {
   const { rows } = await sql<PlayedMatch>`
     select id, title, ended_at from matches where ${inRoster('@.id == $id', sql`${playerId}::int`)}
+      or id in (select match_id from match_events
+        where body->>'kind' = 'player-listed' and body->'player'->'id' = to_jsonb(${playerId}::int))
     order by id for update`.execute(tx)
   return rows
 }

@@ -14,6 +14,7 @@ export function presentTeam(row: TeamRecord, reader: Reader): Team {
     coach: row.coach,
     logo: imageUrl(row.logo),
     colours: coloursOf(row),
+    homeHall: row.home_hall,
     players: row.players.map((player) => presentPlayer(player, reader)),
     ...(reader.audience === 'club' && {
       publicity: {

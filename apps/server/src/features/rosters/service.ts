@@ -30,6 +30,7 @@ interface TeamForm {
   coach: string
   primaryColour?: string | undefined
   secondaryColour?: string | undefined
+  homeHall?: string | undefined
   under16?: boolean | undefined
   names?: NamesShown | undefined
   photosShown?: boolean | undefined
@@ -298,6 +299,7 @@ function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
     ...(form.coach !== undefined && { coach: form.coach }),
     ...(form.primaryColour !== undefined && { primary_colour: form.primaryColour }),
     ...(form.secondaryColour !== undefined && { secondary_colour: form.secondaryColour }),
+    ...(form.homeHall !== undefined && { home_hall: form.homeHall }),
     ...publicityOf(form),
     ...(form.numbersOpen !== undefined && { numbers_open: form.numbersOpen }),
     ...(form.filmOpen !== undefined && { film_open: form.filmOpen }),

@@ -14,6 +14,7 @@ export interface TeamRecord {
   logo: string | null
   primary_colour: string | null
   secondary_colour: string | null
+  home_hall: string
   /** The most that the public sees of its players. */
   under_16: boolean
   names_shown: NamesShown
@@ -40,7 +41,8 @@ type Publicity = Pick<
   TeamRecord,
   'under_16' | 'names_shown' | 'photos_shown' | 'win_probability' | 'numbers_open' | 'film_open'
 >
-export type TeamFields = Omit<TeamRecord, 'id' | 'players' | keyof Publicity> & Partial<Publicity>
+export type TeamFields = Omit<TeamRecord, 'id' | 'players' | 'home_hall' | keyof Publicity> &
+  Partial<Publicity & Pick<TeamRecord, 'home_hall'>>
 
 /** The table of teams. Lists omit removed teams. */
 export class TeamRepository {
@@ -127,7 +129,7 @@ export class TeamRepository {
       .selectFrom('teams as team')
       .where('team.deleted_at', 'is', null)
       .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
-      .select(['team.primary_colour', 'team.secondary_colour'])
+      .select(['team.primary_colour', 'team.secondary_colour', 'team.home_hall'])
       .select(['team.under_16', 'team.names_shown', 'team.photos_shown', 'team.win_probability'])
       .select(['team.numbers_open', 'team.film_open'])
       .select((eb) =>

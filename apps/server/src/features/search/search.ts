@@ -10,7 +10,7 @@ import { byName, foundPlayers, PLAYER_COLUMNS, playersOf } from '../rosters/play
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import { PAGES_SHOWN } from '../season/pages-shown.ts'
 
-/** The most words of a text that a match must contain. Further words are ignored. */
+/** Maximum number of words of a text that a result must contain. Further words are ignored. */
 const MOST_WORDS = 6
 
 /** The person who searches, who determines the visible names and matches. */

@@ -43,8 +43,8 @@ export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): voi
     isOfClub: false,
     isSignedIn: false,
   })
-  const team = loadFirstHtml(TEAM_SCREEN)
-  const player = loadFirstHtml(PLAYER_SCREEN)
+  const team = loadFirstHtml(server, TEAM_SCREEN)
+  const player = loadFirstHtml(server, PLAYER_SCREEN)
   if (!team || !player) return
   const pages = new VersionedAnswers(MOST_KEPT)
   const about = { pages, origin: parts.origin }
@@ -115,7 +115,8 @@ async function answer<Season>(
     }
   }
   try {
-    const key = `${path} ${link.origin} ${link.hidesScores} ${language}`
+    const club = JSON.stringify(request.server.shownClub.current())
+    const key = `${path} ${link.origin} ${link.hidesScores} ${language} ${club}`
     return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
   } catch (error) {
     if (error instanceof Refused) {

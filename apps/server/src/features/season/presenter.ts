@@ -70,6 +70,7 @@ export function presentTeamSeason(row: TeamRow, reader: Reader): TeamSeason {
       coach: row.coach,
       logo: imageUrl(row.logo),
       colours: coloursOf(row),
+      homeHall: row.home_hall,
     },
     roster: row.roster.map((player) => presentPlayerWithAverages(player, reader)),
     matches: row.matches.map(presentMatch),

@@ -27,7 +27,7 @@ export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
     .where('team.id', '=', id)
     .where('team.deleted_at', 'is', null)
     .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
-    .select(['team.primary_colour', 'team.secondary_colour'])
+    .select(['team.primary_colour', 'team.secondary_colour', 'team.home_hall'])
     .select([
       jsonArrayFrom(rosterOf(db, id, viewer)).as('roster'),
       jsonArrayFrom(matchesOf(db, id, viewer)).as('matches'),

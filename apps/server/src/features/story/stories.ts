@@ -129,8 +129,11 @@ export class Stories {
     return this.draft(matchId, language)
   }
 
-  /** Returns the latest published stories of public matches in a language, latest first. */
-  async latest(language: Language): Promise<ToBeTold<PublishedStory[]>> {
+  /**
+   * Returns the latest published stories of public matches in a language, latest first.
+   * @param most maximum number of stories
+   */
+  async latest(language: Language, most = FEED_LENGTH): Promise<ToBeTold<PublishedStory[]>> {
     const rows = await this.#db
       .selectFrom('stories')
       .innerJoin('matches', 'matches.id', 'stories.match_id')
@@ -140,7 +143,7 @@ export class Stories {
       .where('matches.ended_at', 'is not', null)
       .orderBy('stories.published_at', 'desc')
       .orderBy('stories.match_id', 'desc')
-      .limit(FEED_LENGTH)
+      .limit(most)
       .execute()
     const versions = await Promise.all(rows.map((row) => this.#versionOf(row)))
     return {

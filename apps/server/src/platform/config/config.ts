@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { S3Config } from '@courtside/media'
 import type { Connection } from '../../db/connection.ts'
 import { ConfigError } from './config-error.ts'
+import { portsOf } from './setting-values.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** The administrator's settings, checked and typed. */
@@ -12,6 +13,8 @@ export interface Config {
   host: string
   /** The ports that encoders send to. */
   ingest: readonly IngestPort[]
+  /** The UDP ports for SRT, one per match that uses it. Empty: SRT is off. */
+  srtPorts: readonly number[]
   /** This server's certificate and HTTPS port; null turns TLS off. */
   tls: TlsConfig | null
   /** The role of this server: everything, everything but receiving video, or only receiving video. */
@@ -155,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     host: set.HOST,
     ingest: ingestPorts(set),
+    srtPorts: portsOf(set.SRT_PORTS),
     tls: tlsConfig(set),
     role: set.ROLE,
     dataDir: path.resolve(set.DATA_DIR),

@@ -1,7 +1,15 @@
 import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
 import { readConnection } from '../../db/connection.ts'
-import { isNetwork, onOrOff, PROXIES_RULE, port, webAddress, wholeNumber } from './setting-values.ts'
+import {
+  isNetwork,
+  onOrOff,
+  PROXIES_RULE,
+  port,
+  portRange,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -10,6 +18,9 @@ const SHORTEST_SECRET = 32
 
 /** In characters. Anyone who holds a backup can guess as long as they like, and it contains the names of children. */
 const SHORTEST_PASSPHRASE = 12
+
+/** The table of ports has no more places. */
+const MOST_SRT_PORTS = 32
 
 const DEFAULT_AI_CALLS = 300
 const priceRule =
@@ -51,6 +62,12 @@ const addresses = {
   RTMPS_PORT: port
     .optional()
     .meta({ description: 'TCP port of RTMPS. Needs `TLS_CERT` and `TLS_KEY`.', unset: '`1936`' }),
+  SRT_PORTS: portRange(MOST_SRT_PORTS)
+    .default('9710-9717')
+    .describe(
+      'UDP ports for streaming software that sends by SRT, or `off`. Each match that uses SRT takes one. Needs the ' +
+        'program `srt-live-transmit`.',
+    ),
   HTTPS_PORT: port
     .optional()
     .describe('TCP port of HTTPS, for a server without a proxy. Needs `TLS_CERT` and `TLS_KEY`.'),

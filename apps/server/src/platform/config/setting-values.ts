@@ -19,8 +19,27 @@ export function wholeNumber(least: number, most: number) {
     .meta({ form: `${least} to ${most}` })
 }
 
+const HIGHEST_PORT = 65_535
+
 /** A TCP port; 0 takes a free one. */
-export const port = wholeNumber(0, 65_535).meta({ form: 'port' })
+export const port = wholeNumber(0, HIGHEST_PORT).meta({ form: 'port' })
+
+/** Returns the schema of a range of at most so many ports, such as 9710-9717, or `off`. */
+export function portRange(most: number) {
+  const rule = `must be off, or a range of at most ${most} ports such as 9710-9717`
+  const fits = (text: string) => {
+    const ports = portsOf(text)
+    return ports.length >= (text === 'off' ? 0 : 1) && ports.length <= most
+  }
+  return z.string().refine(fits, rule).meta({ form: 'ports or `off`' })
+}
+
+/** Returns the ports of a range; none for `off` and for a text that is no range. */
+export function portsOf(text: string): number[] {
+  const [, first, last] = /^([1-9]\d{0,4})-([1-9]\d{0,4})$/.exec(text) ?? []
+  if (first === undefined || last === undefined || Number(last) > HIGHEST_PORT) return []
+  return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, at) => Number(first) + at)
+}
 
 /** A setting that is switched on or off. */
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off')

@@ -104,6 +104,8 @@ export function ingestStateOf({
     tracksLeftOut: { pictures: 0, sounds: 0 },
     bitrateKbps: 0,
     keyFrameIntervalMs: null,
+    link: null,
+    spare: null,
     connectionsLost,
     connectionLostAt,
     warnings: [],

@@ -94,6 +94,10 @@ export class SharedVideo implements VideoProvider {
 
   onScarceRoom: VideoProvider['onScarceRoom']
 
+  get takesSrt(): boolean {
+    return this.#local.takesSrt
+  }
+
   onIngestChange(listener: IngestListener): void {
     this.#listeners.add(listener)
   }

@@ -211,6 +211,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /restream/targets/:id': [...ADMINS_EMPTY, newTarget],
   'GET /live/:id/restream': [...ADMINS, ofMatch],
   'GET /live/:id/cameras': [...ADMINS, ofMatch],
+  // The server of this test takes no SRT.
+  'PUT /live/:id/srt': [401, 403, 403, 409, (world) => ({ ...ofMatch(world), body: { on: true } })],
   'POST /live/:id/cameras': [
     ...ADMINS_CREATE,
     async (world) => {
@@ -379,6 +381,10 @@ const TABLE: Record<string, Row> = {
   'DELETE /fixtures/:id': [...ADMINS, newFixture],
 
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
+  'POST /live/light': [
+    ...ADMINS_CREATE,
+    () => ({ body: { home: { name: `Team ${randomUUID()}` }, visitors: { name: `Team ${randomUUID()}` } } }),
+  ],
   'GET /live/all': OPEN,
   'GET /live/all/stream': OPEN,
   'GET /live/:id': [...OPEN, ofMatch],
@@ -424,6 +430,10 @@ const TABLE: Record<string, Row> = {
   'PUT /live/:id/table': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),
+  ],
+  'POST /live/:id/players': [
+    ...ADMINS,
+    (world) => ({ ...ofMatch(world), body: { teamId: ofTeam(world).id, lname: 'Late', jersey: '98' } }),
   ],
   'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],

@@ -95,7 +95,7 @@ test('teams and players name each invalid field', async () => {
   ).toEqual([400, ['First name is required.', 'Jersey number must be a whole number from 0 to 99.']])
   expect(
     await refused(admin.call('POST /teams/create-team', { body: { teamname: 'herons', coach: 'Lee' } })),
-  ).toEqual([409, ['A team with this name exists already. Choose another name.']])
+  ).toEqual([409, ['A team with this name already exists. Choose another name.']])
 
   const form = new FormData()
   form.set('fname', 'Maud')

@@ -39,7 +39,7 @@ describe('registration', () => {
       400,
       [
         'Username is required.',
-        'Email must be an e-mail address, such as name@club.example.',
+        'Email must be an email address, such as name@club.example.',
         'Country is required.',
         'City is required.',
         'Gender must be one of MALE, FEMALE, OTHER, PREFER_NOT_TO_SAY.',
@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(await register({ confirmPassword: 'Free-throw-43' })).toEqual([400, ['Passwords do not match.']])
     expect(await register({ country: 'Atlantis' })).toEqual([
       400,
-      ['Country must be one of the list (ISO 3166).'],
+      ['Choose a country from the list (ISO 3166).'],
     ])
     expect(await register({ username: 'a@b.example' })).toEqual([400, ['Username must not contain @.']])
   })
@@ -86,7 +86,7 @@ describe('registration', () => {
     ])
     expect(await again({ email: email.toLowerCase() })).toEqual([
       409,
-      ['There is an account with this email already.'],
+      ['An account with this email already exists.'],
     ])
   })
 
@@ -141,7 +141,7 @@ describe('profile', () => {
     expect(await edit({ ...profile })).toEqual(profile)
     expect(await refusal(edit({ ...profile, role: 'ADMIN' }))).toEqual([
       403,
-      ['A role is changed by an administrator, on the page of users.'],
+      ['Only an administrator can change a role, on the Users page.'],
     ])
     expect(await refusal(edit({ ...profile, email: 'other@club.example' }))).toEqual([
       400,

@@ -8,7 +8,10 @@ import { startCourtside } from '../../support/courtside.ts'
 import { linkToken, nthMail, writtenMail } from '../../support/written-mail.ts'
 
 const NEW_PASSWORD = 'Half-court-7'
-const INVALID_LINK = [400, ['This link is not valid: it was used already or is too old. Ask for a new one.']]
+const INVALID_LINK = [
+  400,
+  ['This link is no longer valid: it was already used or has expired. Ask for a new one.'],
+]
 
 describe('changing a password', () => {
   test('needs the current password, and a new password that meets the rule', async () => {

@@ -23,7 +23,7 @@ test('a club with closed registration refuses and records new accounts, and keep
   })
   expect(await refusal(visitor.call('POST /auth/register', { body: registration() }))).toEqual([
     403,
-    ['This club takes no new accounts. Ask an administrator.'],
+    ['This club doesn’t accept new accounts. Ask an administrator.'],
   ])
   const refused = db.selectFrom('audit_log').select('detail').where('action', '=', 'registration-refused')
   expect(await refused.execute()).toEqual([{ detail: 'closed' }])
@@ -38,7 +38,7 @@ test('an invitation opens one account; a mailed one works only for its address, 
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })
   const enter = (body: object) =>
     visitor.call('POST /auth/register', { body: { ...registration(), ...body } })
-  const needed = [403, [expect.stringContaining('by invitation')]]
+  const needed = [403, [expect.stringContaining('need an invitation')]]
   expect(await refusal(enter({}))).toEqual(needed)
   expect(await refusal(enter({ invitation: 'guess' }))).toEqual(needed)
 
@@ -80,7 +80,7 @@ test.each<[string, string, object?]>([
   await admin.call('PATCH /club/settings', { body: { clubName: 'Herons Quastorff' } })
   const body = { ...registration(), ...who, password, confirmPassword: password }
   expect(await refusedFields(visitor.call('POST /auth/register', { body }))).toEqual([
-    { field: 'password', message: expect.stringContaining('tried first') },
+    { field: 'password', message: expect.stringContaining('too easy to guess') },
   ])
 })
 
@@ -164,7 +164,7 @@ describe('under 16, where the club asks for a guardian', () => {
     const { admin, visitor, db, dataDir, enter } = courtside
     expect(await visitor.call('GET /auth/registration', {})).toMatchObject({ guardianUnder16: true })
     const birthdate = bornBefore(16, -1)
-    const sentence = 'Under 16, this club asks for the email of a parent or guardian.'
+    const sentence = 'If you are under 16, this club needs the email of a parent or guardian.'
     expect(await refusedFields(enter({ birthdate }))).toEqual([{ field: 'guardianEmail', message: sentence }])
     const email = 'kim@family.example'
     expect(

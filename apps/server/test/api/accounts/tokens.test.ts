@@ -54,7 +54,7 @@ test('shows a token once; it opens only what its scope names, and nothing about 
   expect(await refusal(program.call('PUT /live/end/:id', { params: { id: match.id } }))).toEqual(
     lacks('matches'),
   )
-  const never = [403, ['A personal access token is not taken here. Sign in and use your session.']]
+  const never = [403, ['Personal access tokens aren’t accepted here. Sign in and use your session.']]
   expect(await refusal(program.call('GET /auth/tokens', {}))).toEqual(never)
   expect(await refusal(program.call('POST /auth/tokens', { body }))).toEqual(never)
   expect(await refusal(program.call('GET /users', {}))).toEqual(never)
@@ -138,7 +138,7 @@ test('allows at most 20 tokens per user, even with simultaneous requests; expire
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(await refusal(make())).toEqual([
     409,
-    ['You have 20 personal access tokens, which is the most. Withdraw one first.'],
+    ['You have 20 personal access tokens, the maximum. Revoke one first.'],
   ])
   await db
     .updateTable('personal_tokens')

@@ -41,7 +41,7 @@ test('a refusal contains the parts of its message, for pages in other languages'
   const create = async (name: string) =>
     (await fetch(`${url}/api/teams/create-team`, form(name))).json() as Promise<Record<string, unknown>>
   await create('Herons')
-  const taken = 'A team with this name exists already. Choose another name.'
+  const taken = 'A team with this name already exists. Choose another name.'
   expect(await create('Herons')).toMatchObject({
     message: taken,
     fields: [{ field: 'teamname', message: taken }],

@@ -27,7 +27,7 @@ test('an answer names the wrong field, whether the schema, a taken name or an im
   form.set('coach', 'Lee')
   form.set('logo', new Blob(['no picture'], { type: 'image/png' }), 'logo.png')
   expect(await refusedFields(admin.call('POST /teams/create-team', { body: form }))).toEqual([
-    { field: 'logo', message: 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.' },
+    { field: 'logo', message: 'This isn’t an image we can read. Use a PNG, JPEG, WebP or AVIF file.' },
   ])
 
   const body = registration()
@@ -62,7 +62,7 @@ test('refuses names that only look different, for users, teams and players', asy
   const { id: teamId } = await team('Les H\u00e9rons')
   expect(await refusal(team('\u202eLes H\u00e9rons'))).toEqual([400, [`Team name ${INVISIBLE}`]])
   expect(await refusal(team('Larks', 'Ki\u2060m'))).toEqual([400, [`Coach ${INVISIBLE}`]])
-  const taken = [409, ['A team with this name exists already. Choose another name.']]
+  const taken = [409, ['A team with this name already exists. Choose another name.']]
   expect(await refusal(team('Les\u00a0He\u0301rons'))).toEqual(taken)
 
   const player = { fname: 'A\u200eda', lname: 'Qu\u00adinn', jerseyNo: 7, teamId, positionId: 1 }

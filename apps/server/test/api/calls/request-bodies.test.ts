@@ -24,6 +24,17 @@ test('refuses JSON nested more than 32 levels deep, on public and restricted cal
   expect(await post(`${url}/api/auth/login`, nested(32))).toEqual([400, 'invalid-request'])
 })
 
+test('counts brackets only outside strings, whose quotation marks and backslashes may be escaped', async () => {
+  const { url } = await startCourtside()
+  const deep = '['.repeat(40)
+  const within = (text: string) => post(`${url}/api/auth/login`, `{"a":"${text}"}`)
+  expect(await within(deep)).toEqual([400, 'invalid-request'])
+  expect(await within(`\\"${deep}`)).toEqual([400, 'invalid-request'])
+  expect(await within(`\\\\\\"${deep}`)).toEqual([400, 'invalid-request'])
+  // Here the backslashes escape each other, so that the string ends before the brackets.
+  expect(await within(`\\\\",${deep}`)).toEqual([400, 'nested-too-deep'])
+})
+
 test('does not count brackets inside a string', async () => {
   const { url } = await startCourtside()
   const password = `"\\${'['.repeat(100)}`

@@ -6,6 +6,10 @@ import { mailServer } from '../../support/mail-server.ts'
 /** The settings of a new club. */
 const AT_FIRST = {
   clubName: '',
+  tagline: '',
+  primaryColour: null,
+  secondaryColour: null,
+  defaultRuleset: 'nba',
   zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: 'en',
   picturesRequired: true,

@@ -48,7 +48,7 @@ describe('POST /contact', () => {
       400,
       [
         'Name is required.',
-        'Email must be an e-mail address, such as name@club.example.',
+        'Email must be an email address, such as name@club.example.',
         'Subject is required.',
         'Message is required.',
       ],
@@ -62,7 +62,7 @@ describe('POST /contact', () => {
     expect(await sent({ name: injected })).toEqual([400, ['Name must not contain control characters.']])
     expect(await sent({ email: `pat@fans.example\r\nBcc: a@b.example` })).toEqual([
       400,
-      ['Email must be an e-mail address, such as name@club.example.'],
+      ['Email must be an email address, such as name@club.example.'],
     ])
     expect(writtenMail(dataDir)).toEqual([])
   })

@@ -313,8 +313,7 @@ test('refuses endpoints in private networks, without https, or with an invalid k
     refusal(
       visitor.call('PUT /push/subscription', { body: { ...SETTINGS, endpoint, keys, teams: [], ...more } }),
     )
-  const isPrivate =
-    'This address is of the own network, or cannot be found. Use one that is reached over the internet.'
+  const isPrivate = 'This address is in a private network or can’t be found. Use one on the internet.'
   for (const host of ['127.0.0.1:9', 'localhost', '[::1]', '10.1.2.3', '169.254.169.254', 'nobody.invalid']) {
     expect([host, await subscribe(`https://${host}/`)]).toEqual([host, [400, [isPrivate]]])
   }
@@ -352,7 +351,7 @@ test('unknown push services with unanswered look-ups delay neither known ones no
   const webhook = { address: 'https://localhost/', events: ['final' as const] }
   expect(await refusal(admin.call('POST /webhooks', { body: webhook }))).toEqual([
     400,
-    [expect.stringContaining('own network')],
+    [expect.stringContaining('private network')],
   ])
   nameServer.answer()
   const unknown = [400, [expect.stringContaining('cannot be found')]]

@@ -268,12 +268,7 @@ test('refuses addresses of the local machine and of private networks, and unknow
     const created = refusal(admin.call('POST /webhooks', { body: { address, events: ALL } }))
     expect([address, await created]).toEqual([
       address,
-      [
-        400,
-        [
-          'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
-        ],
-      ],
+      [400, ['This address is in a private network or can’t be found. Use one on the internet.']],
     ])
   }
 })
@@ -300,8 +295,5 @@ test('allows at most ten webhooks, even with simultaneous requests', async () =>
   const make = () => admin.call('POST /webhooks', { body: { address: 'http://127.0.0.1:9/', events: ALL } })
   const made = await Promise.allSettled(Array.from({ length: 12 }, make))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect(await refusal(make())).toEqual([
-    409,
-    ['There are 10 webhooks, which is the most. Delete one first.'],
-  ])
+  expect(await refusal(make())).toEqual([409, ['There are 10 webhooks, the maximum. Delete one first.']])
 })

@@ -172,12 +172,12 @@ describe('a team plays in one live match at a time', () => {
       if (answer.status === 'fulfilled') continue
       expect(answer.reason).toMatchObject({
         statusCode: 409,
-        message: expect.stringContaining('are in a live match already: “Final”'),
+        message: expect.stringContaining('are already in a live match: “Final”'),
       })
     }
     expect(await visitor.call('GET /live/all', { query: {} })).toHaveLength(1)
     expect(await refusal(admin.call('POST /live/reopen/:id', { params: { id: match.id } }))).toEqual([
-      ...[409, expect.stringContaining('are in a live match already: “Final”. End it first.')],
+      ...[409, expect.stringContaining('are already in a live match: “Final”. End it first.')],
     ])
   })
 

@@ -86,7 +86,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
 test('refuses a bad upload with a suggestion, and stores nothing', async () => {
   const { admin, dataDir } = await startCourtside()
   const whole = await Promise.all((['png', 'jpeg', 'webp', 'avif'] as const).map((format) => picture(format)))
-  const unreadable = 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.'
+  const unreadable = 'This isn’t an image we can read. Use a PNG, JPEG, WebP or AVIF file.'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   expect(await refusal(addTeam(admin, svg))).toEqual([415, unreadable])
   expect(await refusal(addTeam(admin, 'just some text'))).toEqual([415, unreadable])
@@ -94,16 +94,16 @@ test('refuses a bad upload with a suggestion, and stores nothing', async () => {
   for (const bytes of whole) {
     expect(await refusal(addTeam(admin, bytes.subarray(0, bytes.length / 2)))).toEqual([
       400,
-      'The picture is damaged or incomplete. Choose another file.',
+      'The image is damaged or incomplete. Choose another file.',
     ])
   }
   expect(await refusal(addTeam(admin, await bomb()))).toEqual([
     413,
-    'The picture has too many pixels. Use one of at most 40 megapixels.',
+    'The image has too many pixels. Use one of at most 40 megapixels.',
   ])
   expect(await refusal(addTeam(admin, Buffer.alloc(10 * MEGABYTE + 1, whole[0])))).toEqual([
     413,
-    'The picture is too large. Use one of at most 10 MB.',
+    'The image is too large. Use one of at most 10 MB.',
   ])
   const elsewhere = form({ teamname: 'Larks', coach: 'Lee' }, 'photo', whole[0]!)
   expect(await refusal(admin.call('POST /teams/create-team', { body: elsewhere }))).toEqual([

@@ -42,7 +42,7 @@ test('edits a team field by field, by JSON or by form, and keeps fields that are
   const edit = (body: object) => refusal(admin.call('PUT /teams/edit-team/:id', { params: { id }, body }))
   expect(await edit({ teamname: 'LARKS' })).toEqual([
     409,
-    ['A team with this name exists already. Choose another name.'],
+    ['A team with this name already exists. Choose another name.'],
   ])
   expect(await edit({ teamname: ' ' })).toEqual([400, ['Team name is required.']])
   expect(await edit({ primaryColour: 'red', secondaryColour: '#000000' })).toEqual([

@@ -47,7 +47,7 @@ test('finds teams, players and matches by parts of their names, at most six of e
   expect((await refusal(searchBy(visitor, 'a'.repeat(61))))?.[0]).toBe(400)
 })
 
-test('puts a live match first, and never tells a score', async () => {
+test('puts a live match first, and never contains a score', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Cup final')
   const stat = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }

@@ -237,3 +237,43 @@ test('a fixture starts with its stream key of the day before, and its end change
   expect(fewest.map(({ team }) => team.id)).toEqual([awayId, homeId])
   expect(await visitor.call('GET /teams/ranking', { query: { minGames: 2 } })).toEqual([])
 })
+
+test('games take place in the hall of the home team, unless they name another venue', async () => {
+  const { admin, url } = await startCourtside()
+  const { id, ids } = await clubOfFiles(admin)
+  const [first = 0, second = 0, third = 0] = ids
+  const hall = (teamId: number, homeHall: string) =>
+    admin.call('PUT /teams/edit-team/:id', { params: { id: teamId }, body: { homeHall } })
+  expect(await hall(first, ' Quayside  Hall ')).toMatchObject({ homeHall: 'Quayside Hall' })
+  await hall(second, 'School Gym')
+  const { stages } = await admin.call('POST /competitions/:id/stages', {
+    params: { id },
+    body: { name: 'Regular season', kind: 'league', teams: ids.map((teamId) => ({ teamId })) },
+  })
+  await admin.call('POST /stages/:id/draw', {
+    params: { id: stages[0]!.id },
+    body: { date: '2027-03-20', time: '18:00' },
+  })
+  const halls = new Map<number, string | null>([
+    [first, 'Quayside Hall'],
+    [second, 'School Gym'],
+    [third, null],
+  ])
+  const drawn = await admin.call('GET /schedule', { query: { competitionId: id } })
+  expect(drawn.map(({ venue }) => venue)).toEqual(drawn.map(({ home }) => halls.get(home.id)))
+  const places = (await eventsOf(url, `/competitions/${id}/calendar.ics`)).map(({ location }) => location)
+  expect(places).toEqual(drawn.map(({ venue }) => venue))
+
+  const game = { competitionId: id, homeId: first, awayId: third }
+  expect(await admin.call('POST /fixtures', { body: game })).toMatchObject({ venue: 'Quayside Hall' })
+  for (const venue of ['Elsewhere', null]) {
+    expect(await admin.call('POST /fixtures', { body: { ...game, venue } })).toMatchObject({ venue })
+  }
+  const csv = `home,away,date,venue\nHerons,Larks,2027-05-01,\nHerons,Larks,2027-05-08,Elsewhere`
+  await admin.call('POST /competitions/:id/fixtures/import', { params: { id }, body: { csv, commit: true } })
+  const imported = await admin.call('GET /schedule', { query: { competitionId: id, from: '2027-05-01' } })
+  expect(imported.flatMap(({ venue, startsAt }) => (startsAt ? [venue] : []))).toEqual([
+    halls.get(ids[0]!),
+    'Elsewhere',
+  ])
+})

@@ -12,7 +12,7 @@ import { GROUP_NAMES, PAGE_NAMES } from './page-names-texts.ts'
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
 
-/** The pages that add to another page's list. Their links stand beside it. */
+/** The pages that add an entry to another page's list. Their links are beside the link to that page. */
 const ADDING = { '/teams': '/add-team', '/players': '/add-player' } as const
 const ADDING_PATHS: readonly string[] = Object.values(ADDING)
 

@@ -12,7 +12,7 @@ import { required, toFirstFault } from '../../ui/forms/form-rules.ts'
 import { ZoneField } from '../../ui/forms/LocaleFields.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
-import { draftOfRules, EMPTY_RULES, faultsOfRules, playedBy } from '../../ui/rules/rules-draft.ts'
+import { draftOfRules, faultsOfRules, playedBy, usualRules } from '../../ui/rules/rules-draft.ts'
 import { deviceZone } from '../../ui/written/written-values.ts'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 
@@ -38,7 +38,7 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
   const create = useCreateCompetition()
   const edit = useEditCompetition()
   const form = useCompetitionForm(competition)
-  const [rules, setRules] = useState(competition ? draftOfRules(competition.ruleset) : EMPTY_RULES)
+  const [rules, setRules] = useState(() => (competition ? draftOfRules(competition.ruleset) : usualRules()))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const refusal = useRefusal(form, create.error ?? edit.error, TEXTS.notSaved)
 

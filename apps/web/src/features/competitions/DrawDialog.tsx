@@ -72,7 +72,12 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
       </div>
       <div className="form-row">
         <TextField label={TEXTS.everyDays} inputMode="numeric" {...form.getInputProps('everyDays')} />
-        <TextField label={TEXTS.venue} maxLength={120} {...form.getInputProps('venue')} />
+        <TextField
+          label={TEXTS.venue}
+          hint={TEXTS.venueHint}
+          maxLength={120}
+          {...form.getInputProps('venue')}
+        />
       </div>
       {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       {plan && <Plan plan={plan} entrants={entrants} />}

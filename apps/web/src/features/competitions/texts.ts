@@ -91,6 +91,7 @@ export const TEXTS = {
   time: 'Time',
   everyDays: 'Days between rounds',
   venue: 'Venue',
+  venueHint: 'Empty: the home team’s hall of each game.',
   preview: 'Preview',
   previewOf: (games: number, rounds: number) =>
     `${games} ${games === 1 ? 'game' : 'games'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,

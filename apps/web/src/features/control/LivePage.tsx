@@ -1,5 +1,5 @@
 import { ApiError } from '@courtside/contract/client'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMatch } from '../../api/match/matches.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
@@ -14,9 +14,12 @@ import { MatchSetup } from './setup/MatchSetup.tsx'
 import { TEXTS } from './texts.ts'
 import './control.css'
 
+const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
+
 /**
- * The page /live. Shows the match set-up (of a fixture with ?fixture={id}), then the controls of this
- * device's match, and the next steps after the match has ended. ?match={id} makes a match this device's.
+ * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then the
+ * controls of this device's match, and the next steps after the match has ended. ?match={id} makes a match this
+ * device's.
  */
 export function Component() {
   const id = useDeviceMatch()
@@ -36,6 +39,13 @@ export function Component() {
   }, [askedId, changeAddress])
   if (id !== null) return <DeviceMatch id={id} onControlled={setLastId} />
   if (fixtureId !== undefined) return <FixtureSetup id={fixtureId} key={fixtureId} />
+  if (address.has('light')) {
+    return (
+      <Suspense>
+        <LightSetup />
+      </Suspense>
+    )
+  }
   return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} onNext={() => setLastId(null)} />
 }
 

@@ -12,6 +12,7 @@ import { List } from '../../ui/page/List.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../views/home/texts.ts'
+import { HOME_TEXTS as HOME } from './home-texts.ts'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
 import './home-page.css'
 
@@ -22,12 +23,12 @@ export function Component() {
   const live = useLiveMatches()
   return (
     <>
-      <PageTitle title={username ? TEXTS.welcomeTo(username) : TEXTS.welcome}>
+      <PageTitle title={username ? HOME.welcomeTo(username) : HOME.welcome}>
         <Link className="btn" to="/teams">
-          {TEXTS.teams}
+          {HOME.teams}
         </Link>
         <Link className="btn" to="/players">
-          {TEXTS.players}
+          {HOME.players}
         </Link>
         <HideScores />
       </PageTitle>
@@ -50,19 +51,19 @@ const LATEST = { search: '', page: 1, pageSize: 5 }
 function LatestResults() {
   return (
     <Sheet
-      title={TEXTS.results}
+      title={HOME.results}
       foot={
         <Link className="link" to="/archive">
-          {TEXTS.allResults}
+          {HOME.allResults}
         </Link>
       }
     >
-      <DataState query={useArchivedMatches(LATEST)} failed={TEXTS.resultsFailed}>
+      <DataState query={useArchivedMatches(LATEST)} failed={HOME.resultsFailed}>
         {({ data: matches }) =>
           matches.length === 0 ? (
-            <Empty drawing="ball" say={TEXTS.noResults} hint={TEXTS.noResultsHint} />
+            <Empty drawing="ball" say={HOME.noResults} hint={HOME.noResultsHint} />
           ) : (
-            <List label={TEXTS.results}>
+            <List label={HOME.results}>
               {matches.map((match) => (
                 <li key={match.id}>
                   <MatchRow match={match} facts={<DayOfPlay match={match} />} />
@@ -80,12 +81,12 @@ function LatestResults() {
 function LiveNow() {
   return (
     <Sheet title={TEXTS.liveNow}>
-      <DataState query={useLiveMatches()} failed={TEXTS.liveFailed}>
+      <DataState query={useLiveMatches()} failed={HOME.liveFailed}>
         {(matches) =>
           matches.length === 0 ? (
-            <Empty drawing="court" say={TEXTS.noLive} hint={TEXTS.noLiveHint}>
+            <Empty drawing="court" say={HOME.noLive} hint={HOME.noLiveHint}>
               <Link className="btn" to="/archive">
-                {TEXTS.archive}
+                {HOME.archive}
               </Link>
             </Empty>
           ) : (
@@ -106,5 +107,5 @@ function LiveNow() {
 function stateOf(match: Match): string {
   if (!hasBegun(match)) return TEXTS.aboutToStart
   const period = periodLabel(match.ruleset, match.quarterId)
-  return match.paused ? TEXTS.pausedIn(period) : period
+  return match.paused ? HOME.pausedIn(period) : period
 }

@@ -7,7 +7,7 @@ import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { Avatar } from '../../ui/teams/Avatar.tsx'
 import { oneDecimal } from '../../ui/written/written-values.ts'
-import { TEXTS } from '../../views/home/texts.ts'
+import { HOME_TEXTS as TEXTS } from './home-texts.ts'
 
 const FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 

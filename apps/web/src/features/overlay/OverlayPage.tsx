@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { useLiveMatch } from '../../live/use-live-match.ts'
-import { documentTitle } from '../../ui/texts.ts'
+import { documentTitle } from '../../ui/page/document-title.ts'
 import { LiveScene } from './LiveScene.tsx'
 import { TEXTS } from './texts.ts'
 import { type KnownOverlay, useOverlay } from './use-overlay.ts'

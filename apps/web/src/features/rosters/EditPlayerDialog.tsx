@@ -4,13 +4,13 @@ import { useEditPlayer } from '../../api/season/rosters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { PictureField } from '../../ui/forms/PictureField.tsx'
+import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Avatar } from '../../ui/teams/Avatar.tsx'
-import { PictureField } from './PictureField.tsx'
 import { PlayerFields } from './PlayerFields.tsx'
 import { usePlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
-import { useUpload } from './use-upload.ts'
 
 /** The dialog that edits a player; closed without one. */
 export function EditPlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {

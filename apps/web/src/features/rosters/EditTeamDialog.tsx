@@ -4,13 +4,13 @@ import { useEditTeam } from '../../api/season/rosters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { PictureField } from '../../ui/forms/PictureField.tsx'
+import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { PictureField } from './PictureField.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import { colourFields, useTeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
-import { useUpload } from './use-upload.ts'
 
 /** The dialog that edits a team; closed without one. */
 export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {

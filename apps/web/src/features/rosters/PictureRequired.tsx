@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 export function PictureRequired({ change }: { change: string }) {
   return (
     <>
-      {TEXTS.pictureRequired} <Link to="/club-settings">{change}</Link>.
+      {TEXTS.pictureRequired} <Link to="/club-settings?section=public">{change}</Link>.
     </>
   )
 }

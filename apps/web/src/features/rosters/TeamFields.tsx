@@ -7,7 +7,7 @@ import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Name, coach and colours of a team, and the public form of its players' names. Until colours are chosen, it
+ * Name, coach, hall and colours of a team, and the public form of its players' names. Until colours are chosen, it
  * shows the team's generated ones.
  */
 export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: number }) {
@@ -18,6 +18,12 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
         <TextField label={TEXTS.teamName} maxLength={60} required {...form.getInputProps('teamname')} />
         <TextField label={TEXTS.coach} maxLength={80} required {...form.getInputProps('coach')} />
       </div>
+      <TextField
+        label={TEXTS.homeHall}
+        hint={TEXTS.homeHallHint}
+        maxLength={120}
+        {...form.getInputProps('homeHall')}
+      />
       <div className="form-row rosters-colours">
         <TextField
           label={TEXTS.primaryColour}

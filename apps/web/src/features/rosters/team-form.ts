@@ -9,6 +9,7 @@ export function useTeamForm(team?: Team) {
     initialValues: {
       teamname: team?.teamname ?? '',
       coach: team?.coach ?? '',
+      homeHall: team?.homeHall ?? '',
       colours: team?.colours ?? null,
       under16: team?.publicity?.under16 ?? false,
       names: team?.publicity?.names ?? ('full' as NamesShown),

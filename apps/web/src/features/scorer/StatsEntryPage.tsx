@@ -1,3 +1,4 @@
+import { isLight } from '@courtside/basketball'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
@@ -5,12 +6,13 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
 import { ScorerTable } from './table/ScorerTable.tsx'
 import './table/scorer.css'
-import { documentTitle } from '../../ui/texts.ts'
+import { documentTitle } from '../../ui/page/document-title.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
 /** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
+const LightTable = lazy(() => import('./light/LightTable.tsx'))
 const TableBars = lazy(() => import('./console/TableBars.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
@@ -56,6 +58,13 @@ function Match({ id }: { id: number }) {
         </div>
       )
     case 'ready':
+      if (isLight(snapshot.state.setup)) {
+        return (
+          <Suspense>
+            <LightTable live={live} match={snapshot} backend={backend} />
+          </Suspense>
+        )
+      }
       return (
         <ScorerTable
           live={live}

@@ -27,6 +27,7 @@ export const TEXTS = {
   invalidQuarterForSubstitution: 'Invalid quarter for substitution.',
   gameOver: 'Game is already over',
   final: 'Final, Game Over',
+  afterGame: 'After the game',
   gameEndedAlready: 'Game already ended.',
   /** The server's messages when there is no further period to start. */
   endedAfterRegulation: 'Game ended after 4th quarter',
@@ -75,6 +76,7 @@ export const TEXTS = {
   markFailed: 'Failed to save.',
   detailFailed: 'Failed to save the details of the play.',
   teamPlays: 'Team plays',
+  players: 'Players',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
@@ -216,6 +218,7 @@ export const TEXTS = {
   timeIsUpWord: 'time is up',
   waitingWord: 'not started',
   runningWord: 'running',
+  runsThrough: 'runs through',
   stoppedWord: 'stopped',
   placeSet: 'Place set',
   place: 'Place',

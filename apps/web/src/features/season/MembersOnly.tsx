@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
 import { Empty } from '../../ui/page/DataState.tsx'
+import { documentTitle } from '../../ui/page/document-title.ts'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { documentTitle } from '../../ui/texts.ts'
 import { TEXTS } from '../../views/season/texts.ts'
 
 /** The page of a team or a player that is visible only to members, and how to get access. */

@@ -70,7 +70,7 @@ function Disk({ storage: { free, total, low, recording } }: { storage: Storage }
         {!recording ? <Fault alert>{TEXTS.notRecording}</Fault> : low && <Note>{TEXTS.low}</Note>}
         <p className="meta">
           {TEXTS.rules}{' '}
-          <Link className="link" to="/club-settings">
+          <Link className="link" to="/club-settings?section=videos">
             {TEXTS.toRules}
           </Link>
         </p>

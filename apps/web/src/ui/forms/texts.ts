@@ -17,3 +17,13 @@ export const NAMES_WORDS: Readonly<Record<NamesShown, string>> = {
   initial: 'First name and initial',
   number: 'Number only (#9)',
 }
+
+/** Texts of the field for a picture. */
+export const PICTURE_TEXTS = {
+  pictureType: 'Choose a PNG, JPEG, WebP or AVIF file.',
+  pictureSize: 'Choose an image of at most 10 MB.',
+  pictureHint: 'PNG, JPEG, WebP or AVIF, at most 10 MB.',
+  pictureDrop: 'No file chosen. You can also drop one here.',
+  previewOf: (label: string) => `Preview: ${label}`,
+  uploading: 'Uploading',
+} as const

@@ -32,7 +32,7 @@ export function SlimBug(props: {
   teams: readonly [SlimTeam, SlimTeam]
   /** Such as 1ST or 2ND. */
   period: string
-  /** In the form m:ss, or seconds with tenths. */
+  /** In the form m:ss, or seconds with tenths; empty if nobody keeps it. */
   clock: string
   /** Whether the period's time has run out, which makes the clock red. */
   usedUp: boolean
@@ -55,9 +55,11 @@ export function SlimBug(props: {
         <span className="slim-q" data-testid="quarter">
           {period}
         </span>
-        <span className="slim-clk" data-testid="clock" data-used-up={usedUp}>
-          {clock}
-        </span>
+        {clock !== '' && (
+          <span className="slim-clk" data-testid="clock" data-used-up={usedUp}>
+            {clock}
+          </span>
+        )}
         {shot}
       </div>
       <Side team={visitors} className="slim-r" testId="score-team2" />

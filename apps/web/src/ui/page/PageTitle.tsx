@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './page-title.css'
-import { documentTitle } from '../texts.ts'
+import { documentTitle } from './document-title.ts'
 
 /** A page's heading, its line of facts and its actions. Also sets the document's title. */
 export function PageTitle({

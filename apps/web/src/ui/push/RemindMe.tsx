@@ -14,8 +14,8 @@ interface RemindedTeam {
 }
 
 /**
- * Reminds this device 15 minutes before a match. Reminders belong to a team: one that the device follows
- * already, or else the home team, which it follows from then on. A second press ends them.
+ * Reminds this device 15 minutes before a match. A reminder is a setting for a team: a team that the device
+ * already follows, or else the home team, which it follows from then on. A second press ends them.
  */
 export function RemindMe({ home, away }: { home: RemindedTeam; away: RemindedTeam }) {
   const followed = useMyTeams()

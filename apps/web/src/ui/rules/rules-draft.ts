@@ -1,4 +1,5 @@
 import { FREE_RULESET, type FreeRules, RULESET_IDS, RULESETS, type RulesetId } from '@courtside/basketball'
+import { clubShown } from '../teams/club.ts'
 import {
   EMPTY_OWN_RULES,
   faultsOfOwnRules,
@@ -17,8 +18,10 @@ export interface RulesDraft {
   readonly ownRules: OwnRulesDraft
 }
 
-/** The initial values of a form. */
-export const EMPTY_RULES: RulesDraft = { ruleset: RULESET_IDS[0], ownRules: EMPTY_OWN_RULES }
+/** Returns the initial values of a form: the club's usual rules. */
+export function usualRules(): RulesDraft {
+  return { ruleset: clubShown().ruleset, ownRules: EMPTY_OWN_RULES }
+}
 
 /** Returns a draft for editing existing rules. */
 export function draftOfRules(rules: RulesetId | FreeRules): RulesDraft {

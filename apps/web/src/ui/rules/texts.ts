@@ -16,10 +16,24 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   timeouts: 'Time-outs of a team',
   onCourt: 'Players on court',
   farShot: 'Shots from beyond the arc',
+  secondBonus: 'Team foul with two throws (0: one step)',
+  timeoutsPer: 'Time-outs are for',
+  lateTimeouts: 'Time-outs in the last 2 minutes (0: no limit)',
+  overtimeTimeouts: 'Time-outs in an overtime',
+  draws: 'A tie at the end',
+  target: 'Points that win at once (0: none)',
+  overtimeTarget: 'The same in an overtime (0: none)',
+  shotClock: 'Seconds of the shot clock (0: none)',
+  runningFrom: 'Clock runs through from period (0: never)',
+  runningLead: 'Lead for a clock that runs through',
+  atLeastPeriods: 'Periods that everybody plays (0: no rule)',
+  atMostPeriods: 'Periods that a player may play (0: no rule)',
 }
 
 /** The names of a rule's choices. */
 export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: number) => string>>> = {
   onCourt: (value) => `${value} on ${value}`,
+  timeoutsPer: (value) => (value === 0 ? 'the whole game' : value === 1 ? 'each half' : 'each period'),
+  draws: (value) => (value === 1 ? 'Stands' : 'Leads to an overtime'),
   farShot: (value) => (value === 3 ? 'Three points' : 'Two points: no three-pointers'),
 }

@@ -32,12 +32,49 @@ export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: s
               />
             )}
             <CopyField label={TEXTS.streamKey} value={ingest.stream_key} secret hint={TEXTS.keyHint} />
+            {ingest.spareKey !== null && (
+              <CopyField label={TEXTS.spareKey} value={ingest.spareKey} secret hint={TEXTS.spareHint} />
+            )}
+            {ingest.takesSrt && <SrtAddress matchId={matchId} url={ingest.srtUrl} />}
             {hint && <p className="hint">{hint}</p>}
             <NewKeyButton matchId={matchId} />
           </div>
         )}
       </DataState>
     </Sheet>
+  )
+}
+
+/** The address for SRT. @param url null until SRT is switched on for the match */
+function SrtAddress({ matchId, url }: { matchId: number; url: string | null }) {
+  const [working, setWorking] = useState(false)
+
+  async function turn(on: boolean) {
+    setWorking(true)
+    try {
+      const queryKey = matchKeys.ingest(matchId)
+      const ingest = await api.call('PUT /live/:id/srt', { params: { id: matchId }, body: { on } })
+      // A pending answer still has the previous state.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, ingest)
+    } catch (error) {
+      notify.error(`${TEXTS.srtFailed}\n${errorText(error, '')}`.trim())
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <>
+      {url === null ? (
+        <p className="hint">{TEXTS.srtOnHint}</p>
+      ) : (
+        <CopyField label={TEXTS.srtAddress} value={url} secret hint={TEXTS.srtHint} />
+      )}
+      <button className="btn new-key" type="button" disabled={working} onClick={() => void turn(url === null)}>
+        {url === null ? TEXTS.srtOn : TEXTS.srtOff}
+      </button>
+    </>
   )
 }
 

@@ -6,6 +6,15 @@ export const TEXTS = {
   secureHint: 'Keeps the stream key secret on the way.',
   streamKey: 'Stream key',
   keyHint: 'Anyone with the key can broadcast.',
+  srtAddress: 'SRT address',
+  srtHint: 'Contains the stream key. In software that asks for a passphrase, enter the stream key.',
+  srtOn: 'Use SRT',
+  srtOnHint: 'Lost packets are sent again, for a weak or mobile connection. The picture arrives 2 s later.',
+  srtOff: 'Stop using SRT',
+  srtFailed: 'Failed to switch SRT',
+  spareKey: 'Spare encoder’s key',
+  spareHint:
+    'A second encoder with this key stands by. It goes on air when the first one is silent for 2 s, and leaves when that one returns.',
   newKey: 'Create a new key',
   confirmNewKey: 'Create a new stream key?',
   newKeyBody:

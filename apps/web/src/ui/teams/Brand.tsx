@@ -1,16 +1,39 @@
 import { Link } from 'react-router'
-import './brand.css'
 import { TEXTS } from '../texts.ts'
+import { Crest } from './Crest.tsx'
+import { asTeam, useClub } from './club.ts'
+import { paletteOf, teamColours, teamStyle } from './team-colours.ts'
+import './brand.css'
 
-/** The logo and name, as a link to the start page. */
+/** Names longer than this are set smaller, in characters. */
+const LONG = 16
+
+/**
+ * The club's crest and name, as a link to the start page. Shows the product's logo and name until the club
+ * has a name.
+ */
 export function Brand({ className = '' }: { className?: string }) {
+  const club = useClub()
+  const named = club.name !== ''
+  const size = club.name.length > LONG ? 'brand-long' : ''
   return (
-    <Link className={`brand ${className}`} to="/">
-      <svg viewBox="-2 0 104 150" fill="none" stroke="currentColor" aria-hidden="true" focusable="false">
-        <path strokeWidth="19" d="M91.3 9H61.3A67.5 67.5 0 0 0 61.3 141H91.3" />
-        <circle cx="75.5" cy="75" r="17" stroke="var(--cs-orange)" strokeWidth="13" />
-      </svg>
-      {TEXTS.brand}
+    <Link
+      className={`brand ${size} ${className}`}
+      to="/"
+      style={named ? teamStyle(teamColours(paletteOf(asTeam(club)))) : undefined}
+    >
+      {named ? <Crest team={asTeam(club)} height="2.5rem" /> : <Logo />}
+      <span className="brand-name">{named ? club.name : TEXTS.brand}</span>
     </Link>
+  )
+}
+
+/** The product's logo. */
+function Logo() {
+  return (
+    <svg viewBox="-2 0 104 150" fill="none" stroke="currentColor" aria-hidden="true" focusable="false">
+      <path strokeWidth="19" d="M91.3 9H61.3A67.5 67.5 0 0 0 61.3 141H91.3" />
+      <circle cx="75.5" cy="75" r="17" stroke="var(--cs-orange)" strokeWidth="13" />
+    </svg>
   )
 }

@@ -9,6 +9,3 @@ export interface Game {
   /** Returns the moment shown in the video, or the current server time, in epoch ms. */
   now(): number
 }
-
-/** The features that the start page demonstrates. */
-export type PieceName = 'picture' | 'box' | 'teams' | 'commentary'

@@ -1,4 +1,4 @@
-import { formatClock, hasBegun, type MatchState } from '@courtside/basketball'
+import { formatClock, hasBegun, isClockKept, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { type GameBreak, gameBreak } from '../../live/game-break.ts'
 import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
@@ -12,6 +12,7 @@ import { TEXTS } from './texts.ts'
 export function clockNote(state: MatchState, now: number): string | null {
   if (state.clock.running || state.finishedAt !== null) return null
   if (!hasBegun(state)) return TEXTS.startsSoon
+  if (!isClockKept(state)) return null
   const current = gameBreak(state, now)
   return current ? TEXTS.pausedFor(breakText(state, current)) : TEXTS.matchPaused
 }

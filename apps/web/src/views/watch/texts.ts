@@ -88,6 +88,7 @@ export const TEXTS = {
   didNotPlay: 'Did not play',
   showPlays: ', show plays',
   team: 'Team',
+  wholeTeam: 'Team, no number',
   total: 'Total',
   totalHead: 'T',
   playerStatistics: 'Player Statistics',

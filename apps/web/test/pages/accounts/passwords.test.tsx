@@ -36,7 +36,7 @@ describe('/reset-password', () => {
   const both = { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD }
 
   test('requires the new password twice, and reports a failure', async () => {
-    const old = 'This link is not valid: it was used already or is too old. Ask for a new one.'
+    const old = 'This link is no longer valid: it was already used or has expired. Ask for a new one.'
     whenCalled('POST /auth/reset-password', BROKEN, refused(400, 'link-not-valid', old))
     const { fill, press } = await openPage('/reset-password', '?token=abc')
     await press('Update Password')

@@ -71,8 +71,7 @@ test('users who are not administrators can only grant read access', async () => 
 
 test('adds, validates, disables, tests and deletes a webhook, and shows the responses in its log', async () => {
   signInAs('ADMIN')
-  const privately =
-    'This address is of the own network, or cannot be found. Use one that is reached over the internet.'
+  const privately = 'This address is in a private network or can’t be found. Use one on the internet.'
   whenCalled('GET /webhooks', ok([]), ok([WEBHOOK]))
   const failed = { ...DELIVERY, id: 8, state: 'waiting', attempts: 2, status: null, fault: 'no-answer' }
   whenCalled(

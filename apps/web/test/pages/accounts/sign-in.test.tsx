@@ -152,7 +152,7 @@ describe('/register', () => {
 
   test.each([
     ['Confirm Password', 'other', 'Passwords do not match.'],
-    ['Email', 'robin', 'Email must be an e-mail address, such as name@club.example.'],
+    ['Email', 'robin', 'Email must be an email address, such as name@club.example.'],
     ['Date of birth', '2999-01-01', 'Date of birth must not be in the future.'],
     ['Date of birth', '1890-01-01', 'Date of birth must not be over 120 years ago.'],
   ])('%s %s: %s', async (label, value, message) => {

@@ -92,7 +92,7 @@ test('previews new rules, lists the videos they would delete, and asks for confi
   whenCalled('GET /storage/outgoing', ok({ videos: outgoing, bytes: 14e9 }))
   const saved = { ...SETTINGS, videoDays: 90, videoFreeGb: 20, videoMakesRoom: true, renditions: true }
   whenCalled('PATCH /club/settings', ok(saved))
-  const { fill, press, user } = await openPage('/club-settings')
+  const { fill, press, user } = await openPage('/club-settings', '?section=videos')
   await says('Without a rule, no video is deleted automatically.')
   fill({ 'Delete videos after (days)': 'soon' })
   await press('Save Changes')

@@ -2,6 +2,11 @@
 export const INGEST = {
   ingestUrl: 'rtmp://club.example/live',
   secureIngestUrl: null,
+  takesSrt: false,
+  srtUrl: null,
+  link: null,
+  spare: null,
+  spareKey: null,
   stream_key: 'key',
   measured: true,
   status: 'waiting',

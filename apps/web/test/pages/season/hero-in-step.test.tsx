@@ -1,12 +1,13 @@
 import { RULESETS } from '@courtside/basketball'
-import type { Match } from '@courtside/contract'
+import type { Fixture, ListedMatch, Match } from '@courtside/contract'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import GameFollower from '../../../src/features/home/GameFollower.tsx'
 import { HeroPicture } from '../../../src/features/home/hero/HeroPicture.tsx'
-import { chooseMatch } from '../../../src/features/home/StartPage.tsx'
 import type { ShownMoment } from '../../../src/live/use-match-view.ts'
+import { headlineOf } from '../../../src/views/home/headline.ts'
+import { FIXTURE } from './next-fixture.ts'
 
 /** The match state at a moment. The video's clock is 500 ms ahead of the scorer's. */
 const stateAt = (at: number) => ({ at, pictureOffsetMs: 500 })
@@ -75,7 +76,8 @@ test("the start page's video reports the capture time of its frame until it stop
   expect(shown()).toBeNull()
 })
 
-const listed = (id: number, change: Partial<Match> = {}): Match => ({
+const listed = (id: number, change: Partial<Match> = {}): ListedMatch => ({
+  watching: 0,
   id,
   title: `Match ${id}`,
   team1: { id: 1, teamname: 'Otters', logo: null, colours: null },
@@ -102,17 +104,38 @@ const listed = (id: number, change: Partial<Match> = {}): Match => ({
   ...change,
 })
 
+const NOW = Date.parse('2026-01-02T00:00:00.000Z')
 const notStarted = { start_time: null, quarterId: 0 }
-const finished = listed(1, { is_archived: 1 })
+const finished = listed(1, { is_archived: 1, ended_at: '2025-12-30T00:00:00.000Z' })
+const justFinished = listed(1, { is_archived: 1, ended_at: '2026-01-01T20:00:00.000Z' })
+const fixture = FIXTURE as unknown as Fixture
 
 test.each([
-  ['nothing', [], [], null],
-  ['the latest finished match', [], [finished], 1],
-  ['the next match rather than a finished one', [listed(2, notStarted)], [finished], 2],
-  ['the first created of two waiting matches', [listed(3, notStarted), listed(2, notStarted)], [], 2],
-  ['a live match rather than a waiting one', [listed(3, notStarted), listed(2)], [finished], 2],
-  ['a match with a running clock rather than a paused one', [listed(3, { paused: true }), listed(2)], [], 2],
-  ['a paused match rather than a waiting one', [listed(3, notStarted), listed(2, { paused: true })], [], 2],
-] as const)('the start page shows %s', (_what, live, past, expected) => {
-  expect(chooseMatch(live, past)?.id ?? null).toBe(expected)
+  ['nothing', [], null, [], 'none', null],
+  ['the latest result', [], finished, [], 'final', 1],
+  ['the next game rather than an old result', [], finished, [fixture], 'next', 12],
+  ['a result of the last hours rather than the next game', [], justFinished, [fixture], 'final', 1],
+  ['a match that is set up rather than a result', [listed(2, notStarted)], justFinished, [], 'soon', 2],
+  [
+    'the first created of two waiting matches',
+    [listed(3, notStarted), listed(2, notStarted)],
+    null,
+    [],
+    'soon',
+    2,
+  ],
+  ['a live match rather than a waiting one', [listed(3, notStarted), listed(2)], finished, [], 'live', 2],
+  ['a running clock rather than a paused one', [listed(3, { paused: true }), listed(2)], null, [], 'live', 2],
+  [
+    'a paused match rather than a waiting one',
+    [listed(3, notStarted), listed(2, { paused: true })],
+    null,
+    [],
+    'live',
+    2,
+  ],
+] as const)('the headline of the start page is %s', (_what, live, latest, next, kind, id) => {
+  const headline = headlineOf({ live: [...live], latest }, next, NOW)
+  const about = 'match' in headline ? headline.match : 'fixture' in headline ? headline.fixture : null
+  expect([headline.kind, about?.id ?? null]).toEqual([kind, id])
 })

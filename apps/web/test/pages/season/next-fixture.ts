@@ -17,7 +17,7 @@ export const FIXTURE = {
   timeKnown: true,
   zone: 'Europe/Riga',
   venue: 'Quayside Hall',
-  status: 'scheduled',
+  status: 'scheduled' as const,
   overdue: false,
   reason: null,
   lostBy: null,

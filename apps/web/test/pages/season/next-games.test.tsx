@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../src/api/query-client.ts'
-import ContactForm from '../../../src/features/home/ContactForm.tsx'
+import ContactForm from '../../../src/features/home/bands/ContactForm.tsx'
 import { HeroCrests } from '../../../src/features/home/hero/HeroWindow.tsx'
 import NextInHero from '../../../src/features/home/hero/NextInHero.tsx'
 import { Component as PlayerPage } from '../../../src/features/season/player/PlayerPage.tsx'
@@ -35,11 +35,10 @@ test('with no live game, shows the next one with a countdown, and the following 
 })
 
 test('the next game on the start page has the home team on the left in every language, like every scoreboard', async () => {
-  whenCalled('GET /schedule', ok([FIXTURE]))
   const { container } = drawPart(
     <>
       <HeroCrests teams={[HERONS, LARKS]} />
-      <NextInHero>nothing</NextInHero>
+      <NextInHero fixture={FIXTURE} />
     </>,
   )
   await screen.findByRole('link', { name: /Herons v Larks/ })

@@ -72,12 +72,12 @@ test("/competitions: requires a name, refuses an existing one at the field, then
   const taken = refused(
     409,
     'competition-exists',
-    'There is a competition of this name and season already.',
+    'A competition with this name and season already exists.',
     'name',
   )
   whenCalled('POST /competitions', taken, ok(LEAGUE, 201))
   await press('Create')
-  await says('There is a competition of this name and season already.')
+  await says('A competition with this name and season already exists.')
   await press('Create')
   await ledTo('/competitions/1')
   const rules = { ruleset: 'nba', standingsRules: 'percentage', zone: 'Europe/Riga' }

@@ -34,6 +34,8 @@ export type PublisherConnection = {
   /** Pauses and resumes reading, so that a slow disk slows down the encoder instead of filling the memory. */
   pause(): void
   resume(): void
+  /** Whether it leaves for any other encoder, even while it sends. */
+  readonly givesWay?: true
 }
 
 export type RtmpServerOptions = {

@@ -25,7 +25,7 @@ type Column =
 
 /** How many rows may precede the heading. */
 const MOST_ABOVE = 20
-/** Most players of a team, several times a squad. */
+/** Maximum number of players of a team: several times a squad. */
 const MOST_PLAYERS = 40
 
 /**
@@ -129,7 +129,7 @@ class Figures {
     }
   }
 
-  /** Returns the figures, with field goals as the sum of those of two and of three points. */
+  /** Returns the figures. Computes field goals as the sum of two-point and three-point shots. */
   all(): BoxTableFigures {
     const { fg: _fg, twos: _twos, tp: _tp, ft: _ft, twosMade, twosAttempted, ...found } = this.#found
     return {

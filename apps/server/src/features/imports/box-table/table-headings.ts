@@ -4,7 +4,7 @@ import { foldedHeading, ROSTER_HEADINGS } from '../columns/headings.ts'
 /** A counted figure, or made and attempted shots in one cell such as `5/10`. */
 export type FigureColumn = keyof BoxTableFigures | 'fg' | 'twos' | 'tp' | 'ft' | 'twosMade' | 'twosAttempted'
 
-/** Headings of figures: those of our files first, then usual ones of each language. */
+/** Headings of figures: first the headings of our files, then usual ones of each language. */
 const HEADINGS: Readonly<Partial<Record<FigureColumn, readonly string[]>>> = {
   seconds: [
     'MIN',
@@ -165,7 +165,7 @@ export function isInSeconds(heading: string): boolean {
   return foldedHeading(heading) === SECONDS
 }
 
-/** What a column says about a player. */
+/** The kind of data about a player in a column. */
 export type PersonColumn = 'team' | 'number' | 'name' | 'first name' | 'last name' | 'starter'
 
 const STARTER_HEADINGS = new Set(['Starter', 'S5', 'GS', 'Starting five'].map(foldedHeading))
@@ -187,7 +187,7 @@ const TOTAL_ROWS = new Set(
   ].map(foldedHeading),
 )
 
-/** Returns what the column of a heading says about a player; null if it says nothing. */
+/** Returns the kind of data about a player in the column of a heading; null for other columns. */
 export function personColumn(heading: string): PersonColumn | null {
   const folded = foldedHeading(heading)
   if (STARTER_HEADINGS.has(folded)) return 'starter'

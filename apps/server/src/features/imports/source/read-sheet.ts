@@ -3,6 +3,7 @@ import { calendarSheet, isCalendar } from './calendar-sheet.ts'
 import { decodeText } from './decode.ts'
 import { type Sheet, UnreadableTable } from './sheet.ts'
 import type { Spreadsheets } from './spreadsheets.ts'
+import { textSheet } from './text-sheet.ts'
 
 /** A file as a caller sends it: as text, or its bytes in base64. */
 export interface SentFile {
@@ -57,11 +58,7 @@ export async function readSheet(sent: SentFile, context: ReadingContext): Promis
   return sheetOfText(text, encoding, context)
 }
 
-async function sheetOfText(
-  text: string,
-  encoding: Encoding | null,
-  { zone }: ReadingContext,
-): Promise<Sheet> {
+function sheetOfText(text: string, encoding: Encoding | null, { zone }: ReadingContext): Sheet {
   if (text.length > MOST_CHARACTERS) {
     throw new UnreadableTable({ code: 'too-many-characters', characters: MOST_CHARACTERS })
   }
@@ -70,7 +67,5 @@ async function sheetOfText(
     return { kind: 'calendar', encoding, rows: calendarSheet(text, zone) }
   }
   if (/^\s*(<|%PDF)/.test(text) || text.includes('\0')) throw new UnreadableTable({ code: 'not-a-table' })
-  // Loads on first use, because the start is faster without it.
-  const { textSheet } = await import('./text-sheet.ts')
   return { kind: 'text', encoding, rows: textSheet(text) }
 }

@@ -26,8 +26,9 @@ export function splitName(text: string): { first: string; last: string } {
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
 }
 
+/** Initials such as `A.` and `J.R.` are no last name. */
 function isCapitals(word: string): boolean {
-  return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+  return word.length > 1 && !word.includes('.') && word === word.toUpperCase() && word !== word.toLowerCase()
 }
 
 type Place = 'PG' | 'SG' | 'SF' | 'PF' | 'C'

@@ -74,7 +74,7 @@ export function SearchBox({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** The results for a text. Those of the server come after a pause in typing. */
+/** The results for a text. The server is asked only after a pause in typing. */
 function useResults(text: string) {
   const role = useSession()?.role ?? null
   const wanted = text.trim()

@@ -22,7 +22,7 @@ export interface ResultGroup {
   readonly results: readonly Result[]
 }
 
-/** The most pages in the results. */
+/** Maximum number of pages in the results. */
 const MOST_PAGES = 6
 
 /** Returns the pages that a person can use and whose name contains a text. @param role null without account */

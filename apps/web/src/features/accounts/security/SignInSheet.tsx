@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Brand } from '../../../ui/teams/Brand.tsx'
 import '../sign-in/sign-in.css'
-import { documentTitle } from '../../../ui/texts.ts'
+import { documentTitle } from '../../../ui/page/document-title.ts'
 
 /** The contained sheet of sign-in and registration pages. `brand` adds the brand where there is no header. */
 export function SignInSheet(props: {

@@ -4,7 +4,7 @@ import { useTeamPage } from '../../../api/season/rosters.ts'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { EMPTY_DRAFT, startersOf } from '../setup/setup-rules.ts'
+import { emptyDraft, startersOf } from '../setup/setup-rules.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Loads one page of teams. A club has few teams before its first match. */
@@ -74,12 +74,12 @@ interface FirstStep {
 }
 
 const TEAMS_OF_A_MATCH = 2
-/** The number of starters under the rules that the set-up form starts with. */
-const STARTERS = startersOf(EMPTY_DRAFT)
+/** Returns the number of starters under the rules that the set-up form starts with. */
+const starters = () => startersOf(emptyDraft())
 
 /** Returns the steps before the first match can be set up, in order, and whether each is done. */
 export function firstSteps(teams: readonly Pick<Team, 'players'>[]): FirstStep[] {
-  const full = teams.filter(({ players }) => players.length >= STARTERS)
+  const full = teams.filter(({ players }) => players.length >= starters())
   return [
     { step: 'teams', to: '/add-team', done: teams.length >= TEAMS_OF_A_MATCH },
     { step: 'players', to: '/add-player', done: full.length >= TEAMS_OF_A_MATCH },

@@ -10,10 +10,12 @@ import { LanguageField, ZoneField } from '../../../ui/forms/LocaleFields.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
+import { RulesField } from '../../../ui/rules/RulesField.tsx'
+import { deviceZone } from '../../../ui/written/written-values.ts'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** The guide's step for the club's name, time zone and language. */
+/** The guide's step for the club's name, time zone, language and usual rules. */
 export function ClubStep() {
   const query = useClubSettings()
   return (
@@ -21,7 +23,7 @@ export function ClubStep() {
       title={GUIDE_TEXTS.club}
       done={Boolean(query.data?.clubName)}
       foot={
-        <Link className="link" to="/club-settings">
+        <Link className="link" to="/club-settings?section=club">
           {GUIDE_TEXTS.settings}
         </Link>
       }
@@ -33,10 +35,12 @@ export function ClubStep() {
   )
 }
 
-function ClubForm({ settings: { clubName, zone, language } }: { settings: ClubSettings }) {
+function ClubForm({ settings }: { settings: ClubSettings }) {
+  const { clubName, zone, language, defaultRuleset } = settings
   const save = useSaveClubSettings()
   const form = useForm({
-    initialValues: { clubName, zone, language },
+    // The server's zone is often UTC, so a new club starts with the zone of this browser.
+    initialValues: { clubName, zone: clubName === '' ? deviceZone() : zone, language, defaultRuleset },
     validate: { clubName: required(GUIDE_TEXTS.clubName), zone: required(GUIDE_TEXTS.zone) },
   })
   const refusal = useRefusal(form, save.error, GUIDE_TEXTS.notSaved)
@@ -53,6 +57,11 @@ function ClubForm({ settings: { clubName, zone, language } }: { settings: ClubSe
       />
       <ZoneField label={GUIDE_TEXTS.zone} hint={GUIDE_TEXTS.zoneHint} {...form.getInputProps('zone')} />
       <LanguageField label={GUIDE_TEXTS.language} {...form.getInputProps('language')} />
+      <RulesField
+        label={GUIDE_TEXTS.defaultRuleset}
+        hint={GUIDE_TEXTS.defaultRulesetHint}
+        {...form.getInputProps('defaultRuleset')}
+      />
       {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       <SubmitButton working={save.isPending} workingText={GUIDE_TEXTS.saving}>
         {GUIDE_TEXTS.save}

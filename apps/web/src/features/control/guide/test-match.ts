@@ -2,17 +2,18 @@ import type { Team } from '@courtside/contract'
 import { api } from '../../../api/client.ts'
 import { matchKeys } from '../../../api/match/matches.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { EMPTY_DRAFT, startersOf } from '../setup/setup-rules.ts'
+import { clubShown } from '../../../ui/teams/club.ts'
+import { emptyDraft, startersOf } from '../setup/setup-rules.ts'
 import { startFirstQuarter } from '../setup/start-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
 const KEY = 'testMatch'
-/** The number of starters under the rules that the set-up form starts with. */
-const STARTERS = startersOf(EMPTY_DRAFT)
+/** Returns the number of starters under the rules that the set-up form starts with. */
+const starters = () => startersOf(emptyDraft())
 
 /** Returns the teams that have enough players to start a match. */
 export function fullTeams<T extends Pick<Team, 'players'>>(teams: readonly T[]): T[] {
-  return teams.filter(({ players }) => players.length >= STARTERS)
+  return teams.filter(({ players }) => players.length >= starters())
 }
 
 /** Returns the id of this device's test match, or null. */
@@ -33,10 +34,13 @@ export function forgetTestMatch(): void {
  * @throws {ApiError}
  */
 export async function startTestMatch([home, visitors]: readonly [Team, Team]): Promise<number> {
-  const startersIn = ({ players }: Team) => players.slice(0, STARTERS).map(({ id }) => String(id))
+  const { ruleset } = clubShown()
+  const count = starters()
+  const startersIn = ({ players }: Team) => players.slice(0, count).map(({ id }) => String(id))
   const { id } = await api.call('POST /live/create', {
     body: {
       title: GUIDE_TEXTS.testTitle,
+      ruleset,
       team1Id: home.id,
       team2Id: visitors.id,
       team1Players: startersIn(home),

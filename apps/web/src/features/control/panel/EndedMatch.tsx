@@ -18,7 +18,10 @@ export function EndedMatch({ match, onNext }: { match: MatchDetail; onNext: () =
       </PageTitle>
       <Sheet title={TEXTS.whatNext} meta={TEXTS.result(team1.teamname, score.join('–'), team2.teamname)}>
         <div className="sheet-body ended-match">
-          <Link className="btn btn-main" to={`/watch/${id}`}>
+          <Link className="btn btn-main" to={`/after/${id}`}>
+            {TEXTS.afterGame}
+          </Link>
+          <Link className="btn" to={`/watch/${id}`}>
             {TEXTS.seeMatch}
           </Link>
           <Link className="btn" to={`/stats-entry/${id}`}>

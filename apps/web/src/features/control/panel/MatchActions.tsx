@@ -130,6 +130,9 @@ export function NoMatchActions() {
           {TEXTS[action]}
         </button>
       ))}
+      <Link className="btn" to="/live?light">
+        {TEXTS.justTheScore}
+      </Link>
       <Link className="btn" to="/stats-entry/practice">
         {TEXTS.practice}
       </Link>

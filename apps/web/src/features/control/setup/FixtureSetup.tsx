@@ -15,7 +15,7 @@ import { venueMoment } from '../../../ui/written/written-values.ts'
 import { NoMatchActions } from '../panel/MatchActions.tsx'
 import { TEXTS } from '../texts.ts'
 import { StarterChoice } from './StarterChoice.tsx'
-import { EMPTY_DRAFT, type SetupDraft } from './setup-rules.ts'
+import { emptyDraft, type SetupDraft } from './setup-rules.ts'
 import { startFixture } from './start-match.ts'
 import './setup.css'
 import { useMatchStart } from './use-match-start.ts'
@@ -63,7 +63,7 @@ function FixtureForm(props: { fixture: FixtureDetail; last: Starters; ruleset: C
   const { fixture, last, ruleset } = props
   const { id, home, away, title } = fixture
   const [draft, setDraft] = useState<SetupDraft>(() => ({
-    ...EMPTY_DRAFT,
+    ...emptyDraft(),
     ...draftOfRules(ruleset),
     teams: [
       { teamId: home.id, players: last.team1Players },

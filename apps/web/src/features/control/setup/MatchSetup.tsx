@@ -15,7 +15,7 @@ import { NoMatchActions } from '../panel/MatchActions.tsx'
 import { OtherMatches } from '../panel/OtherMatches.tsx'
 import { TEXTS } from '../texts.ts'
 import { StarterChoice } from './StarterChoice.tsx'
-import { chooseRules, EMPTY_DRAFT } from './setup-rules.ts'
+import { chooseRules, emptyDraft } from './setup-rules.ts'
 import { startMatch } from './start-match.ts'
 import './setup.css'
 import { useMatchStart } from './use-match-start.ts'
@@ -64,7 +64,7 @@ function TooFewTeams() {
 }
 
 function SetupForm({ teams }: { teams: TeamName[] }) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useState(emptyDraft)
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
   const { form, faults, fault, starting, change, submit } = useMatchStart(draft, setDraft, (complete) =>

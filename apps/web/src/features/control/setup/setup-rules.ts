@@ -1,7 +1,7 @@
 import { FREE_RULESET, RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { OWN_RULES } from '../../../ui/rules/own-rules.ts'
-import { EMPTY_RULES, faultsOfRules, type RulesDraft } from '../../../ui/rules/rules-draft.ts'
+import { faultsOfRules, type RulesDraft, usualRules } from '../../../ui/rules/rules-draft.ts'
 import { TEXTS } from '../texts.ts'
 
 /** 0 is team 1 (home), 1 is team 2 (visitors). */
@@ -40,11 +40,9 @@ export const SETUP_FIELDS = [
   ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players]),
 ]
 
-/** The form's initial state. */
-export const EMPTY_DRAFT: SetupDraft = {
-  title: '',
-  ...EMPTY_RULES,
-  teams: [NOBODY, NOBODY],
+/** Returns the form's initial state. */
+export function emptyDraft(): SetupDraft {
+  return { title: '', ...usualRules(), teams: [NOBODY, NOBODY] }
 }
 
 /** Returns the number of starters per team under the chosen rules. */

@@ -24,7 +24,7 @@ export function RestreamSheet({ matchId }: { matchId: number }) {
     <Sheet
       title={RESTREAM_TEXTS.restream}
       foot={
-        <Link className="link" to="/club-settings">
+        <Link className="link" to="/club-settings?section=restream">
           {query.data?.length === 0 ? RESTREAM_TEXTS.add : RESTREAM_TEXTS.manage}
         </Link>
       }

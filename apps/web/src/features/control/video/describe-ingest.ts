@@ -24,14 +24,14 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 /** One figure of the incoming stream, as text. */
 export interface IngestFigure {
-  kind: 'delay' | 'bitrate' | 'picture' | 'codec' | 'keyFrames' | 'connectionsLost'
+  kind: 'delay' | 'bitrate' | 'picture' | 'codec' | 'keyFrames' | 'link' | 'spare' | 'connectionsLost'
   name: string
   value: string
   hasWarning: boolean
 }
 
 /**
- * Describes the incoming stream in six figures, or in the two known ones if the stream is not measured. Shows
+ * Describes the incoming stream in six figures, with SRT and a spare encoder in more, or in the two known ones if the stream is not measured. Shows
  * a dash for unknown values.
  * @param delayMs delay between ingest and the preview, in ms; null without a preview
  */
@@ -52,6 +52,8 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
       interval === null ? NOTHING : TEXTS.everySeconds(oneDecimal(interval / 1000)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
+    ...linkFigure(ingest),
+    ...spareFigure(ingest),
     lost,
   ]
 }
@@ -72,6 +74,20 @@ export function isPlayedEverywhere(codec: string): boolean {
 
 function figure(kind: IngestFigure['kind'], value: string, hasWarning = false): IngestFigure {
   return { kind, name: TEXTS[kind], value, hasWarning }
+}
+
+/** Describes the connection of an encoder that sends by SRT. */
+function linkFigure({ link }: IngestStateAnswer): IngestFigure[] {
+  if (!link) return []
+  const { lossPercent, retransmitted, roundTripMs, dropped } = link
+  const parts = [TEXTS.linkLoss(oneDecimal(lossPercent), retransmitted), TEXTS.roundTrip(roundTripMs)]
+  if (dropped > 0) parts.push(TEXTS.linkDropped(dropped))
+  return [figure('link', parts.join(' · '), dropped > 0)]
+}
+
+/** Describes the spare encoder. */
+function spareFigure({ spare }: IngestStateAnswer): IngestFigure[] {
+  return spare === null ? [] : [figure('spare', TEXTS.spareStates[spare], spare === 'on-air')]
 }
 
 function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): string {

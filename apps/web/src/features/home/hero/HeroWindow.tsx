@@ -1,9 +1,8 @@
-import type { Match } from '@courtside/contract'
+import type { Fixture, Match } from '@courtside/contract'
 import { useState } from 'react'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 import { Countdown } from '../../../ui/match/Countdown.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
-import { useNextGames } from '../../../ui/next-games/use-next-games.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { HeroPicture } from './HeroPicture.tsx'
@@ -16,14 +15,14 @@ type OnMoment = (moment: ShownMoment | null) => void
  * The content of the window at the top of the start page. Shows the video of a live match, else a countdown
  * to the next game, else the crests of the teams that played last.
  */
-export default function HeroWindow({ match, onMoment }: { match: Match | null; onMoment: OnMoment }) {
+export default function HeroWindow(props: { match: Match | null; next: Fixture | null; onMoment: OnMoment }) {
+  const { match, next, onMoment } = props
   // The key remounts the component when a publisher returns, so that it tries again.
-  if (match?.is_archived !== 0) return <Idle match={match} />
+  if (match?.is_archived !== 0) return <Idle match={match} next={next} />
   return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }
 
-function Idle({ match }: { match: Match | null }) {
-  const [next] = useNextGames() ?? []
+function Idle({ match, next }: { match: Match | null; next: Fixture | null }) {
   if (!next) return match && <HeroCrests teams={[match.team1, match.team2]} />
   return (
     <>

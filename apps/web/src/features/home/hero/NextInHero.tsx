@@ -1,8 +1,6 @@
 import type { Fixture } from '@courtside/contract'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
-import { useNextGames } from '../../../ui/next-games/use-next-games.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import '../../../ui/match/score-bug.css'
 import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
@@ -18,15 +16,8 @@ import { TEXTS } from './texts.ts'
 /** Longer names take two lines. */
 const ONE_LINE_LETTERS = 12
 
-/** The next game, in place of a match's score. Renders its children if no game is scheduled. */
-export default function NextInHero({ children }: { children: ReactNode }) {
-  const games = useNextGames()
-  if (games === undefined) return null
-  const [next] = games
-  return next ? <NextGame fixture={next} /> : children
-}
-
-function NextGame({ fixture }: { fixture: Fixture }) {
+/** The next game, in place of a match's score. */
+export default function NextInHero({ fixture }: { fixture: Fixture }) {
   const { id, home, away, competition, round, title, venue, startsAt, timeKnown, zone } = fixture
   const colours = matchColours(paletteOf(home), paletteOf(away))
   return (

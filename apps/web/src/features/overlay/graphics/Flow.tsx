@@ -4,6 +4,7 @@ import { drawFlow, FLOW } from '../../../ui/match/flow-geometry.ts'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
+import { BoardHead } from './BoardHead.tsx'
 import './boards.css'
 
 /** The lead over time: home above the line, the visitors below. */
@@ -18,7 +19,7 @@ export function Flow({ match }: { match: SceneMatch }) {
   const leading = drawing.now.lead === 0 ? null : drawing.now.lead > 0 ? home : visitors
   return (
     <section className="pb fl" aria-label={TEXTS.scoreFlow}>
-      <div className="pb-h">{TEXTS.scoreFlow}</div>
+      <BoardHead>{TEXTS.scoreFlow}</BoardHead>
       <div className="fl-b">
         <svg viewBox={`0 0 ${FLOW.width} ${FLOW.height}`} aria-hidden="true" focusable="false">
           <clipPath id={`${id}u`}>

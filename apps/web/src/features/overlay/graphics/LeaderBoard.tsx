@@ -2,6 +2,7 @@ import { type Best, type LeaderFigure, type Leaders, leaders } from '@courtside/
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
+import { BoardHead } from './BoardHead.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
 
@@ -20,7 +21,7 @@ export function LeaderBoard({ match }: { match: SceneMatch }) {
   const [home, visitors] = sidesOf(match)
   return (
     <section className="pb lead-board" aria-label={TEXTS.leaders}>
-      <div className="pb-h">{TEXTS.leaders}</div>
+      <BoardHead>{TEXTS.leaders}</BoardHead>
       <div className="lb-teams">
         {[home, visitors].map((team) => (
           <span key={team.id} style={teamStyle(team.colours)}>

@@ -3,6 +3,7 @@ import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { endedPeriod } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'
+import { BoardHead } from './BoardHead.tsx'
 import { LeaderCells } from './LeaderBoard.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
@@ -23,7 +24,7 @@ export function PeriodBoard({ match, final }: { match: SceneMatch; final: boolea
       : TEXTS.endOf(periodLabel(ruleset, ended))
   return (
     <section className="pb" aria-label={TEXTS.scoreByPeriod} style={{ '--pb-periods': columns } as object}>
-      <div className="pb-h">{heading}</div>
+      <BoardHead>{heading}</BoardHead>
       <div className="pb-k">
         <span />
         <span />

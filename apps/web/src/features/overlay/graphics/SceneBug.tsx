@@ -1,4 +1,4 @@
-import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
 import ShotClock from '../../../ui/match/ShotClock.tsx'
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 50
 export function SceneBug({ match }: { match: SceneMatch }) {
   const { state, moment } = match
   const { clock, period } = state
-  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, moment())), LOOK_EVERY_MS)
+  const text = useSampled(() => shownClock(state, moment()), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, moment()), LOOK_EVERY_MS)
   const figures = useTeamFigures(match)
   const [home, visitors] = sidesOf(match)

@@ -3,6 +3,7 @@ import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { statFigure } from '../../../ui/written/figure-text.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
+import { BoardHead } from './BoardHead.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
 
@@ -15,7 +16,7 @@ export function TeamsCompared({ match }: { match: SceneMatch }) {
   const sides = sidesOf(match)
   return (
     <section className="pb tc" aria-label={TEXTS.teamsCompared}>
-      <div className="pb-h">{TEXTS.teamsCompared}</div>
+      <BoardHead>{TEXTS.teamsCompared}</BoardHead>
       <div className="lb-teams">
         {sides.map((team) => (
           <span key={team.id} style={teamStyle(team.colours)}>

@@ -2,6 +2,7 @@ import {
   elapsedMs,
   formatClock,
   formatScoreboardClock,
+  isClockRunningThrough,
   isUsedUp,
   type MatchState,
   periodName,
@@ -140,7 +141,9 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         <time data-testid="clock">{left}</time>
         {!forgotten && (
           <span className="scc-m">
-            {usedUp ? TEXTS.timeIsUpWord : breakWords || word}
+            {usedUp
+              ? TEXTS.timeIsUpWord
+              : breakWords || (isClockRunningThrough(state) ? TEXTS.runsThrough : word)}
             <i>{TEXTS.elapsed(formatClock(played))}</i>
           </span>
         )}
@@ -169,7 +172,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
  * Asks for confirmation before a period ends with time on its clock, or after an overtime that ended in a
  * tie.
  */
-function PeriodQuestion({
+export function PeriodQuestion({
   state,
   now,
   control,

@@ -9,11 +9,12 @@ export type NextStep =
 
 /** Returns the step after the current period. */
 export function nextStep(state: MatchState): NextStep {
-  const { periods } = state.setup.ruleset
+  const { periods, draws } = state.setup.ruleset
   if (hasReachedTarget(state))
     return { kind: 'over', after: state.period > periods ? 'overtime' : 'regulation' }
   if (state.period < periods) return { kind: 'start', period: state.period + 1 }
-  if (!isTied(state)) return { kind: 'over', after: state.period === periods ? 'regulation' : 'overtime' }
+  if (!isTied(state) || draws)
+    return { kind: 'over', after: state.period === periods ? 'regulation' : 'overtime' }
   return { kind: state.period === periods ? 'start' : 'ask', period: state.period + 1 }
 }
 
@@ -22,6 +23,7 @@ export function nextStep(state: MatchState): NextStep {
  * played.
  */
 export function selectablePeriods(state: MatchState): number[] {
-  const last = Math.max(state.setup.ruleset.periods + 1, ...state.startedPeriods)
+  const { periods, draws } = state.setup.ruleset
+  const last = Math.max(periods + (draws ? 0 : 1), ...state.startedPeriods)
   return Array.from({ length: last }, (_, index) => index + 1)
 }

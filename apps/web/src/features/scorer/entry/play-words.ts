@@ -3,8 +3,8 @@ import {
   detailWords,
   formatClock,
   isStat,
-  jerseyOf,
   MARK_WORDS,
+  numberAndName,
   PLAY_WORDS,
   periodLabel,
   periodName,
@@ -17,6 +17,7 @@ const ENTRIES = {
   detailed: (play: string, detail: string) => `${play}: ${detail}`,
   detailGone: (play: string) => `${play}: detail removed`,
   moved: (play: string) => `Moved: ${play}`,
+  listed: (player: string, team: string) => `On the player list: ${player}, ${team}`,
   sheet: 'Scoresheet filled in',
   boxScore: 'Box score imported',
   voided: (play: string) => `Undone: ${play}`,
@@ -67,7 +68,7 @@ function nameIn({ teams }: MatchSetup): (playerId: number) => string {
   const roster = teams.flatMap((team) => team.roster)
   return (id) => {
     const player = roster.find((each) => each.id === id)
-    return player ? `${jerseyOf(player)} ${player.lname}` : ''
+    return player ? numberAndName(player) : ''
   }
 }
 
@@ -94,6 +95,10 @@ export function describeEvent(
     }
     case 'stat-moved':
       return ENTRIES.moved(playOf(event.statId))
+    case 'player-listed': {
+      const team = setup.teams.find(({ id }) => id === event.teamId)?.name ?? ''
+      return ENTRIES.listed(numberAndName(event.player), team)
+    }
     case 'sheet-set':
       return ENTRIES.sheet
     case 'box-score-set':

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LiveMatch } from '../../../live/live-match.ts'
-import { documentTitle } from '../../../ui/texts.ts'
+import { documentTitle } from '../../../ui/page/document-title.ts'
 import { ScorerTable } from '../table/ScorerTable.tsx'
 import '../table/scorer.css'
 import { PracticeBar } from './PracticeBar.tsx'

@@ -116,6 +116,7 @@ export class PracticeGame {
     present: null,
     isBroadcast: false,
     place: PRACTICE_TEXTS.onDevice,
+    afterGame: null,
     endWords: {
       askEndBody: PRACTICE_TEXTS.askEndBody,
       inArchive: PRACTICE_TEXTS.over,

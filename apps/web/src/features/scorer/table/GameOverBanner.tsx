@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { TEXTS } from '../texts.ts'
 import { AskDialog } from './ScorerDialog.tsx'
 import type { EndWords } from './table-backend.ts'
@@ -13,6 +14,8 @@ export function GameOverBanner(props: {
   onBack(): void
   onReopen(): void
   words: EndWords
+  /** The address of the page with the next steps; null if there is none. */
+  afterGame: string | null
 }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -21,6 +24,7 @@ export function GameOverBanner(props: {
       {props.finished ? (
         <>
           <small>{props.words.inArchive}</small>
+          {props.afterGame !== null && <Link to={props.afterGame}>{TEXTS.afterGame}</Link>}
           <button type="button" onClick={() => setAsking(true)}>
             {TEXTS.reopenToCorrect}
           </button>

@@ -5,6 +5,7 @@ import {
   type PlayEntry as Play,
   type StatEntry,
 } from '@courtside/basketball'
+import { lazy, Suspense } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
 import { HalfCourt } from '../entry/HalfCourt.tsx'
@@ -19,7 +20,8 @@ import { SubstitutionDialog } from '../teams/SubstitutionDialog.tsx'
 import { TeamPlaysDialog } from '../teams/TeamPlaysDialog.tsx'
 import type { TeamMarks } from '../teams/use-team-marks.ts'
 import { ACTION_NAMES, statAdded, TEXTS } from '../texts.ts'
-import { KeysDialog } from './KeysDialog.tsx'
+import { KeysDialog } from './keys/KeysDialog.tsx'
+import type { KeySwitch } from './keys/use-table-keys.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
 import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
@@ -27,7 +29,8 @@ import type { ShownDialog } from './shown-dialog.ts'
 import type { TableBackend } from './table-backend.ts'
 import type { MatchControl } from './use-match-control.ts'
 import type { Crew } from './use-table-crew.ts'
-import type { KeySwitch } from './use-table-keys.ts'
+
+const PeopleDialog = lazy(() => import('../people/PeopleDialog.tsx'))
 
 interface DialogsProps {
   matchId: number
@@ -103,6 +106,9 @@ export function ScorerDialogs(props: DialogsProps) {
       </ScorerDialog>
     )
   }
+  if (props.shown?.dialog === 'people') {
+    return <People state={state} matchId={props.matchId} onClose={() => props.show(null)} />
+  }
   return <OpenedDialog {...props} />
 }
 
@@ -119,6 +125,7 @@ function OpenedDialog(props: DialogsProps) {
           marks={props.marks}
           keyLabel={props.keyLabel}
           onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
+          onPeople={props.backend.isBroadcast ? () => show({ dialog: 'people' }) : null}
           onClose={close}
         />
       )
@@ -168,6 +175,14 @@ function OpenedDialog(props: DialogsProps) {
     default:
       return null
   }
+}
+
+function People(props: { state: MatchState; matchId: number; onClose(): void }) {
+  return (
+    <Suspense>
+      <PeopleDialog {...props} />
+    </Suspense>
+  )
 }
 
 function PlayEditor(props: DialogsProps & { stat: StatEntry | null }) {

@@ -7,46 +7,41 @@ import {
   remainingMs,
   timeoutsLeft,
 } from '@courtside/basketball'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
-import { measureClock } from '../../../live/measure-clock.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
-import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { ClockPanel } from '../clock/ClockPanel.tsx'
 import { LateClockDialog } from '../clock/LateClockDialog.tsx'
-import { useAutoPause } from '../clock/use-auto-pause.ts'
 import { useTableEntry } from '../entry/use-table-entry.ts'
 import { TwinNotice } from '../log/TwinNotice.tsx'
-import type { DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
 import { UnsavedPlays } from '../outbox/UnsavedPlays.tsx'
+import { ParticipationNotice } from '../teams/ParticipationNotice.tsx'
 import { TeamColumn } from '../teams/TeamColumn.tsx'
 import { TeamHeader } from '../teams/TeamHeader.tsx'
 import { TEXTS } from '../texts.ts'
 import { absentWords } from './CrewPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
+import { useKeyLabels } from './keys/use-key-labels.ts'
+import { useKeyboardSeen } from './keys/use-keyboard-seen.ts'
+import { useTableKeys } from './keys/use-table-keys.ts'
 import { ScorerDialogs } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
 import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
-import type { EndWords, TableBackend } from './table-backend.ts'
-import { useKeyLabels } from './use-key-labels.ts'
-import { useKeyboardSeen } from './use-keyboard-seen.ts'
-import { useMatchControl } from './use-match-control.ts'
-import { useScorerDesk } from './use-scorer-desk.ts'
+import type { EndWords } from './table-backend.ts'
 import { useTableCrew } from './use-table-crew.ts'
-import { useTableKeys } from './use-table-keys.ts'
+import {
+  type OpenTable,
+  type ReadyMatch,
+  reopenMatch,
+  useTableSession,
+  wouldLose,
+} from './use-table-session.ts'
 import { useTapGuard } from './use-tap-guard.ts'
 import './scorer-sideways.css'
 
-type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
-
-interface TableProps {
-  live: LiveMatch
-  match: Ready
-  backend: TableBackend
+interface TableProps extends OpenTable {
   /** Content above the table. */
   lead?: ReactNode
 }
@@ -65,13 +60,15 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
       <div>
         {lead}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
+        <ParticipationNotice state={state} now={live.now} />
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {control.over && (
           <GameOverBanner
             finished={logged.finishedAt !== null}
             onBack={control.backToGame}
-            onReopen={() => void reopen(live, backend, desk)}
+            onReopen={() => void reopenMatch(live, backend, desk)}
             words={backend.endWords}
+            afterGame={backend.afterGame}
           />
         )}
       </div>
@@ -126,19 +123,10 @@ type Table = ReturnType<typeof useTable>
  * current entry, and the keys.
  */
 function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
-  const { detail, state: logged, connection } = match
   const { now } = live
-  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, backend, state: logged, now })
-  useConnection(live, connection, desk)
-  useWakeLock()
+  const { desk, snapshot, state, colours, control } = useTableSession({ live, match, backend })
   const teams = useScorerTeams(state, now)
-  const colours = useMemo(
-    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
-    [detail.team1, detail.team2],
-  )
-  const control = useMatchControl({ desk, state, now, ended: isEnded(snapshot.endedIn, state) })
   const { over, stopClock } = control
-  useAutoPause(state, now, stopClock)
   const entering = useTableEntry({ state, teams, desk, over, now, stopClock })
   const keyLabel = useKeyLabels()
   const crew = useTableCrew(backend)
@@ -181,7 +169,7 @@ function TableHead({
   words,
 }: {
   table: Table
-  detail: Ready['detail']
+  detail: ReadyMatch['detail']
   now(): number
   words: EndWords
 }) {
@@ -236,16 +224,6 @@ function TableDialogs({
   )
 }
 
-/** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */
-function wouldLose({ waiting, refused, durable, isStored }: DeskSnapshot): boolean {
-  return waiting.length > 0 || !isStored || (!durable && refused.length > 0)
-}
-
-/** Returns whether the scorer has ended the game and not continued it. Only End Match finishes the match. */
-function isEnded(endedIn: number | null, { period }: MatchState): boolean {
-  return endedIn !== null && endedIn === period
-}
-
 /**
  * Opens the dialog of a play. A finished match allows no corrections, and a match before the first quarter no
  * entries.
@@ -262,27 +240,6 @@ function openClock(state: MatchState, now: () => number, show: (shown: ShownDial
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
   else show({ dialog: 'clock', elapsedMs: elapsedMs(state.clock, now()) })
-}
-
-async function reopen(live: LiveMatch, backend: TableBackend, desk: ScorerDesk): Promise<void> {
-  try {
-    await backend.reopen()
-    desk.endGame(null)
-    live.reloadIfOver()
-    notify.success(TEXTS.reopened)
-  } catch (error) {
-    console.error(TEXTS.reopenFailed, error)
-    notify.error(TEXTS.reopenFailed)
-  }
-}
-
-/** Measures the server's time and delivers waiting writes whenever the connection is restored. */
-function useConnection(live: LiveMatch, connection: Ready['connection'], desk: ScorerDesk): void {
-  useEffect(() => {
-    if (connection !== 'live') return
-    desk.wake()
-    void measureClock(live.clock, live.askServerNow)
-  }, [live, connection, desk])
 }
 
 const LINEUP_EVERY_MS = 250

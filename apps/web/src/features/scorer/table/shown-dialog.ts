@@ -5,7 +5,7 @@ import type { MarkEntry, StatEntry } from '@courtside/basketball'
  * correct, or null for a forgotten one. `mark`: the team play to remove or to add details to.
  */
 export type ShownDialog =
-  | { readonly dialog: 'keys' | 'log' | 'team-plays' | 'overlay' }
+  | { readonly dialog: 'keys' | 'log' | 'team-plays' | 'overlay' | 'people' }
   | { readonly dialog: 'clock'; readonly elapsedMs: number }
   | { readonly dialog: 'play'; readonly stat: StatEntry | null }
   | { readonly dialog: 'mark'; readonly mark: MarkEntry }

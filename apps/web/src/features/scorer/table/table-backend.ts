@@ -48,6 +48,8 @@ export interface TableBackend {
   /** Where the plays are stored, shown when all are saved; null to show the connection. */
   readonly place: string | null
   readonly endWords: EndWords
+  /** The address of the page with the next steps after the match; null if there is none. */
+  readonly afterGame: string | null
 }
 
 /** Returns the backend of a match on the server. */
@@ -78,6 +80,7 @@ export function serverBackend(matchId: number): TableBackend {
     },
     isBroadcast: true,
     place: null,
+    afterGame: `/after/${matchId}`,
     endWords: TEXTS,
   }
 }

@@ -1,6 +1,7 @@
 import {
   decide,
   hasReachedTarget,
+  isClockKept,
   isUsedUp,
   type MatchState,
   periodName,
@@ -61,7 +62,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   const { clock } = state
   const isFinished = state.finishedAt !== null
   const { stopClock, startOrStop, setElapsed } = useClockControl(desk, state, now)
-  const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
+  const isTimeLeft = () => state.period > 0 && isClockKept(state) && !isUsedUp(clock, now())
 
   const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
   const backToGame = () => desk.endGame(null)

@@ -35,6 +35,8 @@ export function TeamPlaysDialog(props: {
    * foot of the table. Null if there is no overlay.
    */
   onOverlay: (() => void) | null
+  /** Opens the players of the match, to add or correct one; null in a practice game. */
+  onPeople: (() => void) | null
   onClose(): void
 }) {
   const { teams, marks, keyLabel, onClose } = props
@@ -74,6 +76,11 @@ export function TeamPlaysDialog(props: {
             {MARK_WORDS['OFFICIAL TIMEOUT']}
             <Key label={keyLabel(OFFICIAL_KEY)} />
           </button>
+          {props.onPeople && (
+            <button type="button" className="act" onClick={props.onPeople}>
+              {TEXTS.players}
+            </button>
+          )}
           {props.onOverlay && (
             <button type="button" className="act" onClick={props.onOverlay}>
               {TEXTS.showPlayer}

@@ -1,12 +1,13 @@
-import { shortName } from '@courtside/basketball'
+import { isStandIn, isWholeTeam, shortName } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
 /**
- * A player in a table's first column: shirt number and name, shortened on a phone. The name links to the
- * player's page, the number to their plays, if there are any.
+ * A player in a table's first column, a number that nobody has named yet, or the team as a whole. Shows the
+ * shirt number and the name, shortened on a phone. The name links to the player's page, the number to their
+ * plays, if there are any.
  */
 export function PlayerName(props: {
   id: number
@@ -14,7 +15,8 @@ export function PlayerName(props: {
   name: string
   onChoose: (() => void) | undefined
 }) {
-  const { id, jersey, name, onChoose } = props
+  const { id, jersey, onChoose } = props
+  const name = isWholeTeam(id) ? TEXTS.wholeTeam : props.name
   const [first = '', ...rest] = name.split(' ')
   return (
     <>
@@ -36,12 +38,16 @@ export function PlayerName(props: {
           {jersey}
         </button>
       )}
-      <Link className="player-name" to={playerAddress({ id, fname: name, lname: '' })}>
-        <span className="name-full">{name}</span>
-        <span className="name-short" aria-hidden="true">
-          {shortName({ fname: first, lname: rest.join(' ') })}
-        </span>
-      </Link>
+      {isStandIn(id) ? (
+        <span className="player-name">{name}</span>
+      ) : (
+        <Link className="player-name" to={playerAddress({ id, fname: name, lname: '' })}>
+          <span className="name-full">{name}</span>
+          <span className="name-short" aria-hidden="true">
+            {shortName({ fname: first, lname: rest.join(' ') })}
+          </span>
+        </Link>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { boxScore, type MatchState, playedPeriods } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../../session/use-session.ts'
 import { InTurn } from '../../../ui/page/InTurn.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS as WATCH_TEXTS } from '../../../views/watch/texts.ts'
@@ -17,6 +18,9 @@ import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../panels/SuggestionsPanel.tsx'
 import './match-sheets.css'
 import '../numbers/numbers.css'
+
+/** Roles that see the coach's suggestions after a match. */
+const STAFF: ReadonlySet<string> = new Set(['ADMIN', 'SCORER'])
 
 /** The advanced statistics are as large as all others together, and are furthest down the page. */
 const loadFourFactors = () => import('../numbers/FourFactors.tsx')
@@ -49,6 +53,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
 }) {
   const { state, now, detail, colours, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
+  // Advice for the coach is of no use to viewers of a finished match.
+  const isStaff = STAFF.has(useSession()?.role ?? '')
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
@@ -104,7 +110,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
                 <FourFactors {...table} now={now} />
               </Suspense>
             )}
-            <SuggestionsPanel state={state} />
+            {(state.finishedAt === null || isStaff) && <SuggestionsPanel state={state} />}
           </div>
         </div>
       )}

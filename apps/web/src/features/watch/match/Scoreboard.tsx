@@ -1,4 +1,4 @@
-import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
@@ -29,7 +29,7 @@ export function Scoreboard(props: {
 }) {
   const { live, view, detail, colours } = props
   const { clock, period } = view.state
-  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
+  const text = useSampled(() => shownClock(view.state, view.moment()), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
   const note = useSampled(() => clockNote(view.state, view.moment()), NOTE_EVERY_MS)
   const [home, visitors] = scores(view.state)

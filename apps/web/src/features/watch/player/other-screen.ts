@@ -9,9 +9,9 @@ type AvailabilityEvent = Event & { availability?: 'available' | 'not-available' 
 const AIRPLAY_EVENT = 'webkitplaybacktargetavailabilitychanged'
 
 /**
- * Returns a function that lets the viewer choose a television nearby to play on, or null while there is none, or
- * where the browser cannot do it. Uses AirPlay in Safari, otherwise the Remote Playback API (W3C), without a
- * script of a third party.
+ * Returns a function that lets the viewer choose a nearby television to play on. Null if there is none, or if
+ * the browser does not support this. Uses AirPlay in Safari, otherwise the Remote Playback API (W3C), without
+ * third-party scripts.
  */
 export function useOtherScreen(video: HTMLVideoElement): (() => void) | null {
   const [isThere, setIsThere] = useState(false)

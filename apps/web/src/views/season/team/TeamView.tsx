@@ -17,7 +17,7 @@ import { Ident } from '../page/Ident.tsx'
 import { TEXTS } from '../texts.ts'
 import { byFigure, RosterTable } from './RosterTable.tsx'
 import '../page/sheets.css'
-import { documentTitle } from '../../../ui/texts.ts'
+import { documentTitle } from '../../../ui/page/document-title.ts'
 import { MarginsChart } from './MarginsChart.tsx'
 import { TeamResult } from './TeamResult.tsx'
 import { teamRecord } from './team-record.ts'
@@ -56,7 +56,10 @@ export function TeamView({
             {bell}
           </>
         }
-        facts={[{ key: 'coach', fact: TEXTS.coach(team.coach) }]}
+        facts={[
+          { key: 'coach', fact: TEXTS.coach(team.coach) },
+          ...(team.homeHall ? [{ key: 'hall', fact: team.homeHall }] : []),
+        ]}
         figures={[
           {
             label: TEXTS.wonLost,

@@ -1,0 +1,133 @@
+import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
+import { mayHavePicture } from '@courtside/contract/client'
+import type { Database } from '../../db/client.ts'
+import { LoadCache } from '../../live/load-cache.ts'
+import { Refused } from '../../refused.ts'
+import type { CompetitionService } from '../competitions/competition-service.ts'
+import type { FixtureService } from '../competitions/fixture-service.ts'
+import type { MatchService } from '../matches/service.ts'
+import type { Viewers } from '../openness/viewer.ts'
+import { PUBLIC_READER } from '../publicity/readers.ts'
+import { presentRanked } from '../season/presenter.ts'
+import { SeasonRepository } from '../season/repository.ts'
+import type { Stories } from '../story/stories.ts'
+
+/** How long an answer is used, in ms. Visitors share it, so that a crowd costs one read per second. */
+const KEPT_MS = 1000
+/** Most rows of each list. */
+const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
+/** Finished matches among which replays are looked for. */
+const LATEST = 12
+const PARAGRAPH = /\n{2,}/
+/** Moments of the game in a story, such as `[4 0:12]`. */
+const MOMENTS = /\s*\[\d+ \d+:\d\d(\.\d)?\]/g
+
+/** Dependencies of {@link StartPages}. */
+export interface StartPageParts {
+  db: Database
+  matches: MatchService
+  fixtures: FixtureService
+  competitions: CompetitionService
+  stories: Stories
+  viewers: Viewers
+  stream: { viewers(matchId: number): number }
+}
+
+/** Reads the data of the start page, as the public sees them. */
+export class StartPages {
+  readonly #parts: StartPageParts
+  readonly #season: SeasonRepository
+  readonly #kept = new LoadCache<Language, StartPage>({ mostKept: 16, keptForMs: KEPT_MS })
+
+  constructor(parts: StartPageParts) {
+    this.#parts = parts
+    this.#season = new SeasonRepository(parts.db)
+  }
+
+  /** Returns the data in a language, at most a second old. */
+  read(language: Language): Promise<StartPage> {
+    return this.#kept.get(language, async () => {
+      const [live, archived, next, results, table, leaders, story] = await Promise.all([
+        this.#live(),
+        this.#archived(),
+        this.#games('upcoming', MOST.next),
+        this.#games('results', MOST.results),
+        this.#table(),
+        this.#leaders(),
+        this.#story(language),
+      ])
+      const replays = archived.filter(mayHavePicture).slice(0, MOST.replays)
+      return { live, latest: archived[0] ?? null, next, results, table, replays, leaders, story }
+    })
+  }
+
+  async #live() {
+    const { matches, viewers, stream } = this.#parts
+    const query = { archived: false, search: '', limit: null, offset: 0 }
+    const { matches: found } = await matches.list(query, viewers.everybody)
+    return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  }
+
+  async #archived(): Promise<Match[]> {
+    const { matches, viewers } = this.#parts
+    const query = { archived: true, search: '', limit: LATEST, offset: 0 }
+    return (await matches.list(query, viewers.everybody)).matches
+  }
+
+  async #games(show: 'upcoming' | 'results', limit: number) {
+    const { fixtures, viewers } = this.#parts
+    const { make } = await fixtures.schedule({ show, viewer: viewers.everybody }, limit, null)
+    const found = make?.().fixtures ?? []
+    // A live match is the page's headline, and a game without a day has no place in the week.
+    return found.filter(({ status, startsAt }) => status !== 'live' && startsAt !== null)
+  }
+
+  async #table(): Promise<StartPage['table']> {
+    const { competitions } = this.#parts
+    try {
+      const { make } = await competitions.standings(await competitions.usual(), false, null)
+      const standings = make?.()
+      const [rows = []] = standings?.stages.flatMap(({ tables }) => tables.map((table) => table.rows)) ?? []
+      if (!standings || rows.length === 0) return null
+      const teams = new Map(standings.teams.map((team) => [team.id, team]))
+      const { id, name, season, friendly } = standings.competition
+      return {
+        competition: { id, name, season, friendly },
+        rows: rows.slice(0, MOST.table).flatMap(({ rank, teamId, won, lost, points }) => {
+          const team = teams.get(teamId)
+          return team ? [{ rank, team, won, lost, points }] : []
+        }),
+      }
+    } catch (error) {
+      if (error instanceof Refused) return null
+      throw error
+    }
+  }
+
+  async #leaders(): Promise<StartPage['leaders']> {
+    const { viewers } = this.#parts
+    const share = { minGames: 1, minAttempts: 1, viewer: viewers.everybody }
+    const found = await Promise.all(
+      LEADING_FIGURES.map(async (figure) => {
+        const { rows } = await this.#season.ranking(
+          { ...share, by: figure },
+          { limit: 1, offset: 0 },
+          PUBLIC_READER.audience,
+        )
+        return rows.map((row) => ({ figure, best: presentRanked(row, PUBLIC_READER) }))
+      }),
+    )
+    return found.flat().filter(({ figure, best }) => best.averages[figure] > 0)
+  }
+
+  async #story(language: Language): Promise<StartPage['story']> {
+    const { tell } = await this.#parts.stories.latest(language, 1)
+    const [story] = await tell()
+    return story ? { matchId: story.matchId, title: story.title, text: firstParagraph(story) } : null
+  }
+}
+
+function firstParagraph({ text }: Pick<Story, 'text'>): string {
+  const [first = ''] = text.split(PARAGRAPH)
+  return first.replace(MOMENTS, '')
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { boxScore, fold, standInId } from '@courtside/basketball'
+import type { Client } from '@courtside/contract/client'
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../../support/courtside.ts'
+
+async function lightMatch() {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const names = [`Rowan ${randomUUID()}`, `Marsh ${randomUUID()}`] as const
+  const body = { home: { name: names[0] }, visitors: { name: names[1] }, ruleset: 'fiba' as const }
+  const match = await admin.call('POST /live/light', { body })
+  const home = match.team1.id
+  const params = { id: match.id }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const score = (jersey: string | null, type: 'TWO POINTS' | 'THREE POINTS' | 'FOUL', teamId = home) =>
+    admin.call('POST /stats/create', {
+      body: { matchId: match.id, teamId, playerId: standInId(teamId, jersey), type, quarterId: 1 },
+    })
+  return { ...courtside, match, names, home, visitors: match.team2.id, params, score }
+}
+
+/** The box score's lines of a team: name and points. */
+async function lines(reader: Client, matchId: number, teamId: number) {
+  const box = await reader.call('GET /stats/:matchId', { params: { matchId } })
+  return box.players.filter((line) => line.teamId === teamId).map(({ name, pts }) => [name, pts])
+}
+
+test('keeps the score of a game between two teams that did not exist, by team and by number', async () => {
+  const { admin, visitor, match, names, home, visitors, score } = await lightMatch()
+  expect(match.setup.teams.map(({ starters, roster }) => [starters, roster])).toEqual([
+    [[], []],
+    [[], []],
+  ])
+  await score(null, 'TWO POINTS')
+  await score('7', 'THREE POINTS')
+  await score('00', 'FOUL', visitors)
+  expect(await lines(visitor, match.id, home)).toEqual([
+    ['#7', 3],
+    [names[0], 2],
+  ])
+  expect(await lines(visitor, match.id, visitors)).toEqual([['#00', 0]])
+  const ended = await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  expect(ended.score).toEqual([5, 0])
+  const archived = await visitor.call('GET /archive/archived-matches', { query: { teamId: home } })
+  expect(archived.map(({ id, score }) => [id, score])).toEqual([[match.id, [5, 0]]])
+})
+
+test('says afterwards which number made a play, and takes it back', async () => {
+  const { admin, match, home, score } = await lightMatch()
+  const { id, clock } = await score(null, 'THREE POINTS')
+  const play = { matchId: match.id, teamId: home, type: 'THREE POINTS' as const, quarterId: 1, clock }
+  const say = (jersey: string | null) =>
+    admin.call('PUT /stats/:id', {
+      params: { id },
+      body: { ...play, playerId: standInId(home, jersey), clientId: randomUUID() },
+    })
+  expect((await say('7')).player.jersey).toBe('7')
+  expect(await lines(admin, match.id, home)).toEqual([
+    ['#7', 3],
+    [match.team1.teamname, 0],
+  ])
+  await say(null)
+  await admin.call('DELETE /stats/:id', { params: { id } })
+  expect((await admin.call('GET /live/:id', { params: { id: match.id } })).score).toEqual([0, 0])
+})
+
+test('uses the team that has the name already, whatever its capitals', async () => {
+  const { admin } = await startCourtside()
+  const teamname = `Harbour ${randomUUID()}`
+  const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'C' } })
+  const home = { name: teamname.toUpperCase() }
+  const visitors = { name: `Guests ${randomUUID()}` }
+  const match = await admin.call('POST /live/light', { body: { home, visitors } })
+  expect(match.team1.id).toBe(id)
+  const same = admin.call('POST /live/light', { body: { home, visitors: home } })
+  await expect(same).rejects.toMatchObject({ code: 'same-team-twice' })
+  const busy = admin.call('POST /live/light', {
+    body: { home, visitors: { name: `Others ${randomUUID()}` } },
+  })
+  await expect(busy).rejects.toMatchObject({ code: 'team-is-live' })
+})
+
+test('gives all plays of a number to the player who is named later, also in the season', async () => {
+  const { admin, visitor, match, home, params, score } = await lightMatch()
+  await score('7', 'THREE POINTS')
+  await admin.call('PUT /live/end/:id', { params })
+  const ada = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7' }
+  const named = { ...ada, inTeam: true, insteadOf: standInId(home, '7'), clientId: randomUUID() }
+  const { playerId } = await admin.call('POST /live/:id/players', { params, body: named })
+  expect(playerId).toBeGreaterThan(0)
+  expect(await lines(visitor, match.id, home)).toEqual([['Ada Calder', 3]])
+  const [season] = await admin.call('GET /players/averages', { query: { teamId: home } })
+  expect(season).toMatchObject({ player: { id: playerId, lname: 'Calder' }, averages: { games: 1, pts: 3 } })
+  const { seq } = await visitor.call('GET /live/:id', { params })
+  expect(await admin.call('POST /live/:id/players', { params, body: named })).toEqual({ playerId })
+  expect((await visitor.call('GET /live/:id', { params })).seq).toBe(seq)
+})
+
+test('hides a name that only the match knows from the public, in the log too', async () => {
+  const { admin, visitor, match, home, params, score } = await lightMatch()
+  await score('7', 'TWO POINTS')
+  const body = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7', insteadOf: standInId(home, '7') }
+  await admin.call('POST /live/:id/players', { params, body })
+  expect(await lines(admin, match.id, home)).toEqual([['Ada Calder', 2]])
+  expect(await lines(visitor, match.id, home)).toEqual([['#7', 2]])
+  const log = await visitor.call('GET /live/:id/log', { params })
+  expect(JSON.stringify(log)).not.toContain('Calder')
+  const { setup } = await visitor.call('GET /live/:id', { params })
+  expect(boxScore(fold(setup, log.events), 0).players[0]?.name).toBe('#7')
+})
+
+test('adds a late player to a running match, and puts another one in the place of a wrong name', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const params = { id: match.id }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const [out = 0] = home.players
+  const play = { matchId: match.id, teamId: home.id, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...play, playerId: out, type: 'TWO POINTS' } })
+  const player = { fname: 'Lea', lname: 'Thorn', jerseyNo: 33, teamId: home.id, positionId: 1 }
+  const { id } = await admin.call('POST /players/create-player', { body: player })
+  await admin.call('POST /live/:id/players', {
+    params,
+    body: { teamId: home.id, playerId: id, jersey: '33' },
+  })
+  const swap = { ...play, playerId: out, playerInId: id, type: 'SUBSTITUTION' as const }
+  await admin.call('POST /stats/create', { body: swap })
+  const { setup } = await visitor.call('GET /live/:id', { params })
+  expect(setup.teams[0].roster.find((each) => each.id === id)).toMatchObject({
+    lname: 'Thorn',
+    lateAt: { period: 1, clock: setup.ruleset.periodMs },
+  })
+  const number = { teamId: home.id, lname: 'Nobody', jersey: '33' }
+  await expect(admin.call('POST /live/:id/players', { params, body: number })).rejects.toMatchObject({
+    code: 'number-twice-in-squad',
+    statusCode: 400,
+  })
+  const stranger = { teamId: home.id, playerId: 2_000_000, jersey: '34' }
+  await expect(admin.call('POST /live/:id/players', { params, body: stranger })).rejects.toMatchObject({
+    code: 'player-of-another-team',
+  })
+})
+
+test('erases the name of a player who was added to a match', async () => {
+  const { admin, db, match, home, params, score } = await lightMatch()
+  await score('7', 'TWO POINTS')
+  const body = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7', inTeam: true }
+  const named = { ...body, insteadOf: standInId(home, '7') }
+  const { playerId } = await admin.call('POST /live/:id/players', { params, body: named })
+  await admin.call('PUT /live/end/:id', { params })
+  await admin.call('POST /players/:id/erase', { params: { id: playerId } })
+  const events = await db.selectFrom('match_events').select('body').where('match_id', '=', match.id).execute()
+  expect(JSON.stringify(events)).not.toContain('Calder')
+  expect(await lines(admin, match.id, home)).toEqual([['#7', 2]])
+})
+
+test('reads its own log again as another game, with stand-ins of the new teams', async () => {
+  const { admin, url, match, home, params, score } = await lightMatch()
+  await score(null, 'TWO POINTS')
+  await score('7', 'THREE POINTS')
+  await score('8', 'THREE POINTS')
+  const body = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7', inTeam: true }
+  await admin.call('POST /live/:id/players', { params, body: { ...body, insteadOf: standInId(home, '7') } })
+  await admin.call('PUT /live/end/:id', { params })
+  const file = await (await fetch(`${url}/api/archive/files/${match.id}/log.json`)).text()
+  const other = await startCourtside()
+  const answer = await other.admin.call('POST /matches/import', { body: { files: [file], commit: true } })
+  expect(answer.faults).toEqual([])
+  const box = await other.admin.call('GET /stats/:matchId', { params: { matchId: answer.matchId ?? 0 } })
+  expect(box.players.map(({ name, pts }) => [name, pts])).toEqual([
+    ['Ada Calder', 3],
+    ['#8', 3],
+    [match.team1.teamname, 2],
+  ])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { makeTeam, playGame } from '../../season/played-season.ts'
+import { startCourtside } from '../../support/courtside.ts'
+
+test('one request answers everything that the start page shows, as the public sees it', async () => {
+  const { admin, visitor } = await startCourtside()
+  expect(await visitor.call('GET /start', {})).toMatchObject({
+    ...{ live: [], latest: null, next: [], results: [], replays: [], leaders: [], story: null },
+  })
+  const herons = await makeTeam(admin, 'Herons')
+  const larks = await makeTeam(admin, 'Larks')
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: 'League', season: '2026/27', ruleset: 'nba', standingsRules: 'fiba', zone: 'Europe/Riga' },
+      teams: [herons.id, larks.id],
+    },
+  })
+  await admin.call('POST /competitions/:id/stages', {
+    params: { id: competitionId },
+    body: {
+      ...{ name: 'League', kind: 'league' },
+      teams: [herons, larks].map(({ id }) => ({ teamId: id })),
+    },
+  })
+  const game = { competitionId, homeId: herons.id, awayId: larks.id }
+  const later = await admin.call('POST /fixtures', { body: { ...game, date: '2099-01-10', time: '18:00' } })
+  await admin.call('POST /fixtures', { body: game })
+  const played = await playGame(admin, 'Friendly', [herons, larks], 7)
+  const hidden = await playGame(admin, 'Behind closed doors', [larks, herons], 8)
+  await admin.call('PUT /live/:id/openness', { params: { id: hidden }, body: { hidden: true } })
+  const words = { title: 'Herons win', text: 'They did it [1 4:00].\n\nAnd more.' }
+  await admin.call('PUT /live/:id/story', { params: { id: played }, body: { words, published: true } })
+
+  const read = () => visitor.call('GET /start', {})
+  await expect.poll(read).toMatchObject({
+    story: { matchId: played, title: 'Herons win', text: 'They did it.' },
+  })
+  const page = await read()
+  expect(page.latest?.id).toBe(played)
+  expect(page.results.map(({ id }) => id)).toEqual([played])
+  // A game without a day is not in the week.
+  expect(page.next.map(({ id }) => id)).toEqual([later.id])
+  expect(page.table?.rows.map(({ team }) => team.teamname)).toEqual(['Herons', 'Larks'])
+  expect(page.leaders.map(({ figure }) => figure)).toEqual(['pts', 'reb', 'ast', 'stl', 'blk'])
+  // The hidden match counts for nobody.
+  expect(page.leaders.map(({ best }) => [best.rank, best.averages.games])).toEqual(
+    page.leaders.map(() => [1, 1]),
+  )
+})

@@ -1,0 +1,103 @@
+import type { ClubSettings } from '@courtside/contract'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { useSaveClubSettings } from '../../../api/club.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { findOutgoingVideos } from '../../../api/match/storage.ts'
+import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { toFirstFault } from '../../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { bytesText } from '../../../ui/written/bytes-text.ts'
+import { TEXTS } from '../texts.ts'
+import { AccountsSheet } from './AccountsSheet.tsx'
+import { IdentitySheet } from './IdentitySheet.tsx'
+import { NoticesSheet } from './NoticesSheet.tsx'
+import { PublicSheets } from './PublicSheets.tsx'
+import type { Section } from './sections.ts'
+import { faultOfDays, settingsTyped, type Typed, typed } from './typed-settings.ts'
+import { VideosSheet } from './VideosSheet.tsx'
+import { faultOfRule } from './video-rules.ts'
+
+/** The form of the settings, as its sheets receive it. */
+export type ClubForm = UseFormReturnType<Typed>
+
+const SHEETS: Readonly<Partial<Record<Section, ComponentType<{ form: ClubForm }>>>> = {
+  club: IdentitySheet,
+  public: PublicSheets,
+  accounts: AccountsSheet,
+  notices: NoticesSheet,
+  videos: VideosSheet,
+}
+
+/** The section of each field that can have a fault. */
+const PLACES: Readonly<Record<string, Section>> = {
+  auditDays: 'accounts',
+  disabledAccountDays: 'accounts',
+  videoDays: 'videos',
+  videoFreeGb: 'videos',
+}
+
+/**
+ * The settings of one section. What was typed in the other sections stays, and is saved with it. Shows
+ * nothing in a section without settings of this form.
+ */
+export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
+  const save = useSaveClubSettings()
+  const navigate = useNavigate()
+  const form = useForm<Typed>({
+    initialValues: typed(settings),
+    validate: {
+      auditDays: faultOfDays,
+      disabledAccountDays: faultOfDays,
+      videoDays: (text) => faultOfRule('videoDays', text),
+      videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
+    },
+  })
+  const submit = async (values: Typed) => {
+    const changed = settingsTyped(values)
+    if (!changed || !(await isMeant(settings, changed))) return
+    save.mutate(changed, {
+      onSuccess: (saved) => {
+        form.setValues(typed(saved))
+        notify.success(TEXTS.saved)
+      },
+    })
+  }
+  const showFault = (faults: typeof form.errors) => {
+    const [first = ''] = Object.keys(faults)
+    const place = PLACES[first]
+    if (place && place !== section) void navigate(`?section=${place}`)
+    else toFirstFault(form)(faults)
+  }
+  const Shown = SHEETS[section]
+  if (!Shown) return null
+  return (
+    <form className="club-section" noValidate onSubmit={form.onSubmit(submit, showFault)}>
+      <Shown form={form} />
+      {save.error && <Fault alert>{errorText(save.error, TEXTS.notSaved)}</Fault>}
+      <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
+        {TEXTS.save}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/**
+ * Asks for confirmation before saving rules that would delete videos at once.
+ * @returns whether to save
+ */
+async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {
+  if (before.videoDays === after.videoDays && before.videoFreeGb === after.videoFreeGb) return true
+  const outgoing = await findOutgoingVideos(after).catch(() => null)
+  // Ask even if the number of videos is unknown.
+  const count = outgoing ? outgoing.videos.length : null
+  if (count === 0) return true
+  return askFirst({
+    title: count === null ? TEXTS.askUnknown : TEXTS.ask(count, bytesText(outgoing?.bytes ?? 0)),
+    body: TEXTS.askBody,
+    confirm: TEXTS.confirm,
+  })
+}

@@ -1,0 +1,41 @@
+import { CheckField } from '../../../ui/forms/CheckField.tsx'
+import { TextField } from '../../../ui/forms/Field.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { TEXTS } from '../texts.ts'
+import { OutgoingVideos } from './OutgoingVideos.tsx'
+import type { ClubForm } from './SettingsForm.tsx'
+import { rulesTyped } from './video-rules.ts'
+
+/** The rules by which videos are deleted, and the sizes of live video. */
+export function VideosSheet({ form }: { form: ClubForm }) {
+  return (
+    <Sheet title={TEXTS.videos}>
+      <div className="sheet-body club-settings-part">
+        <p className="meta">{TEXTS.videosHint}</p>
+        <TextField
+          label={TEXTS.videoDays}
+          hint={TEXTS.videoDaysHint}
+          inputMode="numeric"
+          {...form.getInputProps('videoDays')}
+        />
+        <TextField
+          label={TEXTS.videoFreeGb}
+          hint={TEXTS.videoFreeGbHint}
+          inputMode="numeric"
+          {...form.getInputProps('videoFreeGb')}
+        />
+        <OutgoingVideos rules={rulesTyped(form.values)} />
+        <CheckField
+          label={TEXTS.videoMakesRoom}
+          hint={TEXTS.videoMakesRoomHint}
+          {...form.getInputProps('videoMakesRoom', { type: 'checkbox' })}
+        />
+        <CheckField
+          label={TEXTS.renditions}
+          hint={TEXTS.renditionsHint}
+          {...form.getInputProps('renditions', { type: 'checkbox' })}
+        />
+      </div>
+    </Sheet>
+  )
+}

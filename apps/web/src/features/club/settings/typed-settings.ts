@@ -1,0 +1,47 @@
+import type { ClubSettings } from '@courtside/contract'
+import { TEXTS } from '../texts.ts'
+import { rulesTyped, typedRule } from './video-rules.ts'
+
+/** The maximum in the contract. */
+const MOST_DAYS = 3650
+const DAYS = /^[1-9]\d{0,3}$/
+
+/** The settings in the form. Numbers and lists are texts. */
+export type Typed = ReturnType<typeof typed>
+
+/** Returns the form's values for the settings. */
+export function typed(settings: ClubSettings) {
+  const { videoDays, videoFreeGb, embedSites } = settings
+  return {
+    ...settings,
+    videoDays: typedRule(videoDays),
+    videoFreeGb: typedRule(videoFreeGb),
+    auditDays: String(settings.auditDays),
+    disabledAccountDays: String(settings.disabledAccountDays),
+    embedSites: embedSites.join(' '),
+  }
+}
+
+/** Returns the settings that were typed, or null if the retention rules are not valid. */
+export function settingsTyped(values: Typed): ClubSettings | null {
+  const rules = rulesTyped(values)
+  return (
+    rules && {
+      ...values,
+      ...rules,
+      embedSites: sitesTyped(values.embedSites),
+      auditDays: Number(values.auditDays),
+      disabledAccountDays: Number(values.disabledAccountDays),
+    }
+  )
+}
+
+/** Returns the fault of a typed number of days, or null. */
+export function faultOfDays(text: string): string | null {
+  return DAYS.test(text.trim()) && Number(text) <= MOST_DAYS ? null : TEXTS.auditDaysFault
+}
+
+/** Returns the typed web sites, separated by spaces or commas. */
+function sitesTyped(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((site) => site !== '')
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { asTeam, useClub } from '../../../ui/teams/club.ts'
+import './boards.css'
+
+/** The heading of a board, with the club's crest and name at its start once the club has a name. */
+export function BoardHead({ children }: { children: ReactNode }) {
+  const club = useClub()
+  return (
+    <div className="pb-h">
+      {club.name !== '' && (
+        <span className="pb-club">
+          <Crest team={asTeam(club)} height="48px" />
+          {club.name}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Texts of the scorer's table in light mode. */
+export const LIGHT = {
+  heading: (home: string, visitors: string) => `Score: ${home} v ${visitors}`,
+  plus: (points: number, team: string) => `+${points}, ${team}`,
+  foul: 'Foul',
+  foulOf: (team: string) => `Foul, ${team}`,
+  timeout: 'Time-out',
+  fouls: (fouls: number) => `Fouls ${fouls}`,
+  timeouts: (left: number) => `Time-outs ${left}`,
+  team: 'Team',
+  who: (what: string, team: string) => `${what} ${team}: which number?`,
+  hint: 'Each tap counts for the team. A number can follow, but needn’t.',
+  wearer: (jersey: string, name: string) => [jersey, name].filter(Boolean).join(' '),
+  otherNumber: 'Other number',
+  number: 'Number',
+  erase: 'Delete the last digit',
+  enter: 'Enter',
+  players: 'Players',
+  cancel: 'Cancel',
+  end: 'End',
+  matchPage: 'Match page',
+  nextPeriod: (period: string) => `End ${period}`,
+} as const

@@ -1,0 +1,106 @@
+import {
+  isWholeTeam,
+  type MatchState,
+  type RosterPlayer,
+  remainingMs,
+  type StatType,
+  standInId,
+} from '@courtside/basketball'
+import { useState } from 'react'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import type { Play } from '../outbox/write.ts'
+import type { MatchControl } from '../table/use-match-control.ts'
+import { TEXTS } from '../texts.ts'
+
+/** The play that a number can still be said for. */
+export interface LastPlay {
+  readonly clientId: string
+  readonly play: Play
+}
+
+/** Enters the plays of a match in light mode. */
+export interface LightEntry {
+  readonly last: LastPlay | null
+  /** Enters a play of a team as a whole. Starts the first period if there is none yet. */
+  enter(teamId: number, type: StatType): void
+  /** Says who made the last play: a player of the roster or a stand-in. */
+  say(playerId: number): void
+  timeout(teamId: number): void
+  /** Takes back the last action of this device. */
+  undo(): void
+}
+
+/** Returns the entry of plays, and the play that a number can still be said for. */
+export function useLightEntry(table: {
+  desk: ScorerDesk
+  state: MatchState
+  control: MatchControl
+  now(): number
+}): LightEntry {
+  const { desk, state, control, now } = table
+  const [last, setLast] = useState<LastPlay | null>(null)
+
+  /** Returns the moment of a play that happens now; null when the game is over. */
+  function moment(): { period: number; clock: number } | null {
+    if (control.over) {
+      notify.error(TEXTS.gameOver)
+      return null
+    }
+    if (state.period > 0) return { period: state.period, clock: Math.round(remainingMs(state.clock, now())) }
+    desk.enter({ kind: 'period', period: 1, from: 0, leftMs: null }, { failure: TEXTS.nextQuarterFailed })
+    return { period: 1, clock: state.setup.ruleset.periodMs }
+  }
+
+  return {
+    last,
+    enter(teamId, type) {
+      const at = moment()
+      if (at === null) return
+      const play: Play = { ...at, teamId, playerId: standInId(teamId, null), type }
+      setLast({ play, clientId: desk.enter({ kind: 'play', play }, { failure: TEXTS.saveFailed }) })
+    },
+    say(playerId) {
+      if (last === null || last.play.playerId === playerId) return
+      const play = { ...last.play, playerId }
+      setLast({ ...last, play })
+      const target = { statId: null, clientId: last.clientId }
+      desk.enter({ kind: 'correct', target, play }, { failure: TEXTS.correctFailed })
+    },
+    timeout(teamId) {
+      const at = moment()
+      if (at === null) return
+      if (state.clock.running) control.stopClock()
+      setLast(null)
+      desk.enter({ kind: 'mark', mark: { ...at, teamId, type: 'TIMEOUT' } }, { failure: TEXTS.markFailed })
+    },
+    undo() {
+      setLast(null)
+      desk.undo()
+    },
+  }
+}
+
+/** Returns the players of a team whose number can be said, by number. */
+export function wearersOf(state: MatchState, teamId: number): RosterPlayer[] {
+  const team = state.setup.teams.find(({ id }) => id === teamId)
+  return (team?.roster ?? [])
+    .filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
+    .toSorted((one, other) => one.jerseyNo - other.jerseyNo)
+}
+
+/** Returns the kinds of scored plays, by their points, under the rules of a match. */
+export function scoringTypes({ setup }: MatchState): readonly (readonly [points: number, type: StatType])[] {
+  const { near, far } = setup.ruleset.shots
+  if (near === 1) {
+    return [
+      [1, 'ONE POINT'],
+      [2, 'TWO POINTS'],
+    ]
+  }
+  const upToTwo = [
+    [1, 'FREE THROW'],
+    [2, 'TWO POINTS'],
+  ] as const
+  return far === 3 ? [...upToTwo, [3, 'THREE POINTS']] : upToTwo
+}

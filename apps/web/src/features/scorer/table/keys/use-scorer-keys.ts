@@ -1,0 +1,125 @@
+import type { Ruleset } from '@courtside/basketball'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Action, actionOfKey } from '../../entry/actions.ts'
+
+/** The actions of the scorer's keys. */
+export interface ScorerKeys {
+  /** Whether single keys work. They can be switched off (WCAG 2.1.4), and are off while a dialog is open. */
+  readonly singleKeys: boolean
+  /** The rules, which define the values of the shot keys. */
+  readonly rules: Pick<Ruleset, 'shots'>
+  onAction(action: Action, side: 0 | 1): void
+  onDigit(digit: string): void
+  onEnter(): void
+  onEscape(): void
+  onClock(): void
+  onUndo(): void
+  onRedo(): void
+  onHelp(): void
+  onTimeout(side: 0 | 1): void
+  onArrow(): void
+  /** Enters a forgotten play. */
+  onForgotten(): void
+  onEditClock(): void
+  onLog(): void
+  onEndPeriod(): void
+  onPlace(): void
+  onTeamPlays(): void
+  onOverlay(): void
+  /**
+   * Handles a letter with Shift.
+   * @returns whether it has a meaning
+   */
+  onChip(code: string): boolean
+}
+
+/**
+ * Handles the page's keys. Letters are identified by position on the keyboard, so that the layout is the same
+ * for both hands on every keyboard.
+ */
+export function useScorerKeys(keys: ScorerKeys): void {
+  const latest = useRef(keys)
+  // Updates with the layout, not after it, so that a key pressed as soon as something is shown applies to it.
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || isTyping(event.target)) return
+      if (handle(event, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The actions of keys other than letters, by `event.code`. */
+const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
+  Comma: (keys) => keys.onTimeout(0),
+  Period: (keys) => keys.onTimeout(1),
+  Slash: (keys) => keys.onArrow(),
+  Equal: (keys) => keys.onForgotten(),
+  Backquote: (keys) => keys.onLog(),
+  BracketLeft: (keys) => keys.onEditClock(),
+  BracketRight: (keys) => keys.onEndPeriod(),
+  Minus: (keys) => keys.onPlace(),
+  Quote: (keys) => keys.onTeamPlays(),
+  Backslash: (keys) => keys.onOverlay(),
+}
+
+/** @returns whether the key has a meaning */
+function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
+  if (event.altKey) return false
+  if (event.ctrlKey || event.metaKey) {
+    if (event.code !== 'KeyZ') return false
+    if (event.shiftKey) keys.onRedo()
+    else keys.onUndo()
+    return true
+  }
+  if (!keys.singleKeys) return false
+  if (event.key === '?') {
+    keys.onHelp()
+    return true
+  }
+  if (event.key === '#') {
+    keys.onOverlay()
+    return true
+  }
+  switch (event.code) {
+    case 'Escape':
+      keys.onEscape()
+      return true
+    case 'Space':
+      if (isPressedByKey(event.target)) return false
+      keys.onClock()
+      return true
+    case 'Enter':
+    case 'NumpadEnter':
+      if (isPressedByKey(event.target)) return false
+      keys.onEnter()
+      return true
+  }
+  const control = CONTROLS[event.code]
+  if (control && !event.shiftKey) {
+    control(keys)
+    return true
+  }
+  if (/^\d$/.test(event.key)) {
+    keys.onDigit(event.key)
+    return true
+  }
+  if (event.shiftKey) return keys.onChip(event.code)
+  const found = actionOfKey(event.code, keys.rules)
+  if (found === null) return false
+  keys.onAction(found.action, found.side)
+  return true
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null
+}
+
+/** Returns whether a control was focused by keyboard. It then handles Space and Enter itself. */
+function isPressedByKey(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
+}

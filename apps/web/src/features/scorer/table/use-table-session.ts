@@ -1,0 +1,74 @@
+import type { MatchState } from '@courtside/basketball'
+import { useEffect, useMemo } from 'react'
+import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
+import { measureClock } from '../../../live/measure-clock.ts'
+import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
+import { useAutoPause } from '../clock/use-auto-pause.ts'
+import type { DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
+import { TEXTS } from '../texts.ts'
+import type { TableBackend } from './table-backend.ts'
+import { useMatchControl } from './use-match-control.ts'
+import { useScorerDesk } from './use-scorer-desk.ts'
+
+/** A match as the live connection has read it. */
+export type ReadyMatch = Extract<LiveSnapshot, { phase: 'ready' }>
+
+/** What a table is opened with. */
+export interface OpenTable {
+  live: LiveMatch
+  match: ReadyMatch
+  backend: TableBackend
+}
+
+/**
+ * Returns what every table needs, the full one and the one of light mode: the match including local writes, the
+ * desk, the teams' colours, and clock and periods.
+ */
+export function useTableSession({ live, match, backend }: OpenTable) {
+  const { detail, state: logged, connection } = match
+  const { now } = live
+  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, backend, state: logged, now })
+  useConnection(live, connection, desk)
+  useWakeLock()
+  const colours = useMemo(
+    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+    [detail.team1, detail.team2],
+  )
+  const control = useMatchControl({ desk, state, now, ended: isEnded(snapshot.endedIn, state) })
+  useAutoPause(state, now, control.stopClock)
+  return { desk, snapshot, state, colours, control }
+}
+
+/** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */
+export function wouldLose({ waiting, refused, durable, isStored }: DeskSnapshot): boolean {
+  return waiting.length > 0 || !isStored || (!durable && refused.length > 0)
+}
+
+/** Reopens a finished match for corrections, and reports the result. */
+export async function reopenMatch(live: LiveMatch, backend: TableBackend, desk: ScorerDesk): Promise<void> {
+  try {
+    await backend.reopen()
+    desk.endGame(null)
+    live.reloadIfOver()
+    notify.success(TEXTS.reopened)
+  } catch (error) {
+    console.error(TEXTS.reopenFailed, error)
+    notify.error(TEXTS.reopenFailed)
+  }
+}
+
+/** Returns whether the scorer has ended the game and not continued it. Only End Match finishes the match. */
+function isEnded(endedIn: number | null, { period }: MatchState): boolean {
+  return endedIn !== null && endedIn === period
+}
+
+/** Measures the server's time and delivers waiting writes whenever the connection is restored. */
+function useConnection(live: LiveMatch, connection: ReadyMatch['connection'], desk: ScorerDesk): void {
+  useEffect(() => {
+    if (connection !== 'live') return
+    desk.wake()
+    void measureClock(live.clock, live.askServerNow)
+  }, [live, connection, desk])
+}

@@ -1,0 +1,37 @@
+import type { Fixture, Match, StartPage } from '@courtside/contract'
+
+/** What the start page's headline says: the state of the club's games. */
+export type Headline =
+  /** `alone` is whether it is the only match in play. */
+  | { readonly kind: 'live'; readonly match: Match; readonly alone: boolean }
+  /** A match that is set up and has not begun. */
+  | { readonly kind: 'soon'; readonly match: Match }
+  | { readonly kind: 'next'; readonly fixture: Fixture }
+  | { readonly kind: 'final'; readonly match: Match }
+  | { readonly kind: 'none' }
+
+/** How long a result stays the headline while a next game is known, in ms. */
+const RESULT_STAYS_MS = 12 * 60 * 60 * 1000
+
+/**
+ * Returns the headline: a match in play, else one that is set up, else a recent result, else the next game,
+ * else the latest result.
+ * @param next the next games, the most important first
+ * @param now epoch ms
+ */
+export function headlineOf(
+  { live, latest }: Pick<StartPage, 'live' | 'latest'>,
+  next: readonly Fixture[],
+  now: number,
+): Headline {
+  const played = live.filter(({ start_time }) => start_time !== null)
+  const match = played.find(({ paused }) => !paused) ?? played[0]
+  if (match) return { kind: 'live', match, alone: live.length === 1 }
+  const soon = live.at(-1)
+  if (soon) return { kind: 'soon', match: soon }
+  const isRecent = latest?.ended_at && now - Date.parse(latest.ended_at) < RESULT_STAYS_MS
+  if (latest && isRecent) return { kind: 'final', match: latest }
+  const [fixture] = next
+  if (fixture) return { kind: 'next', fixture }
+  return latest ? { kind: 'final', match: latest } : { kind: 'none' }
+}

@@ -1,0 +1,14 @@
+/** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
+export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
+
+/** The roles at the scorer's table. */
+export const TABLE_ROLES = [
+  'scorer',
+  'assistant-scorer',
+  'timer',
+  'shot-clock-operator',
+  'commissioner',
+] as const
+
+export type OfficialRole = (typeof OFFICIAL_ROLES)[number]
+export type TableRole = (typeof TABLE_ROLES)[number]

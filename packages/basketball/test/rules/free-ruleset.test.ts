@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import {
+  decide,
+  type EventBody,
+  type FreeRules,
+  fold,
+  freeRuleset,
+  hasReachedTarget,
+  isClockRunningThrough,
+  type MatchSetup,
+  participation,
+  RULESETS,
+  teamFouls,
+  timeoutsLeft,
+} from '../../src/index.ts'
+import { HOME, log, MINUTE, mark, play, setup, standing, swap, T0, VISITORS } from '../given.ts'
+
+const PLAIN: FreeRules = {
+  periods: 4,
+  periodMs: 8 * MINUTE,
+  overtimeMs: 3 * MINUTE,
+  foulLimit: 5,
+  teamFoulBonus: 5,
+  timeouts: 2,
+}
+const by = (rules: Partial<FreeRules>): MatchSetup => ({
+  ...setup(),
+  ruleset: freeRuleset({ ...PLAIN, ...rules }),
+})
+const after = (rules: Partial<FreeRules>, ...events: EventBody[]) => fold(by(rules), log(events))
+/** Starts a period and plays it to the end of its clock. */
+const whole = (period: number): EventBody[] => [standing(period), { kind: 'clock-set', remainingMs: 0 }]
+
+describe('a club’s own rules', () => {
+  it('count as FIBA’s where nothing else is chosen', () => {
+    const { fiba } = RULESETS
+    const { draws, shotClock, participation: rule, runningClock, target, penalty } = freeRuleset(PLAIN)
+    expect({ draws, shotClock, rule, runningClock, target, penalty }).toEqual({
+      draws: false,
+      shotClock: fiba.shotClock,
+      rule: null,
+      runningClock: null,
+      target: null,
+      penalty: fiba.penalty,
+    })
+  })
+
+  it('have a second step of the bonus', () => {
+    const fouls = (count: number) => Array.from({ length: count }, () => play(11, 'FOUL', { clock: MINUTE }))
+    const bonus = (count: number) =>
+      teamFouls(after({ teamFoulBonus: 7, secondBonus: 10 }, standing(1), ...fouls(count)))[0].bonus
+    expect([5, 6, 7, 8, 9].map(bonus)).toEqual(['none', 'next', 'on', 'on', 'more'])
+  })
+
+  it.each([
+    [0, [2, 2, 2, 2]],
+    [1, [2, 2, 2, 2]],
+    [2, [2, 2, 2, 2]],
+  ])('give time-outs per game, half or period (%d)', (timeoutsPer, fresh) => {
+    const left = (period: number, ...events: EventBody[]) =>
+      timeoutsLeft(after({ timeoutsPer }, ...events, standing(period)), MINUTE)[0]
+    expect([1, 2, 3, 4].map((period) => left(period))).toEqual(fresh)
+    const taken = [standing(1), mark(HOME, 'TIMEOUT', { clock: MINUTE })]
+    expect([1, 2, 3].map((period) => left(period, ...taken))).toEqual(
+      { 0: [1, 1, 1], 1: [1, 1, 2], 2: [1, 2, 2] }[timeoutsPer],
+    )
+  })
+
+  it('limit the time-outs of the last two minutes and of an overtime', () => {
+    const rules = { timeouts: 5, lateTimeouts: 1, overtimeTimeouts: 3 }
+    const state = after(rules, standing(4))
+    expect([timeoutsLeft(state, 3 * MINUTE)[0], timeoutsLeft(state, MINUTE)[0]]).toEqual([5, 1])
+    expect(timeoutsLeft(after(rules, standing(4), standing(5)), MINUTE)[0]).toBe(3)
+  })
+
+  it('let a tie stand, or lead to an overtime', () => {
+    const overtime = { type: 'start-period', period: 5 } as const
+    const decided = (draws: number) => decide(after({ draws }, standing(4)), overtime, T0)
+    expect(decided(1)).toEqual({ ok: false, rejection: { code: 'no-more-periods' } })
+    expect(decided(0)).toMatchObject({ ok: true })
+  })
+
+  it('end the game at a target score', () => {
+    const basket = play(11, 'TWO POINTS', { clock: MINUTE })
+    expect(hasReachedTarget(after({ target: 2 }, standing(1), basket))).toBe(true)
+    expect(hasReachedTarget(after({ target: 3 }, standing(1), basket))).toBe(false)
+    expect(hasReachedTarget(after({ overtimeTarget: 2 }, standing(1), basket))).toBe(false)
+  })
+
+  it('choose the length of the shot clock', () => {
+    expect([0, 10, 24, 30].map((shotClock) => freeRuleset({ ...PLAIN, shotClock }).shotClock)).toEqual([
+      null,
+      { lengthMs: 10_000, offensiveMs: 10_000 },
+      { lengthMs: 24_000, offensiveMs: 14_000 },
+      { lengthMs: 30_000, offensiveMs: 14_000 },
+    ])
+  })
+
+  it('let the clock run through from a period and a lead on', () => {
+    const rules = { runningFrom: 2, runningLead: 4 }
+    const baskets = (count: number) =>
+      Array.from({ length: count }, () => play(11, 'TWO POINTS', { clock: MINUTE }))
+    const runs = (period: number, count: number) =>
+      isClockRunningThrough(after(rules, standing(1), ...baskets(count), standing(period)))
+    expect([runs(1, 2), runs(2, 1), runs(2, 2)]).toEqual([false, false, true])
+    expect(isClockRunningThrough(after({}, standing(4), ...baskets(20)))).toBe(false)
+  })
+})
+
+describe('participation', () => {
+  const RULE = { atLeastPeriods: 2, atMostPeriods: 3 }
+  const of = (playerId: number, ...events: EventBody[]) =>
+    participation(after(RULE, ...events), T0).find((each) => each.playerId === playerId)
+
+  it('counts the periods in which a player was on court', () => {
+    const events = [...whole(1), standing(2), swap(11, 16, 4 * MINUTE, { period: 2 })]
+    expect(of(11, ...events, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([1, 2])
+    expect(of(16, ...events, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([2])
+    expect(of(17, ...events)?.periods).toEqual([])
+  })
+
+  it('counts from the period that a change before its first second belongs to', () => {
+    const changed = [...whole(1), standing(2), swap(11, 16, 8 * MINUTE, { period: 2 })]
+    expect(of(11, ...changed, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([1])
+  })
+
+  it('warns when a player must play in every period that is left, and when it is too late', () => {
+    expect(of(16, ...whole(1), standing(2))?.warning).toBeNull()
+    expect(of(16, ...whole(1), ...whole(2), standing(3))?.warning).toBe('must play')
+    expect(of(16, ...whole(1), ...whole(2), ...whole(3), standing(4))?.warning).toBe('too few')
+    expect(of(11, ...whole(1), ...whole(2), standing(3))?.warning).toBeNull()
+  })
+
+  it('warns of a player who plays in too many periods', () => {
+    expect(of(11, ...whole(1), ...whole(2), ...whole(3), standing(4))?.warning).toBe('too many')
+    expect(
+      participation(after(RULE, standing(1)), T0).filter(({ teamId }) => teamId === VISITORS),
+    ).toHaveLength(8)
+  })
+
+  it('says nothing before the game and without a rule', () => {
+    expect(participation(after(RULE), T0).every(({ warning }) => warning === null)).toBe(true)
+    expect(
+      participation(after({}, ...whole(1), standing(4)), T0).every(({ warning }) => warning === null),
+    ).toBe(true)
+  })
+})

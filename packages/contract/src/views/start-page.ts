@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCalls } from '../calls/call.ts'
+import { LANGUAGE_TAGS } from '../calls/languages.ts'
+import { fault } from '../calls/told.ts'
+import { listedMatch, match } from '../match/matches.ts'
+import { teamLook } from '../season/competition.ts'
+import { fixture } from '../season/fixtures.ts'
+import { rankedPlayer } from '../season/season.ts'
+
+/** The figures whose leaders the start page names. */
+export const LEADING_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
+
+/**
+ * All data of the start page, in one answer, as the public sees them. Lists hold at most a few entries each.
+ * Matches of the archive are latest first.
+ */
+const startPage = z.object({
+  /** Matches that are not finished, newest first. */
+  live: z.array(listedMatch),
+  latest: match.nullable(),
+  /** The next games by time, and the latest results, latest first. */
+  next: z.array(fixture),
+  results: z.array(fixture),
+  /** The top of the first table of the usual competition; null without one. */
+  table: z
+    .object({
+      competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
+      rows: z.array(
+        z.object({ rank: z.int(), team: teamLook, won: z.int(), lost: z.int(), points: z.int() }),
+      ),
+    })
+    .nullable(),
+  /** Finished matches with a video. */
+  replays: z.array(match),
+  /** Whoever leads the season in each figure. */
+  leaders: z.array(z.object({ figure: z.enum(LEADING_FIGURES), best: rankedPlayer })),
+  /** The latest published story; `text` is its first paragraph. */
+  story: z.object({ matchId: z.int(), title: z.string(), text: z.string() }).nullable(),
+})
+
+/** The data of the start page, on the wire. */
+export type StartPage = z.output<typeof startPage>
+
+/** The call for the start page. */
+export const startPageCalls = defineCalls({
+  'GET /start': {
+    summary: 'The data of the start page: live matches, next games, results, table, replays, leaders, story.',
+    access: 'public',
+    query: z.object({
+      lang: z
+        .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
+        .default('en'),
+    }),
+    response: startPage,
+  },
+})

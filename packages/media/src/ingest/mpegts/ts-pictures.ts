@@ -1,0 +1,34 @@
+import { AVC_SYNTAX } from '../../codecs/nal/avc-syntax.ts'
+import { HEVC_SYNTAX } from '../../codecs/nal/hevc-syntax.ts'
+import { PictureReader } from '../picture-reader.ts'
+import type { MediaMessage } from '../rtmp/session.ts'
+import { type PictureFormat, videoFrame, videoSettings } from './flv-messages.ts'
+import type { PesUnit } from './pes-reader.ts'
+
+const SYNTAX = { avc1: AVC_SYNTAX, hvc1: HEVC_SYNTAX } as const
+
+/** Turns the pictures of MPEG-TS, with start codes and settings in the stream, into FLV messages. */
+export class TsPictures {
+  readonly #format: PictureFormat
+  readonly #reader: PictureReader
+  #announced: Buffer | null = null
+
+  constructor(format: PictureFormat) {
+    this.#format = format
+    this.#reader = new PictureReader(SYNTAX[format])
+  }
+
+  /** Returns the message of a picture, after one with its settings if they have changed. */
+  read({ shownAt, decodedAt, randomAccess, data }: PesUnit): MediaMessage[] {
+    const read = this.#reader.read(data, randomAccess)
+    const times = { shownAt, decodedAt }
+    // The reader of messages names the cause, so it needs the bytes.
+    if (read.kind === 'nothing') return [videoFrame(this.#format, { ...times, keyFrame: false }, data)]
+    if (read.kind === 'slices') return [videoFrame(this.#format, { ...times, keyFrame: false }, read.data)]
+    const { keyFrame, config } = read
+    const frame = videoFrame(this.#format, { ...times, keyFrame }, read.data)
+    if (this.#announced?.equals(config.record)) return [frame]
+    this.#announced = config.record
+    return [videoSettings(this.#format, decodedAt, config.record), frame]
+  }
+}
