@@ -58,6 +58,7 @@ import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
 import { clubIdentity } from './migrations/0280-club-identity.ts'
 import { shotClocks } from './migrations/0290-shot-clocks.ts'
+import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
 
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0270-courts': courts,
   '0280-club-identity': clubIdentity,
   '0290-shot-clocks': shotClocks,
+  '0291-serial-courts': serialCourts,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
 }

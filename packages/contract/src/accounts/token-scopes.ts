@@ -98,6 +98,7 @@ const CALLS_OF_SCOPES = {
     'PUT /live/:id/console',
     'PUT /live/:id/console/keeper',
     'POST /live/:id/console/accept',
+    'POST /live/:id/console/bytes',
     'PUT /live/:id/shot-clock',
     'PUT /live/:id/sheet',
     'PUT /live/:id/table',

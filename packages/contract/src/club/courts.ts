@@ -10,15 +10,17 @@ const MAX_NAME = 60
 /** Maximum length of a token. Real ones are shorter. */
 const MAX_TOKEN = 100
 const MAX_HOST = 253
+/** Most characters of base64 with the bytes of a cable in one call. */
+const MAX_BYTES_TEXT = 16_000
 
 /** The families of consoles that a court can have; null detects the family from its messages. */
 export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'json'] as const
 
 /**
- * How a console reaches the server: it connects to the server (`listen`), the server connects to a
- * serial-to-Ethernet adapter (`connect`), or a program sends JSON (`post`).
+ * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
+ * (`connect`), a program sends JSON (`post`), or its cable is in the scorer's device (`serial`).
  */
-export const CONSOLE_WAYS = ['listen', 'connect', 'post'] as const
+export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial'] as const
 
 /**
  * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost` after an
@@ -82,6 +84,8 @@ const matchConsole = z.object({
   courts: z.array(z.object({ id: z.int(), name: z.string() })),
   courtId: z.int().nullable(),
   keeper: z.enum(CLOCK_KEEPERS),
+  /** Set if the console's cable is in the scorer's device, which sends its bytes. */
+  serial: z.object({ brand: z.enum(CONSOLE_BRANDS).nullable() }).nullable(),
   line: line.nullable(),
   mode: z.enum(FOLLOW_MODES).nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
@@ -110,7 +114,7 @@ const newCourt = exactly({
   host: host.nullable(),
   port: port.nullable(),
 }).superRefine(({ way, host: at, port: number }, context) => {
-  const needs = way !== 'post'
+  const needs = way === 'listen' || way === 'connect'
   if (needs && at === null)
     context.addIssue({ ...issueOf({ code: 'required', what: 'host' }), path: ['host'] })
   if (needs && number === null) {
@@ -174,6 +178,14 @@ export const courtCalls = defineCalls({
     params: idParams('Match'),
     body: exactly({ keeper: z.enum(CLOCK_KEEPERS) }),
     response: matchConsole,
+  },
+  'POST /live/:id/console/bytes': {
+    summary: "Send what a console sends over a cable in the scorer's device, in base64. Ten times a second.",
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    body: exactly({ bytes: z.base64().max(MAX_BYTES_TEXT) }),
+    status: 204,
   },
   'POST /live/:id/console/accept': {
     summary: 'Follow the console again after it restarted or jumped: its clock is right.',

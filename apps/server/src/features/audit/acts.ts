@@ -100,6 +100,7 @@ export const ACTS = {
   'PUT /live/:id/console': 'passing',
   'PUT /live/:id/console/keeper': 'log',
   'POST /live/:id/console/accept': 'passing',
+  'POST /live/:id/console/bytes': 'passing',
   'PUT /live/:id/shot-clock': 'passing',
   'DELETE /live/:id/commentary/:line': 'log',
   'POST /quarter/start': 'log',

@@ -66,7 +66,8 @@ export class CourtService {
     const made = isPosted ? newToken() : null
     const record = await this.#courts.insert({
       ...fields,
-      ...(isPosted && { brand: 'json', host: null, port: null }),
+      ...(isPosted && { brand: 'json' }),
+      ...((isPosted || fields.way === 'serial') && { host: null, port: null }),
       hash: made?.hash ?? null,
     })
     this.#openLine(record)
@@ -108,6 +109,7 @@ export class CourtService {
       courts: all.map(({ id, name }) => ({ id, name })),
       courtId: chosen?.id ?? null,
       keeper: state.clockKeeper,
+      serial: chosen?.way === 'serial' ? { brand: chosen.brand as Court['brand'] } : null,
       line: open?.line.status() ?? null,
       mode: following?.mode ?? null,
       hold: following?.hold ?? null,
@@ -138,6 +140,16 @@ export class CourtService {
     }
     await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'set-clock-keeper', keeper }))
     return this.ofMatch(matchId)
+  }
+
+  /**
+   * Takes bytes of a cable in the scorer's device.
+   * @throws {Refused} 409 the match has chosen no console on a cable, or another device sends
+   */
+  async hearCable(matchId: number, bytes: Uint8Array, userId: number): Promise<void> {
+    const open = [...this.#open.values()].find(({ record }) => record.match_id === matchId)
+    if (open?.record.way !== 'serial') throw new Refused({ code: 'no-console-chosen' })
+    if (!open.line.hear(`user ${userId}`, bytes)) throw new Refused({ code: 'another-console-sends' })
   }
 
   /**

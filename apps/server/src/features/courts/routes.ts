@@ -18,5 +18,9 @@ export function courtRoutes(api: Api, courts: CourtService): void {
   api.on('PUT /live/:id/console/keeper', ({ params, body, user }) =>
     courts.setKeeper(params.id, body.keeper, user.id),
   )
+  api.on('POST /live/:id/console/bytes', async ({ params, body, user }) => {
+    await courts.hearCable(params.id, Buffer.from(body.bytes, 'base64'), user.id)
+    return undefined
+  })
   api.on('POST /live/:id/console/accept', ({ params }) => courts.accept(params.id))
 }

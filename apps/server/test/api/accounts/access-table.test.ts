@@ -412,6 +412,14 @@ const TABLE: Record<string, Row> = {
   'PUT /live/:id/console/keeper': [...ADMINS, (world) => ({ ...ofMatch(world), body: { keeper: 'people' } })],
   // No console is chosen.
   'POST /live/:id/console/accept': [401, 403, 403, 409, ofMatch],
+  // No console is chosen.
+  'POST /live/:id/console/bytes': [
+    401,
+    403,
+    403,
+    409,
+    (world) => ({ ...ofMatch(world), body: { bytes: 'AA==' } }),
+  ],
   'PUT /live/:id/shot-clock': [
     401,
     403,

@@ -1,8 +1,12 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fold } from '@courtside/basketball'
 import type { MatchConsole } from '@courtside/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../../packages/media/test/scene/free-ports.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
@@ -241,4 +245,61 @@ test('lets only one match read a console, and refuses a court with a taken name 
   await expect(admin.call('DELETE /courts/:id', { params: { id: court.id } })).rejects.toMatchObject({
     code: 'no-such-court',
   })
+})
+
+const hasSocat = spawnSync('socat', ['-V']).status === 0
+
+// Skipped where socat is not installed: the pseudo-terminal comes from it.
+test.skipIf(!hasSocat)(
+  'reads a console on a pseudo-terminal behind a serial-to-network program',
+  async () => {
+    const { admin, court, port, params, until } = await setUp()
+    await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+    const folder = mkdtempSync(path.join(tmpdir(), 'courtside-terminal-'))
+    const terminal = path.join(folder, 'console')
+    const socat = spawn('socat', [
+      `pty,rawer,link=${terminal}`,
+      `tcp:127.0.0.1:${port},retry=50,interval=0.1`,
+    ])
+    onTestFinished(() => {
+      socat.kill()
+      rmSync(folder, { recursive: true })
+    })
+    await vi.waitUntil(() => existsSync(terminal), { timeout: 10_000 })
+    const line = openSync(terminal, 'w')
+    onTestFinished(() => closeSync(line))
+    // A status byte above 7Fh and a checksum pass the terminal unchanged.
+    const said = await until(
+      (answer) => answer.line?.state === 'receiving',
+      async () => void writeSync(line, Buffer.concat([clock(' 523', true), score('45 ', '38 ')])),
+    )
+    expect(said.line).toMatchObject({ brand: 'bodet', damaged: 0 })
+    expect(said.line?.shown).toMatchObject({
+      clock: { ms: 323_000 },
+      running: true,
+      score: { home: 45, guest: 38 },
+    })
+  },
+)
+
+test('takes the bytes of a cable in the device of the scorer, and only for a court with a cable', async () => {
+  const { admin, court, params, until } = await setUp()
+  const bytes = Buffer.concat([clock(' 523', false), clock(' 523', false)]).toString('base64')
+  const send = () => admin.call('POST /live/:id/console/bytes', { params, body: { bytes } })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  await expect(send()).rejects.toMatchObject({ code: 'no-console-chosen' })
+  const body = {
+    name: 'Cable',
+    brand: 'bodet',
+    swapped: false,
+    way: 'serial',
+    host: null,
+    port: null,
+  } as const
+  const made = await admin.call('POST /courts', { body })
+  expect(made.token).toBeNull()
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: made.court.id } })
+  await send()
+  const said = await until(({ line }) => line?.state === 'receiving')
+  expect(said).toMatchObject({ serial: { brand: 'bodet' }, line: { shown: { clock: { ms: 323_000 } } } })
 })

@@ -48,6 +48,12 @@ export function useMatchConsole(matchId: number) {
   })
 }
 
+/** Sends bytes of a console's cable in this device. */
+export function sendConsoleBytes(matchId: number, bytes: Uint8Array): Promise<void> {
+  const text = btoa(String.fromCharCode(...bytes))
+  return api.call('POST /live/:id/console/bytes', { params: { id: matchId }, body: { bytes: text } })
+}
+
 /** A scorer's decision about the console of a match. */
 export type ConsoleChoice =
   | { readonly what: 'court'; readonly courtId: number | null }

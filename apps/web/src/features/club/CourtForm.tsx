@@ -36,11 +36,11 @@ export function CourtForm() {
     initialValues: EMPTY,
     validate: {
       name: (name) => (name.trim() === '' ? COURTS_TEXTS.nameMissing : null),
-      host: (host, { way }) => (way !== 'post' && host.trim() === '' ? COURTS_TEXTS.hostMissing : null),
-      port: (port, { way }) => (way === 'post' || isPort(port) ? null : COURTS_TEXTS.portWrong),
+      host: (host, { way }) => (hasAddress(way) && host.trim() === '' ? COURTS_TEXTS.hostMissing : null),
+      port: (port, { way }) => (!hasAddress(way) || isPort(port) ? null : COURTS_TEXTS.portWrong),
     },
   })
-  const isPost = form.values.way === 'post'
+  const { way: chosen } = form.values
   const { at, rest } = refusalOf(create.error, ['name', 'host', 'port'], COURTS_TEXTS.notAdded)
   const refused: Partial<Record<keyof Typed, string | undefined>> = at
   const propsOf: FieldProps = (name) => {
@@ -54,8 +54,8 @@ export function CourtForm() {
         way,
         brand: brand === '' ? null : brand,
         swapped,
-        host: isPost ? null : host.trim(),
-        port: isPost ? null : Number(port),
+        host: hasAddress(way) ? host.trim() : null,
+        port: hasAddress(way) ? Number(port) : null,
       },
       {
         onSuccess: (made) => {
@@ -75,7 +75,8 @@ export function CourtForm() {
           </option>
         ))}
       </SelectField>
-      {!isPost && <NetworkFields propsOf={propsOf} />}
+      {hasAddress(chosen) && <NetworkFields propsOf={propsOf} />}
+      {chosen !== 'post' && <BrandField propsOf={propsOf} />}
       <CheckField label={COURTS_TEXTS.swapped} {...form.getInputProps('swapped', { type: 'checkbox' })} />
       {token !== null && (
         <p role="status">
@@ -113,16 +114,26 @@ function NetworkFields({ propsOf }: { propsOf: FieldProps }) {
         maxLength={5}
         {...propsOf('port')}
       />
-      <SelectField label={COURTS_TEXTS.brand} {...propsOf('brand')}>
-        <option value="">{COURTS_TEXTS.detect}</option>
-        {CONSOLE_BRANDS.map((brand) => (
-          <option key={brand} value={brand}>
-            {COURTS_TEXTS.brands[brand]}
-          </option>
-        ))}
-      </SelectField>
     </>
   )
+}
+
+function BrandField({ propsOf }: { propsOf: FieldProps }) {
+  return (
+    <SelectField label={COURTS_TEXTS.brand} {...propsOf('brand')}>
+      <option value="">{COURTS_TEXTS.detect}</option>
+      {CONSOLE_BRANDS.map((brand) => (
+        <option key={brand} value={brand}>
+          {COURTS_TEXTS.brands[brand]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Reports whether a connection needs the address of a device in the network. */
+function hasAddress(way: Typed['way']): boolean {
+  return way === 'listen' || way === 'connect'
 }
 
 function isPort(typed: string): boolean {

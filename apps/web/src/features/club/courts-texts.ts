@@ -11,6 +11,7 @@ export const COURTS_TEXTS = {
     listen: 'The scoreboard’s console connects to us (Bodet)',
     connect: 'We connect to a serial-to-Ethernet adapter',
     post: 'A program sends JSON',
+    serial: 'A cable in the scorer’s device (USB adapter)',
   } satisfies Readonly<Record<Court['way'], string>>,
   host: 'Address of the console or adapter',
   hostHint: 'Such as 192.168.1.100. Only this address is accepted.',

@@ -24,6 +24,7 @@ const SAID: MatchConsole = {
   courts: [{ id: 3, name: 'Hall 1' }],
   courtId: 3,
   keeper: 'people',
+  serial: null,
   line: { state: 'receiving', brand: 'bodet', messages: 9, damaged: 0, secondSender: false, shown: SHOWN },
   mode: null,
   hold: null,
@@ -43,6 +44,12 @@ test('shows the console’s clock before following it, and follows it after one 
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await says('The scoreboard keeps the clock')
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'console' }])
+})
+
+test('says why a cable cannot be read without HTTPS', async () => {
+  draw({ serial: { brand: 'bodet' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect the cable' }))
+  await says('A browser reads a cable only over HTTPS. Open this page with https:// or on the server itself.')
 })
 
 test('cannot follow a scoreboard that sends nothing readable', async () => {

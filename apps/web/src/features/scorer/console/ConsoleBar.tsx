@@ -5,6 +5,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { type ConsoleChoice, useConsoleChoice, useMatchConsole } from '../../../api/match/courts.ts'
 import { LINE_TEXTS } from '../../../ui/console-line-texts.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
+import { CableButton } from './CableButton.tsx'
 import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
@@ -31,6 +32,7 @@ export function ConsoleBar({ state, matchId }: { state: MatchState; matchId: num
   return (
     <aside className="console-bar" aria-label={TEXTS.scoreboard}>
       <CourtChoice said={said} onChoose={choose} />
+      {said.serial && <CableButton matchId={matchId} serial={said.serial} />}
       {said.line && <Reading line={said.line} />}
       <Keeper said={said} isPending={choice.isPending} onChoose={choose} />
       <Notes said={said} />
