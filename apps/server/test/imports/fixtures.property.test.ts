@@ -75,7 +75,7 @@ function applied(
   remove: ReadonlySet<number>,
 ): StoredFixture[] | null {
   const { lines, faults } = linesOf(text)
-  const changes = fixtureChanges(lines, { competition: COMPETITION, stored }, remove)
+  const changes = fixtureChanges(lines, { competition: COMPETITION, stored, halls: new Map() }, remove)
   if (faults.length > 0 || changes.faults.length > 0) return null
   const { added, changed, removed } = changes.write
   const byId = new Map(changed.map(({ id, changes }) => [id, changes]))
@@ -103,7 +103,11 @@ test('importing a schedule again changes nothing, whatever was stored before', (
       if (after === null) return // two lines of the file contradict each other
       compared += 1
       const { lines } = linesOf(fileOf(second))
-      const again = fixtureChanges(lines, { competition: COMPETITION, stored: after }, new Set())
+      const again = fixtureChanges(
+        lines,
+        { competition: COMPETITION, stored: after, halls: new Map() },
+        new Set(),
+      )
       expect(again.rows.map(({ change }) => change).filter((change) => change !== 'repeated')).toEqual(
         again.rows.filter(({ change }) => change !== 'repeated').map(() => 'unchanged'),
       )

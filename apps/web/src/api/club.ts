@@ -1,8 +1,8 @@
 import type { ClubIdentity, ClubSettings } from '@courtside/contract'
 import { useQuery } from '@tanstack/react-query'
-import { showClub } from '../ui/teams/club.ts'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { showClub } from './shown-club.ts'
 import { uploadingApi } from './upload.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 

@@ -1,5 +1,5 @@
+import type { Language } from '@courtside/contract'
 import { useQuery } from '@tanstack/react-query'
-import { LANGUAGE } from '../ui/written/language.ts'
 import { api } from './client.ts'
 import { matchKeys } from './match/matches.ts'
 
@@ -7,10 +7,10 @@ import { matchKeys } from './match/matches.ts'
 const NEWS_EVERY_MS = 10_000
 
 /** Fetches all data of the start page in one request, and polls for changes. */
-export function useStartPage() {
+export function useStartPage(lang: Language) {
   return useQuery({
     queryKey: [...matchKeys.all, 'start'],
-    queryFn: ({ signal }) => api.call('GET /start', { query: { lang: LANGUAGE } }, signal),
+    queryFn: ({ signal }) => api.call('GET /start', { query: { lang } }, signal),
     refetchInterval: NEWS_EVERY_MS,
   })
 }

@@ -1,8 +1,8 @@
 import { RULESETS } from '@courtside/basketball'
 import { type MatchGlance, NO_CLUB, type Standing } from '@courtside/contract'
 import { afterEach, expect, test } from 'vitest'
+import { showClub } from '../../src/api/shown-club.ts'
 import { firstHtmlWriterFor } from '../../src/first-html/first-html.tsx'
-import { showClub } from '../../src/ui/teams/club.ts'
 
 afterEach(() => showClub(NO_CLUB))
 

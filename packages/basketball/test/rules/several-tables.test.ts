@@ -148,7 +148,7 @@ class Hall {
     })
   }
 
-  /** Delivers what waits, in order, and then shows the device the whole log. */
+  /** Delivers the waiting writes in order, and then shows the device the whole log. */
   #flush(device: Device): void {
     if (!device.isOnline) return
     while (device.queue.length > 0) {

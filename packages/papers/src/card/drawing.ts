@@ -65,7 +65,7 @@ export function tab(
 }
 
 /** Draws the product's logo followed by its name. */
-export function brand(name: string, { x, y }: { x: number; y: number }, ink: string): string {
+function brand(name: string, { x, y }: { x: number; y: number }, ink: string): string {
   return (
     `<g transform="translate(${x} ${y}) scale(.34)" fill="none" stroke="${ink}">` +
     '<path stroke-width="19" d="M91.3 9H61.3A67.5 67.5 0 0 0 61.3 141H91.3"/>' +

@@ -6,7 +6,7 @@ import { isOfClub, type Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Readers } from '../publicity/readers.ts'
 import { PlayerClips } from './player-clips.ts'
-import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
+import { presentPlayerWithAverages } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 import type { SeasonReader, Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
@@ -45,13 +45,10 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
     if (!user) await seasons.refuseStrangers()
     const reader = readers.of(user)
     const shared = { ...ranking, viewer: await viewers.of(user) }
-    const { rows, total } = await season.ranking(
-      shared,
-      pageOf({ page: page ?? (user ? undefined : 1), pageSize }),
-      reader.audience,
-    )
+    const shown = pageOf({ page: page ?? (user ? undefined : 1), pageSize })
+    const { players, total } = await seasons.ranking(shared, shown, reader)
     tellTotal(reply, total)
-    return rows.map((row) => presentRanked(row, reader))
+    return players
   })
   api.on('GET /teams/ranking', async ({ query: { season: name, ...ranking }, user }) =>
     rankTeams(db, { ...ranking, season: name, viewer: await viewers.of(user) }),

@@ -1,11 +1,12 @@
 import type { PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
+import type { Page } from '../../db/list-query.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
 import type { Reader } from '../publicity/readers.ts'
-import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
-import { SeasonRepository } from './repository.ts'
+import { presentPlayerSeason, presentRanked, presentTeamSeason } from './presenter.ts'
+import { type RankingQuery, SeasonRepository } from './repository.ts'
 
 /** The reader of a season, who determines the visible names and matches. */
 export interface SeasonReader {
@@ -16,8 +17,14 @@ export interface SeasonReader {
   readonly isSignedIn: boolean
 }
 
+/** A page of a ranking. */
+export interface Ranking {
+  players: ReturnType<typeof presentRanked>[]
+  total: number
+}
+
 /**
- * Reads the seasons of single teams and players as their reader may see them, each in one query. `known` is
+ * Reads rankings, and the seasons of single teams and players as their reader may see them, each in one query. `known` is
  * the version that the caller has.
  */
 export class Seasons {
@@ -39,6 +46,12 @@ export class Seasons {
     if (!row) throw new Refused({ code: 'no-such-player' })
     refuseStrangers(row.pages_shown, reader)
     return { version, make: () => presentPlayerSeason(row, reader.reader) }
+  }
+
+  /** Returns a page of players ranked by a statistic, and the number of all ranked players. */
+  async ranking(query: RankingQuery, page: Page, reader: Reader): Promise<Ranking> {
+    const { rows, total } = await this.#repository.ranking(query, page, reader.audience)
+    return { players: rows.map((row) => presentRanked(row, reader)), total }
   }
 
   /**

@@ -1,6 +1,5 @@
 import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
-import type { Database } from '../../db/client.ts'
 import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
@@ -8,8 +7,7 @@ import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import { PUBLIC_READER } from '../publicity/readers.ts'
-import { presentRanked } from '../season/presenter.ts'
-import { SeasonRepository } from '../season/repository.ts'
+import type { Seasons } from '../season/seasons.ts'
 import type { Stories } from '../story/stories.ts'
 
 /** How long an answer is used, in ms. Visitors share it, so that a crowd costs one read per second. */
@@ -24,10 +22,10 @@ const MOMENTS = /\s*\[\d+ \d+:\d\d(\.\d)?\]/g
 
 /** Dependencies of {@link StartPages}. */
 export interface StartPageParts {
-  db: Database
   matches: MatchService
   fixtures: FixtureService
   competitions: CompetitionService
+  seasons: Seasons
   stories: Stories
   viewers: Viewers
   stream: { viewers(matchId: number): number }
@@ -36,12 +34,10 @@ export interface StartPageParts {
 /** Reads the data of the start page, as the public sees them. */
 export class StartPages {
   readonly #parts: StartPageParts
-  readonly #season: SeasonRepository
   readonly #kept = new LoadCache<Language, StartPage>({ mostKept: 16, keptForMs: KEPT_MS })
 
   constructor(parts: StartPageParts) {
     this.#parts = parts
-    this.#season = new SeasonRepository(parts.db)
   }
 
   /** Returns the data in a language, at most a second old. */
@@ -105,16 +101,13 @@ export class StartPages {
   }
 
   async #leaders(): Promise<StartPage['leaders']> {
-    const { viewers } = this.#parts
+    const { seasons, viewers } = this.#parts
     const share = { minGames: 1, minAttempts: 1, viewer: viewers.everybody }
     const found = await Promise.all(
       LEADING_FIGURES.map(async (figure) => {
-        const { rows } = await this.#season.ranking(
-          { ...share, by: figure },
-          { limit: 1, offset: 0 },
-          PUBLIC_READER.audience,
-        )
-        return rows.map((row) => ({ figure, best: presentRanked(row, PUBLIC_READER) }))
+        const first = { limit: 1, offset: 0 }
+        const { players } = await seasons.ranking({ ...share, by: figure }, first, PUBLIC_READER)
+        return players.map((best) => ({ figure, best }))
       }),
     )
     return found.flat().filter(({ figure, best }) => best.averages[figure] > 0)

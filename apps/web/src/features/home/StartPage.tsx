@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { useClub } from '../../api/shown-club.ts'
 import { useStartPage } from '../../api/start-page.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
-import { useClub } from '../../ui/teams/club.ts'
 import { mineFirst, useMyTeams } from '../../ui/teams/my-teams.ts'
+import { LANGUAGE } from '../../ui/written/language.ts'
 import type { Game } from '../../views/home/game.ts'
 import { Hero } from '../../views/home/Hero.tsx'
 import { headlineOf } from '../../views/home/headline.ts'
@@ -15,7 +16,7 @@ const StartBands = lazy(() => import('./bands/StartBands.tsx'))
 
 /** The start page /: the state of the club's games as its headline, then games, table, replays and leaders. */
 export function Component() {
-  const { data: page, isError } = useStartPage()
+  const { data: page, isError } = useStartPage(LANGUAGE)
   const mine = useMyTeams()
   const club = useClub()
   const [game, setGame] = useState<Game | null>(null)

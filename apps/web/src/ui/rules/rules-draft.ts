@@ -1,5 +1,5 @@
 import { FREE_RULESET, type FreeRules, RULESET_IDS, RULESETS, type RulesetId } from '@courtside/basketball'
-import { clubShown } from '../teams/club.ts'
+import { clubShown } from '../../api/shown-club.ts'
 import {
   EMPTY_OWN_RULES,
   faultsOfOwnRules,

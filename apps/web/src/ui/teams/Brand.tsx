@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { useClub } from '../../api/shown-club.ts'
 import { TEXTS } from '../texts.ts'
 import { Crest } from './Crest.tsx'
-import { asTeam, useClub } from './club.ts'
+import { asTeam } from './club.ts'
 import { paletteOf, teamColours, teamStyle } from './team-colours.ts'
 import './brand.css'
 

@@ -1,37 +1,10 @@
 import type { ClubIdentity } from '@courtside/contract'
-import { CLUB_ELEMENT, NO_CLUB } from '@courtside/contract/client'
-import { Listeners } from '@courtside/player/listeners'
-import { useSyncExternalStore } from 'react'
+import { clubShown } from '../../api/shown-club.ts'
 import { TEXTS } from '../texts.ts'
-
-const listeners = new Listeners()
-let shown: ClubIdentity = readPage()
-
-/** Reads the club that the server put into the page. */
-function readPage(): ClubIdentity {
-  const text = typeof document === 'undefined' ? null : document.getElementById(CLUB_ELEMENT)?.textContent
-  return text ? JSON.parse(text) : NO_CLUB
-}
-
-/** Returns the club of this site. */
-export function clubShown(): ClubIdentity {
-  return shown
-}
-
-/** Returns the club of this site, and renders again when it changes. */
-export function useClub(): ClubIdentity {
-  return useSyncExternalStore(listeners.subscribe, clubShown, clubShown)
-}
-
-/** Shows another identity of the club on this page. */
-export function showClub(club: ClubIdentity): void {
-  shown = club
-  listeners.tell()
-}
 
 /** Returns the name of this site: the club's, or the product's until the club has one. */
 export function siteName(): string {
-  return shown.name || TEXTS.brand
+  return clubShown().name || TEXTS.brand
 }
 
 /** Returns the club as the crest component expects a team. */

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../../ui/forms/Field.tsx'
 import { LanguageField } from '../../../ui/forms/LocaleFields.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
-import type { ClubForm } from './SettingsForm.tsx'
+import type { ClubForm } from './typed-settings.ts'
 
 /** Account creation, requirements, and retention periods. */
 export function AccountsSheet({ form }: { form: ClubForm }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useDeleteCrest, usePutCrest } from '../../../api/club.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { useClub } from '../../../api/shown-club.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { PictureField } from '../../../ui/forms/PictureField.tsx'
 import { useUpload } from '../../../ui/forms/use-upload.ts'
-import { useClub } from '../../../ui/teams/club.ts'
 import { TEXTS } from '../texts.ts'
 
 /**

@@ -1,13 +1,14 @@
+import { useClub } from '../../../api/shown-club.ts'
 import { TextField } from '../../../ui/forms/Field.tsx'
 import { ZoneField } from '../../../ui/forms/LocaleFields.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { RulesField } from '../../../ui/rules/RulesField.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
-import { asTeam, useClub } from '../../../ui/teams/club.ts'
+import { asTeam } from '../../../ui/teams/club.ts'
 import { paletteOf, teamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../texts.ts'
 import { CrestField } from './CrestField.tsx'
-import type { ClubForm } from './SettingsForm.tsx'
+import type { ClubForm } from './typed-settings.ts'
 
 /** Name, sentence, crest and colours of the club, its time zone and its usual rules. */
 export function IdentitySheet({ form }: { form: ClubForm }) {

@@ -1,7 +1,7 @@
 import { TextArea } from '../../../ui/forms/Field.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { NOTICE_TEXTS, PRIVACY_TEMPLATE } from '../notice-texts.ts'
-import type { ClubForm } from './SettingsForm.tsx'
+import type { ClubForm } from './typed-settings.ts'
 
 /** Imprint and privacy notice in the form. */
 export function NoticesSheet({ form }: { form: ClubForm }) {

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/forms/Field.tsx'
 import { NamesField } from '../../../ui/forms/NamesField.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
-import type { ClubForm } from './SettingsForm.tsx'
+import type { ClubForm } from './typed-settings.ts'
 
 /** What the public sees of players, and the sites that may embed pages. */
 export function PublicSheets({ form }: { form: ClubForm }) {

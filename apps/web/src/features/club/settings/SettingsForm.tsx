@@ -1,5 +1,5 @@
 import type { ClubSettings } from '@courtside/contract'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useSaveClubSettings } from '../../../api/club.ts'
@@ -17,12 +17,9 @@ import { IdentitySheet } from './IdentitySheet.tsx'
 import { NoticesSheet } from './NoticesSheet.tsx'
 import { PublicSheets } from './PublicSheets.tsx'
 import type { Section } from './sections.ts'
-import { faultOfDays, settingsTyped, type Typed, typed } from './typed-settings.ts'
+import { type ClubForm, faultOfDays, settingsTyped, type Typed, typed } from './typed-settings.ts'
 import { VideosSheet } from './VideosSheet.tsx'
 import { faultOfRule } from './video-rules.ts'
-
-/** The form of the settings, as its sheets receive it. */
-export type ClubForm = UseFormReturnType<Typed>
 
 const SHEETS: Readonly<Partial<Record<Section, ComponentType<{ form: ClubForm }>>>> = {
   club: IdentitySheet,

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/forms/Field.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { OutgoingVideos } from './OutgoingVideos.tsx'
-import type { ClubForm } from './SettingsForm.tsx'
+import type { ClubForm } from './typed-settings.ts'
 import { rulesTyped } from './video-rules.ts'
 
 /** The rules by which videos are deleted, and the sizes of live video. */

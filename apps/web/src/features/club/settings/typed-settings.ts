@@ -1,4 +1,5 @@
 import type { ClubSettings } from '@courtside/contract'
+import type { UseFormReturnType } from '@mantine/form'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
@@ -8,6 +9,9 @@ const DAYS = /^[1-9]\d{0,3}$/
 
 /** The settings in the form. Numbers and lists are texts. */
 export type Typed = ReturnType<typeof typed>
+
+/** The form of the settings, as its sheets receive it. */
+export type ClubForm = UseFormReturnType<Typed>
 
 /** Returns the form's values for the settings. */
 export function typed(settings: ClubSettings) {

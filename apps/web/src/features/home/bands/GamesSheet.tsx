@@ -38,7 +38,7 @@ export function GamesSheet({ next, results }: { next: readonly Fixture[]; result
 }
 
 /** Returns the games of the sheet by time. One kind takes the room that the other leaves. */
-export function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[] {
+function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[] {
   const played = results.slice(0, Math.max(RESULTS, ROWS - next.length))
   const coming = next.slice(0, ROWS - played.length)
   const byTime = ({ startsAt }: Fixture) => startsAt ?? ''

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useClub } from '../../../api/shown-club.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
-import { asTeam, useClub } from '../../../ui/teams/club.ts'
+import { asTeam } from '../../../ui/teams/club.ts'
 import './boards.css'
 
 /** The heading of a board, with the club's crest and name at its start once the club has a name. */
