@@ -37,6 +37,8 @@ async function playedGame(title: string): Promise<Game> {
 
 test('the board shows the match in both formats, and its digits can be read from 25 m', async () => {
   const { matchId } = await playedGame('A hall without a console')
+  const shot = { period: 2, clock: 600_000, remainingMs: 24_000, running: true }
+  await admin.call('PUT /live/:id/shot-clock', { params: { id: matchId }, body: { at: Date.now(), shot } })
   const page = await context.newPage()
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -47,7 +49,7 @@ test('the board shows the match in both formats, and its digits can be read from
     await expect(page.getByTestId('score-team2')).toHaveText('3')
     const guest = page.getByRole('region', { name: /Away$/ })
     await expect(guest).toContainText('Bonus')
-    await expectSoundPage(page)
+    await expect(page.getByTestId('shot-clock')).toHaveText('24')
     // On a picture of 1.2 m, a digit for 25 m needs 10 cm: a twelfth of the height.
     for (const digits of [
       page.getByTestId('clock'),
@@ -60,10 +62,14 @@ test('the board shows the match in both formats, and its digits can be read from
     const overflow = await page.evaluate(() => [
       document.documentElement.scrollWidth - innerWidth,
       document.documentElement.scrollHeight - innerHeight,
+      ...[...document.querySelectorAll('.board, .board-middle')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     ])
-    expect(overflow).toEqual([0, 0])
+    expect(overflow).toEqual([0, 0, 0, 0])
     await page.screenshot({ path: test.info().outputPath(`board-${size.width}.png`) })
   }
+  await expectSoundPage(page)
   await page.close()
 })
 
