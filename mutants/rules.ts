@@ -75,8 +75,8 @@ export const RULES: readonly MutantGroup[] = [
       fault(
         'packages/basketball/src/rules/decide.ts',
         'the clock runs before the first period',
-        'if (state.clock.running === running) return accept()\n  if (state.period === 0)',
-        'if (state.clock.running === running) return accept()\n  if (false)',
+        'if (isSame && !isBaseless(state, command.basis)) return accept()\n  if (state.period === 0)',
+        'if (isSame && !isBaseless(state, command.basis)) return accept()\n  if (false)',
       ),
       fault(
         'packages/basketball/src/rules/record-stat.ts',
@@ -123,8 +123,8 @@ export const RULES: readonly MutantGroup[] = [
       fault(
         'packages/basketball/src/rules/record-stat.ts',
         'a correction without a change is logged',
-        'return samePlay(stat, event) ? accept() : accept',
-        'return accept',
+        'return isSame ? accept() : accept(...events)',
+        'return accept(...events)',
       ),
     ],
   },

@@ -65,8 +65,8 @@ test('names an unknown field of a choice of rules', () => {
   }
   const { ruleset } = contract['POST /competitions'].body.shape
   expect(ruleset.safeParse(rules).success).toBe(true)
-  const asked = ruleset.safeParse({ ...rules, shotClock: 24 })
-  expect(asked.error?.issues.map(({ message }) => message)).toEqual(['Unknown field: shotClock.'])
+  const asked = ruleset.safeParse({ ...rules, surprise: 24 })
+  expect(asked.error?.issues.map(({ message }) => message)).toEqual(['Unknown field: surprise.'])
   expect(ruleset.safeParse({ ...rules, periods: 'four' }).error?.issues.map(faultOf)).toMatchObject([
     { code: 'no-ruleset' },
   ])

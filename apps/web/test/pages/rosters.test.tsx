@@ -35,7 +35,7 @@ test.each([
 
 test('/add-player: accepts a chosen or dropped photo, and shows it before sending', async () => {
   await openPage('/add-player')
-  const field = document.querySelector('.rosters-picture') as Element
+  const field = document.querySelector('.picture-field') as Element
   const photo = new File(['dots'], 'dropped.png', { type: 'image/png' })
   fireEvent.drop(field, { dataTransfer: { files: [photo] } })
   await says('dropped.png')

@@ -46,7 +46,7 @@ test('with no live match, shows the next game with the time left', async () => {
 })
 
 const SHOWN = { ...ON_AIR, score: [93, 77], quarterId: 1, ruleset: RULESETS.fiba, paused: true }
-const OVER = { ...SHOWN, is_archived: 1 }
+const OVER = { ...SHOWN, is_archived: 1, played_on: '2026-01-17' }
 
 test.each([
   [{ kind: 'next', fixture: FIXTURE }, 'Next: Sat 1718:00, Quayside Hall', '/watch/12', 'Game page'],

@@ -2,7 +2,7 @@ import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import { clockNote } from '../../src/views/watch/clock-note.ts'
 
-const team = (id: number, name: string) => ({ id, name, starters: [], roster: [] })
+const team = (id: number, name: string) => ({ id, name, starters: [id], roster: [] })
 const teams = [team(1, 'Lanterns'), team(2, 'Ironworks')] as const
 
 /** Returns the note `afterMs` after these events, which all happen at 0, by FIBA's rules. */

@@ -6,7 +6,7 @@ import { Scoreboard } from '../../src/features/watch/match/Scoreboard.tsx'
 import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
 
 const T0 = 1_700_000_000_000
-const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+const team = (id: number) => ({ id, name: `Team ${id}`, starters: [id], roster: [] })
 const ref = (id: number) => ({ id, teamname: `Team ${id}`, logo: null })
 const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
 const STANDS: MatchEvent[] = [event(1, { kind: 'period-started', period: 1, standing: true })]

@@ -1,5 +1,6 @@
 import { RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { colours } from '../views/looks.ts'
 
@@ -32,7 +33,7 @@ export const identityCalls = defineCalls({
     access: 'admin',
     multipart: true,
     file: 'crest',
-    body: z.object({ crest: z.string().nullish() }),
+    body: exactly({ crest: z.string().nullish() }),
     response: clubIdentity,
   },
   'DELETE /club/crest': {

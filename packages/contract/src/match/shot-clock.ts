@@ -9,7 +9,7 @@ const MAX_SHOT_MS = 60_000
 const MAX_PERIOD_MS = 3_600_000
 const MAX_PERIODS = 100
 
-const shotClock = z.object({
+const shotClock = exactly({
   period: z.int().min(1).max(MAX_PERIODS),
   clock: z.int().min(0).max(MAX_PERIOD_MS),
   remainingMs: z.int().min(0).max(MAX_SHOT_MS),

@@ -239,6 +239,11 @@ const TABLE: Record<string, Row> = {
   'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
 
   'GET /audit': ADMINS,
+  'GET /club': OPEN,
+  'GET /start': OPEN,
+  // Only the access is tried: the body is no image.
+  'PUT /club/crest': [401, 403, 403, 400],
+  'DELETE /club/crest': ADMINS,
   'GET /club/settings': ADMINS,
   'GET /club/notices': OPEN,
   'GET /club/installation': ADMINS,

@@ -354,7 +354,7 @@ test('unknown push services with unanswered look-ups delay neither known ones no
     [expect.stringContaining('private network')],
   ])
   nameServer.answer()
-  const unknown = [400, [expect.stringContaining('cannot be found')]]
+  const unknown = [400, [expect.stringContaining('can’t be found')]]
   expect(await Promise.all(slow)).toEqual(slow.map(() => unknown))
 })
 
