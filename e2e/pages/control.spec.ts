@@ -155,8 +155,8 @@ test('the set-up shows every message, and starts nothing that should not start',
   const other = await matchElsewhere('Elsewhere', teams)
   await button('Start Live').click()
   await answer('Start Live')
-  await expectMessage(/Failed to start match.*Riverside Otters are in a live match already/s)
-  await expect(side(page, 1)).toContainText('Riverside Otters are in a live match already')
+  await expectMessage(/Failed to start match.*Riverside Otters are already in a live match/s)
+  await expect(side(page, 1)).toContainText('Riverside Otters are already in a live match')
   await api.call('PUT /live/end/:id', { params: { id: other } })
 })
 

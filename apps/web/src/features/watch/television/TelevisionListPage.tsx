@@ -21,7 +21,7 @@ export function Component() {
     if (key === 'ok') list.current?.querySelector('a')?.click()
   })
   return (
-    <main className="tv tv-list-page cs-dark">
+    <div className="tv tv-list-page cs-dark">
       <title>{documentTitle(TEXTS.title)}</title>
       <h1 className="tv-heading">{TEXTS.liveGames}</h1>
       <DataState query={matches} failed={TEXTS.listFailed}>
@@ -40,7 +40,7 @@ export function Component() {
           )
         }
       </DataState>
-    </main>
+    </div>
   )
 }
 

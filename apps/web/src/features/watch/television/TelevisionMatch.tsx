@@ -46,7 +46,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
   )
   const covered = useHiddenScores() && over
   const [boxShown, setBoxShown] = useState(false)
-  const stage = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const { isIdle } = useIdle(stage)
   const navigate = useNavigate()
   const controls = useControls(shown)
@@ -57,7 +57,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
     else controls.onKey(key)
   })
   return (
-    <main className="tv cs-dark" ref={stage} data-idle={isIdle}>
+    <div className="tv cs-dark" ref={stage} data-idle={isIdle}>
       <title>{documentTitle(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}</title>
       <h1 className="vh">{TEXTS.versus(detail.team1.teamname, detail.team2.teamname)}</h1>
       <TelevisionVideo shown={shown} detail={detail} over={over} stage={stage} />
@@ -84,7 +84,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
         </div>
         {controls.muted && shown.phase === 'showing' && <p className="tv-sound">{TEXTS.forSound}</p>}
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ function Message({ say }: { say: string }) {
     if (key === 'back' || key === 'ok') void navigate('/tv')
   })
   return (
-    <main className="tv tv-list-page cs-dark">
+    <div className="tv tv-list-page cs-dark">
       <title>{documentTitle(TEXTS.title)}</title>
       <h1 className="vh">{TEXTS.title}</h1>
       <div role="status">
@@ -47,6 +47,6 @@ function Message({ say }: { say: string }) {
           </Link>
         </Empty>
       </div>
-    </main>
+    </div>
   )
 }
