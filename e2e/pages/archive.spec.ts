@@ -103,7 +103,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
     await expect(page.getByText('No archived matches found.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search Matches' }).fill('cup fin')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cup Final'])
-    await page.getByLabel('Team').selectOption('Cup Final Away')
+    await page.getByLabel('Team', { exact: true }).selectOption('Cup Final Away')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cup Final'])
   })
 

@@ -100,7 +100,7 @@ test(
     await page.goto('/competitions')
     await page.getByRole('button', { name: 'New competition' }).click()
     await page.getByLabel('Name').fill('Bezirksliga')
-    await page.getByLabel('Season').fill('2026/27')
+    await page.getByRole('textbox', { name: 'Season' }).fill('2026/27')
     await page.getByLabel('Time zone of the halls').fill('Europe/Berlin')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('button', { name: 'Add all teams' }).click()

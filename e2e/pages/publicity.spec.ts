@@ -157,7 +157,8 @@ test('imprint and privacy notice are written in the settings, linked in the foot
   await visitor.goto('/schedule')
   const links = visitor.getByRole('navigation', { name: 'About this site' })
   await expect(visitor.getByRole('navigation', { name: 'Languages' })).toBeVisible()
-  await expect(links.getByRole('link')).toHaveText(['Accessibility', 'News feed (Atom)'])
+  const ofStartPage = ['Home', 'Features', 'About', 'Contact']
+  await expect(links.getByRole('link')).toHaveText([...ofStartPage, 'Accessibility', 'News feed (Atom)'])
   await visitor.goto('/privacy')
   await expect(visitor.getByText('The club has not added a text yet.')).toBeVisible()
   await expectSoundPage(visitor)

@@ -89,7 +89,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await page.getByRole('link', { name: 'Competitions' }).first().click()
   await page.getByRole('button', { name: 'New competition' }).click()
   await page.getByLabel('Name').fill('City League')
-  await page.getByLabel('Season').fill('2026/27')
+  await page.getByRole('textbox', { name: 'Season' }).fill('2026/27')
   await page.getByLabel('Time zone of the halls').fill('Europe/Riga')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('button', { name: 'Add all teams' }).click()

@@ -492,7 +492,7 @@ test('player list, ranking and a player: averages, filters, ties, games and thei
   await search.fill('nobody at all')
   await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filter' }).click()
-  await page.getByLabel('Team').selectOption({ label: 'Comets' })
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Comets' })
   await search.fill('no-1')
   const cellsOf = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) }).getByRole('cell')
   await expect(page.getByRole('rowheader')).toHaveCount(4)
@@ -504,7 +504,7 @@ test('player list, ranking and a player: averages, filters, ties, games and thei
   await expectSoundPage(page)
 
   await page.getByRole('link', { name: 'Player Ranking' }).last().click()
-  await page.getByLabel('Team').selectOption({ label: 'All teams' })
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'All teams' })
   const places = async () => {
     const heads = await page.getByRole('rowheader').allInnerTexts()
     return heads.map((text) => text.split('\n')).map(([rank, _jersey, name]) => `${rank} ${name}`)
@@ -524,7 +524,7 @@ test('player list, ranking and a player: averages, filters, ties, games and thei
   await page.getByLabel('Minimum attempts').fill('2')
   await expect.poll(places).toEqual(['1 Meteors No-1'])
   await page.getByRole('button', { name: 'EFF, Ranked by Efficiency' }).click()
-  await page.getByLabel('Team').selectOption({ label: 'Comets' })
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Comets' })
   await expect.poll(places).toEqual(['1 Comets No-1', '2 Comets No-2'])
   await expectSoundPage(page)
 

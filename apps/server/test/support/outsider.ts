@@ -48,6 +48,8 @@ const CALLS: Record<string, Paths> = {
   'GET /auth/second-factor': once('/auth/second-factor'),
   'GET /auth/my-data': once('/auth/my-data'),
   'GET /club/notices': once('/club/notices'),
+  'GET /club': once('/club'),
+  'GET /start': once('/start'),
   'GET /auth/registration': once('/auth/registration'),
   'GET /auth/get-user/:id': once('/auth/get-user/1'),
   'GET /positions/get-positions': once('/positions/get-positions'),
