@@ -108,6 +108,8 @@ function highlightedOn(path: string): string[] {
   if (path === '/') return ['Home']
   if (path.startsWith('/watch')) return ['Watch live']
   if (path === '/team') return ['Teams']
+  // /teams is a page of administrators.
+  if (path === '/teams') return []
   return HEADER.filter((entry) => path === `/${entry.toLowerCase().replace(' ', '-')}`)
 }
 
