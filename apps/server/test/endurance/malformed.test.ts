@@ -24,6 +24,17 @@ const WAITING = 'GET /live/:id/events'
 const WAITED_MS = 300
 const WITHIN_MS = 1_800_000
 
+/** Calls for which the server loads a library or a part of itself on first use. Its megabytes are no leak. */
+const LOADING: readonly [method: string, path: string, body?: object][] = [
+  ['GET', '/api/docs/json'],
+  ['GET', '/api/archive/files/1/boxscore.json'],
+  ['GET', '/api/competitions/1/files.zip'],
+  ['GET', '/api/teams/export?format=xlsx'],
+  ['POST', '/api/teams/import', { csv: 'team,number,name\nOtters,4,Ada Birch' }],
+  ['POST', '/api/competitions/1/fixtures/import', { csv: 'home,away,date\nOtters,Terns,2031-01-10' }],
+  ['POST', '/api/matches/import', { log: '{}' }],
+]
+
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 let server: WatchedServer
 /** Tokens of the roles; null: a visitor. */
@@ -38,8 +49,14 @@ beforeAll(async () => {
   await createMatch(clientOf(server.url, accessToken))
   const customer = await register({ visitor, url: server.url })
   roles = [null, customer.accessToken, accessToken]
-  // Loads the passkey library, which is loaded on first use. Its 4 MB are no leak.
   await visitor.call('POST /auth/login/passkey-options', {})
+  for (const [method, path, body] of LOADING) {
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    const given = body ? { method, headers, body: JSON.stringify(body) } : { headers }
+    const answer = await fetch(server.url + path, given)
+    await answer.arrayBuffer()
+    expect(answer.status, path).toBeLessThan(500)
+  }
 }, WITHIN_MS)
 afterAll(() => server?.stop())
 
