@@ -12,7 +12,7 @@ import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
 import type { Cut, Send } from '../programs/encoders.ts'
 import { ENTRY_EVERY_MS, type Run, type Saturday } from '../programs/league-public.ts'
-import { activeMs, insertPlaysByPgbench } from './pgbench.ts'
+import { activeMs, hasPgbench, insertPlaysByPgbench } from './pgbench.ts'
 import { countCpu, memoryOfAllMb } from './process-load.ts'
 import { Program } from './program.ts'
 import { compared, type Figures, msOf, type Row } from './row.ts'
@@ -36,6 +36,12 @@ const STANDING_PART_MS = 2_000
  * which video stops.
  */
 export async function measureLeague(): Promise<Row[]> {
+  if (!hasPgbench()) {
+    console.error(
+      'not measured: a league, because pgbench is not installed (apt-get install postgresql-client)',
+    )
+    return []
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-league-'))
   const rows: Row[] = []
   try {

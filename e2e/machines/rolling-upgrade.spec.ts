@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test'
 import { Viewer } from '../../bench/programs/viewer.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { buildEarlierProgram, hasSources } from '../support/machines/earlier-program.ts'
-import { hasHaproxy, type Machines, startMachines } from '../support/machines/machines.ts'
+import { hasHaproxy, startMachines } from '../support/machines/machines.ts'
 import { until } from '../support/machines/until.ts'
-import { makeFilm, type Publisher } from '../support/video/publisher.ts'
+import { makeFilm } from '../support/video/publisher.ts'
+import { startEncoder } from '../support/video/reconnecting-encoder.ts'
 
 /** The release that is replaced, and whose schema the two programs share in the meantime. */
 const FROM = '1.0.0'
@@ -17,7 +18,6 @@ const PLAY_EVERY_MS = 100
 /** Plays before the first, between two, and after the last upgrade. */
 const PLAYS_BETWEEN = 10
 const COMES_WITHIN_MS = 60_000
-const RECONNECTS_AFTER_MS = 1000
 
 /** A scorer without a queue: each play is sent once, and a failure is counted. */
 class Scorer {
@@ -61,27 +61,6 @@ class Scorer {
   }
 }
 
-/** Streaming software that reconnects by itself until it is stopped. */
-function startEncoder(machines: Machines, game: Game): { stop(): Promise<void> } {
-  let publisher: Publisher | null = null
-  let isOver = false
-  const sending = (async () => {
-    while (!isOver) {
-      publisher = makeFilm().publish(machines.rtmpPort, game.streamKey, 'ignore')
-      const { process } = publisher
-      await new Promise((resolve) => process.once('exit', resolve))
-      if (!isOver) await delay(RECONNECTS_AFTER_MS)
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await publisher?.cut()
-      await sending
-    },
-  }
-}
-
 test('@alone two web and two media servers are upgraded one by one during a match, and no write fails', async () => {
   test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')
   test.skip(!hasSources(FROM), `needs the sources of ${FROM}: git fetch --tags`)
@@ -95,7 +74,7 @@ test('@alone two web and two media servers are upgraded one by one during a matc
     const secondWeb = await startSecondWeb()
     const admin = await signIn(machines.url)
     const game = await startGame(admin, 'Rolling upgrade')
-    encoder = startEncoder(machines, game)
+    encoder = startEncoder(() => makeFilm().publish(machines.rtmpPort, game.streamKey, 'ignore'))
     const port = Number(new URL(machines.url).port)
     const stream = { port, path: `/api/live/${game.matchId}/stream`, seq: '^id: (\\d+)$', last: null }
     while (viewers.length < VIEWERS) viewers.push(new Viewer(stream, '127.0.0.1'))

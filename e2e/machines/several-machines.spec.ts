@@ -11,7 +11,7 @@ import { hasHaproxy, type Machines, type Node, startMachines } from '../support/
 import { type StoreOfTest, startObjectStore } from '../support/machines/object-store.ts'
 import { until } from '../support/machines/until.ts'
 import { publishClock } from '../support/video/clock-picture.ts'
-import type { Publisher } from '../support/video/publisher.ts'
+import { startEncoder } from '../support/video/reconnecting-encoder.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
 /**
@@ -25,8 +25,6 @@ const COMES_WITHIN_MS = 40_000
 const STORED_WITHIN_MS = 110_000
 /** Shortest time from seeing a play to entering it, in ms. The encoder needs less for a frame. */
 const REACTION_MS = 500
-/** Delay before streaming software reconnects, in ms; OBS waits at least 2 s. */
-const RECONNECTS_AFTER_MS = 1000
 /** Longest allowed delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
 
@@ -62,27 +60,6 @@ test.afterAll(async () => {
   await machines?.stop()
   await store?.stop()
 })
-
-/** Starts streaming software that reconnects by itself until it is stopped. */
-function startEncoder(): { stop(): Promise<void> } {
-  let publisher: Publisher | null = null
-  let isOver = false
-  const sending = (async () => {
-    while (!isOver) {
-      publisher = publishClock(machines.rtmpPort, game.streamKey)
-      const { process } = publisher
-      await new Promise((resolve) => process.once('exit', resolve))
-      if (!isOver) await delay(RECONNECTS_AFTER_MS)
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await publisher?.cut()
-      await sending
-    },
-  }
-}
 
 /** Enters a play as the scorer's table does: repeats it until it is acknowledged. */
 async function play(): Promise<void> {
@@ -176,7 +153,7 @@ test(
       }
     })
 
-    encoder = startEncoder()
+    encoder = startEncoder(() => publishClock(machines.rtmpPort, game.streamKey))
     const front = cache ? `http://localhost:${cache.port}` : machines.url
     await page.goto(`${front}/watch/${game.matchId}`)
     const opened = await page.evaluate(() => performance.timeOrigin)

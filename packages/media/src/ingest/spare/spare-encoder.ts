@@ -30,6 +30,7 @@ export class SpareEncoder implements MediaConsumer {
   #consumer: StreamConsumer | null = null
   /** The messages since the key frame, until the answer to publish; null while it does not ask. */
   #held: MediaMessage[] | null = null
+  #heldBytes = 0
   #over = false
 
   constructor(options: SpareEncoderOptions) {
@@ -49,6 +50,7 @@ export class SpareEncoder implements MediaConsumer {
     else if (kind === 'key-frame') {
       const { video, audio } = this.#settings
       this.#held = [video, audio, message].filter((each) => each !== null)
+      this.#heldBytes = this.#held.reduce((sum, { body }) => sum + body.length, 0)
       void this.#enter()
     }
   }
@@ -67,7 +69,8 @@ export class SpareEncoder implements MediaConsumer {
 
   #hold(message: MediaMessage, held: MediaMessage[]): void {
     held.push(message)
-    if (held.reduce((sum, { body }) => sum + body.length, 0) > MOST_HELD_BYTES) {
+    this.#heldBytes += message.body.length
+    if (this.#heldBytes > MOST_HELD_BYTES) {
       throw new Error('a spare encoder sent too much before it went on air')
     }
   }

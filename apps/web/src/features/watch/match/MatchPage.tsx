@@ -6,8 +6,8 @@ import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, use
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { type MatchView, useMatchView } from '../../../live/use-match-view.ts'
+import { useMinutesMoment } from '../../../live/use-minutes-moment.ts'
 import { useRetold } from '../../../live/use-retold.ts'
-import { useSampled } from '../../../live/use-sampled.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { copyLink } from '../../../ui/browser/copy-text.ts'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
@@ -52,12 +52,6 @@ const ReelDialog = lazy(() =>
 const PictureOffset = lazy(() =>
   import('../stage/PictureOffset.tsx').then((module) => ({ default: module.PictureOffset })),
 )
-
-/**
- * Update interval of the players' minutes, in ms. The page shows whole minutes, so it does not compute them
- * at every tick of the clock.
- */
-const MINUTES_EVERY_MS = 5000
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
@@ -165,10 +159,7 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
   const follow = clip !== null || (isReplay ? !replay.isFinal : inStep)
   const view = useRetold(detail.id, useMatchView(live, latest, follow, shown), latest)
   const covered = useCovered(replay, view.inStep)
-  const minutesAt = useSampled(
-    () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
-    MINUTES_EVERY_MS / 5,
-  )
+  const minutesAt = useMinutesMoment(view)
   const colours = useMemo(
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],

@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { useMatchView } from '../../../live/use-match-view.ts'
+import { useMinutesMoment } from '../../../live/use-minutes-moment.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { documentTitle } from '../../../ui/page/document-title.ts'
@@ -18,8 +19,6 @@ import { TEXTS } from './texts.ts'
 import { type RemoteKey, useRemoteControl } from './use-remote-control.ts'
 
 const STEP_S = 10
-/** Update interval of the players' minutes, in ms. */
-const MINUTES_EVERY_MS = 5000
 const LOOK_EVERY_MS = 250
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
@@ -40,10 +39,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
   })
   const view = useMatchView(live, latest, true, shown)
   const colours = useMemo(() => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)), [detail])
-  const minutesAt = useSampled(
-    () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
-    MINUTES_EVERY_MS / 5,
-  )
+  const minutesAt = useMinutesMoment(view)
   const covered = useHiddenScores() && over
   const [boxShown, setBoxShown] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
