@@ -124,7 +124,7 @@ class Scene {
   }
 }
 
-test('minutes played equal those of a Bodet console that keeps the clock of a game entered by keys', async ({
+test('counts the same minutes as the Bodet console that keeps the clock of a game entered by keys', async ({
   browser,
   courtside,
 }) => {
@@ -212,7 +212,7 @@ test('the clock is taken over by hand while the cable is pulled, and given back'
     await table.press('Space')
     await expect.poll(async () => (await scene.state()).clock.running).toBe(false)
 
-    // The cable is out for 30 s of the console's clock, which nobody has to wait for.
+    // While the cable is out, 30 s pass on the console's clock. The test sets it and does not wait.
     console.set({ running: false, remainingMs: PERIOD_MS - 30_000 })
     await console.plugIn()
     await bar.getByRole('button', { name: 'Follow' }).click()

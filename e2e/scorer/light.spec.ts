@@ -82,7 +82,7 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
   await thumb.tap(page.getByRole('button', { name: /^Undo/ }))
   await expect(score(2)).toHaveText('3')
 
-  // Nobody kept the clock, so that no question comes at the end of a quarter.
+  // The clock was not kept, so the end of a quarter raises no question.
   await thumb.tap(page.getByRole('button', { name: 'End 1st quarter' }))
   await expect(page.getByTestId('quarter')).toHaveText('2ND')
   await expect(page.getByText('All saved')).toBeVisible()

@@ -29,7 +29,7 @@ async function framesAfter(page: Page, moment: number): Promise<StepSample[]> {
   return frames
 }
 
-test('a spare encoder takes over from one that is killed, with at most 3 s missing and the score in step', {
+test('a spare encoder replaces a killed one: at most 3 s are missing, and the score stays in step', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const admin = await signIn(courtside.url)

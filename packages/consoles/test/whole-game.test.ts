@@ -139,7 +139,7 @@ describe.each(BRANDS)('a whole game of %s', (brand) => {
     expect(table.left(Number.MAX_SAFE_INTEGER)).toBe(0)
   })
 
-  test('is never rewound by a restart when our periods are longer than those of the console', () => {
+  test('never rewinds after a restart, even if our periods are longer than the console’s', () => {
     const { table, plays } = play(brand, { seed: 1, damage: 0, lengthMs: 720_000 })
     expect(plays.filter(({ ours, truth, allowed }) => Math.abs(ours - truth) > allowed)).toEqual([])
     expect(table.rewinds).toBe(0)

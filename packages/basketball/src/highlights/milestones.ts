@@ -28,7 +28,7 @@ export function watchMilestones(ruleset: Ruleset): Watcher {
     const margin = Math.abs(after[0] - after[1])
     const isGrowing = margin > Math.max(greatest, Math.abs(before[0] - before[1]))
     const findings = [
-      // The team as a whole is nobody who could have a good game.
+      // The stand-in for the whole team is not a person.
       ...(isWholeTeam(stat.playerId)
         ? []
         : [...doubleDouble(was, tally, ids, play), ...pointsMilestone(was, tallies, ids, play)]),

@@ -40,7 +40,7 @@ export function listPlayer(draft: Draft, { teamId, player, insteadOf }: PlayerLi
   draft.marks = draft.marks.map((mark) => withDetail(mark, now))
 }
 
-/** Returns a state in which a team's roster has one player more. Nobody's plays change. */
+/** Returns a state in which a team's roster has one player more. The plays stay the same. */
 export function withListed(
   state: MatchState,
   { teamId, player }: Pick<PlayerListed, 'teamId' | 'player'>,

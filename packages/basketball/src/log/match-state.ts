@@ -142,7 +142,7 @@ export function isClockKept(state: MatchState): boolean {
   return [...leftMs].some(([period, left]) => left < periodLengthMs(setup.ruleset, period))
 }
 
-/** Returns the clock as a scoreboard shows it at `now`; empty if nobody keeps it. */
+/** Returns the clock as a scoreboard shows it at `now`; empty if the clock is not kept ({@link isClockKept}). */
 export function shownClock(state: MatchState, now: number): string {
   return isClockKept(state) ? formatScoreboardClock(remainingMs(state.clock, now)) : ''
 }

@@ -1,14 +1,14 @@
 import type { RosterPlayer, TeamSetup } from './setup.ts'
 
 /**
- * Stand-ins make plays whose player nobody has named: one per shirt number of a team, and one for the team as a
- * whole. Each has an id below 0 that follows from the team and the number, so that two tables that enter a play of
+ * A stand-in is a player without a name, to whom plays belong until somebody names the player. A team has one for
+ * each shirt number, and one for the whole team. Each has an id below 0 that follows from the team and the number, so that two tables that enter a play of
  * the same unknown number mean the same player.
  */
 
 /** Ids of stand-ins per team. */
 const IDS_PER_TEAM = 1000
-/** The part of the id for the shirt number 00; the numbers 0 to 99 stand for themselves. */
+/** The part of the id for the shirt number 00. For the numbers 0 to 99 the part is the number. */
 const DOUBLE_ZERO = 100
 /** The part of the id for the team as a whole. */
 const WHOLE_TEAM = 999
@@ -21,12 +21,12 @@ export function standInId(teamId: number, jersey: string | null): number {
   return -(teamId * IDS_PER_TEAM + part)
 }
 
-/** Reports whether an id is that of a stand-in and not of a player of the club. */
+/** Reports whether an id belongs to a stand-in, not to a player of the club. */
 export function isStandIn(playerId: number): boolean {
   return playerId < 0
 }
 
-/** Reports whether an id is that of a team's stand-in for the team as a whole. */
+/** Reports whether an id belongs to the stand-in for a whole team. */
 export function isWholeTeam(playerId: number): boolean {
   return isStandIn(playerId) && -playerId % IDS_PER_TEAM === WHOLE_TEAM
 }

@@ -3,7 +3,7 @@ import { FREE_RULESET, RULESETS, type Ruleset } from './ruleset.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
-/** The part of a game in which FIBA limits the time-outs, in ms (Art. 18.2.5). */
+/** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
 /** FIBA Art. 29.1: the shot clock after an offensive rebound, if it is shorter than a new one. */
 const AFTER_REBOUND_S = 14
@@ -23,7 +23,7 @@ export interface FreeRules {
   readonly onCourt?: number | undefined
   /** Points for a shot from beyond the arc: three, or two where no shot is worth more (three). */
   readonly farShot?: number | undefined
-  /** The team foul from which two throws follow instead of one-and-one; 0: there is one step only (0). */
+  /** The team foul from which two throws follow instead of one-and-one. 0 means a single step. Default: 0. */
   readonly secondBonus?: number | undefined
   /** The span that time-outs are for: 0 the game, 1 each half, 2 each period (0). */
   readonly timeoutsPer?: number | undefined
@@ -39,13 +39,13 @@ export interface FreeRules {
   readonly overtimeTarget?: number | undefined
   /** Length of the shot clock in s; 0: there is none (24). */
   readonly shotClock?: number | undefined
-  /** The first period in which the clock may run through; 0: it always stops (0). */
+  /** The first period with a running clock. 0 means that the clock always stops. Default: 0. */
   readonly runningFrom?: number | undefined
   /** The lead from which it then runs through; 0: whatever the score (0). */
   readonly runningLead?: number | undefined
-  /** The periods in which each player must be on court; 0: no minimum (0). */
+  /** Minimum number of periods on court for each player. 0 means no minimum. Default: 0. */
   readonly atLeastPeriods?: number | undefined
-  /** The periods in which a player may be on court; 0: no maximum (0). */
+  /** Maximum number of periods on court for each player. 0 means no maximum. Default: 0. */
   readonly atMostPeriods?: number | undefined
 }
 
@@ -126,7 +126,7 @@ export function freeRuleset(rules: FreeRules): Ruleset {
   }
 }
 
-/** Returns a setting in which 0 means that there is no such rule. */
+/** Returns a setting, or null for 0, which means that the rule does not apply. */
 function orNull(setting: number): number | null {
   return setting === 0 ? null : setting
 }

@@ -10,7 +10,7 @@ import { isWholeTeam } from '../log/stand-in.ts'
 export interface Participation {
   readonly playerId: number
   readonly teamId: number
-  /** The started periods in which the player was on court, in order. */
+  /** The started periods that the player was on court, in order. */
   readonly periods: readonly number[]
   /**
    * `must play`: the player reaches the minimum only by playing in each period that is left, the current one
@@ -20,9 +20,9 @@ export interface Participation {
 }
 
 /**
- * Returns in which regulation periods each player of today's squads was on court, home first. Being on court for any
+ * Returns the regulation periods that each player of today's squads was on court, home first. Being on court for any
  * time counts, but not a substitution at the very end of a period. Warns by the participation rule of the match.
- * Empty in light mode, in which nobody records who is on court.
+ * Empty in light mode, because the log then does not say who is on court.
  *
  * @param now server time, epoch ms
  */
@@ -47,7 +47,7 @@ export function participation(state: MatchState, now: number): Participation[] {
   )
 }
 
-/** @param left the regulation periods in which the player can still come in */
+/** @param left number of regulation periods that remain for the player */
 function warningOf(missing: number, left: number): Participation['warning'] {
   if (missing <= 0 || missing < left) return null
   return missing === left ? 'must play' : 'too few'

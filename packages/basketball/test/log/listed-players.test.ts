@@ -22,7 +22,7 @@ const TEAM = standInId(HOME, null)
 const SEVEN = standInId(HOME, '7')
 const ADA = { id: 501, fname: 'Ada', lname: 'Calder', jersey: '7' }
 
-/** A match between two teams of which nobody is known. */
+/** A match between two teams without rosters. */
 const bareSetup = (): MatchSetup => {
   const { ruleset, teams } = setup('fiba')
   const bare = (team: MatchSetup['teams'][0]) => ({ ...team, starters: [], roster: [] })
@@ -75,7 +75,7 @@ describe('a play without a named player', () => {
     expect(scores(fold(bareSetup(), events))).toEqual([2, 0])
   })
 
-  it('is refused for a stand-in of the other team and for an id that stands for nobody', () => {
+  it('refuses a stand-in of the other team, and an id without a stand-in', () => {
     for (const playerId of [standInId(2, '7'), standInId(HOME, null) + 1, -5]) {
       const command = { ...scored(playerId), statType: 'FOUL' } as const
       given(period(1)).when(command).thenRefused({ code: 'player-not-in-team', playerId, teamId: HOME })
@@ -102,7 +102,7 @@ describe('a play without a named player', () => {
 describe('naming a number', () => {
   const named = { type: 'list-player', teamId: HOME, player: ADA, insteadOf: SEVEN } as const
 
-  it('gives the player all plays of the number, also those that come late', () => {
+  it('gives the player all plays of the number, including late ones', () => {
     const events = logOf(start, scored(SEVEN), scored(TEAM), named, scored(SEVEN))
     const state = fold(bareSetup(), events)
     expect(state.stats.map(({ playerId }) => playerId)).toEqual([501, TEAM, 501])

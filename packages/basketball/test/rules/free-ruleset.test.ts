@@ -112,7 +112,7 @@ describe('participation', () => {
   const of = (playerId: number, ...events: EventBody[]) =>
     participation(after(RULE, ...events), T0).find((each) => each.playerId === playerId)
 
-  it('counts the periods in which a player was on court', () => {
+  it('counts a player’s periods on court', () => {
     const events = [...whole(1), standing(2), swap(11, 16, 4 * MINUTE, { period: 2 })]
     expect(of(11, ...events, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([1, 2])
     expect(of(16, ...events, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([2])

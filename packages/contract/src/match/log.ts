@@ -36,7 +36,7 @@ const play = {
 }
 
 const rosterPlayer = z.object({
-  /** Below 0 for a number that nobody has named, and for a team as a whole. */
+  /** Below 0 for a shirt number without a name, and for a whole team. */
   id: z.int(),
   fname: z.string(),
   lname: z.string(),

@@ -107,7 +107,7 @@ export type StatAnswer = z.output<typeof stat>
 
 const place = z.number().min(0).max(1)
 
-/** A player of the match: one of the club, or, below 0, a number that nobody has named or the team as a whole. */
+/** A player of the match. An id below 0 is a shirt number without a name, or the whole team. */
 function playerOfMatch(what: 'Player' | 'PlayerComingIn') {
   return z.union([z.int().negative(), id(what)], { error: fault({ code: 'not-an-id', what }) })
 }

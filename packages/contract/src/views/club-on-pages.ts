@@ -4,7 +4,7 @@ import type { ClubIdentity } from '../club/identity.ts'
 export const NO_CLUB: ClubIdentity = { name: '', tagline: '', crest: null, colours: null, ruleset: 'nba' }
 
 /**
- * The id of the element in which every page has the {@link ClubIdentity} as JSON, so that the first paint
+ * The id of the element that contains the {@link ClubIdentity} as JSON on every page, so that the first paint
  * shows the club.
  */
 export const CLUB_ELEMENT = 'club'

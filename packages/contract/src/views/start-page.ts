@@ -32,7 +32,7 @@ const startPage = z.object({
     .nullable(),
   /** Finished matches with a video. */
   replays: z.array(match),
-  /** Whoever leads the season in each figure. */
+  /** The season's leader in each figure. */
   leaders: z.array(z.object({ figure: z.enum(LEADING_FIGURES), best: rankedPlayer })),
   /** The latest published story; `text` is its first paragraph. */
   story: z.object({ matchId: z.int(), title: z.string(), text: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** A network between a sender and a server, both on loopback. */
 export type LossyRelay = {
-  /** The port that stands for the server's. */
+  /** The port to use in place of the server's. */
   port: number
   /** Number of packets dropped so far. */
   lost(): number

@@ -32,7 +32,7 @@ export function sendBySrt(
   sender.stdin.on('error', () => {}) // the sender has ended
   sender.stderr.on('data', (data: Buffer) => {
     output += data.toString()
-    // It drops what it reads before it is connected.
+    // It drops packets that it reads before it is connected.
     if (encoder || !output.includes('Connection established')) return
     encoder = encode(seconds, codecs)
     encoder.stdout?.pipe(sender.stdin, { end: false })

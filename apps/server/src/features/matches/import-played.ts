@@ -295,7 +295,7 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
 /** The ids of the club by the ids of the file. */
 type OwnIds = Awaited<ReturnType<typeof idsOf>>
 
-/** Maps a player of the file. A stand-in becomes that of the club's team. */
+/** Maps a player of the file. A stand-in becomes the same stand-in of the club's team. */
 function playerOf(ids: OwnIds, log: GameLog, id: number): number {
   if (!isStandIn(id)) return found(ids.players, ids.replaced.get(id) ?? id)
   const team = log.setup.teams.find((each) => standInOf(each, id) !== null)

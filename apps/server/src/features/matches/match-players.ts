@@ -20,7 +20,7 @@ export interface MatchPlayer {
   readonly clientId?: string | null | undefined
 }
 
-/** Adds players to running matches, and names those who were entered by their number. */
+/** Adds players to running matches, and gives names to shirt numbers. */
 export class MatchPlayers {
   readonly #log: MatchLog
   readonly #rosters: RosterService

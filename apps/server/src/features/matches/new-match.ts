@@ -24,7 +24,7 @@ export interface NewMatch {
   ruleset: RulesetId | FreeRules
   team1Id: number
   team2Id: number
-  /** Whether it is kept in light mode, in which there are no starters. */
+  /** Whether the match is in light mode, without starters. */
   light?: boolean
   team1Players: readonly number[]
   team2Players: readonly number[]

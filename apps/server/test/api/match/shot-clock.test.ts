@@ -36,7 +36,7 @@ async function setUp() {
   return { ...courtside, match, params, set }
 }
 
-test('a shot clock set by hand reaches the viewers, and those who open the page later', async () => {
+test('sends a shot clock that is set by hand to present and later viewers', async () => {
   const { url, match, set } = await setUp()
   const viewer = shotMessages(url, match.id)
   const first = nextOf(viewer)

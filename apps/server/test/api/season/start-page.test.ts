@@ -42,7 +42,7 @@ test('one request answers everything that the start page shows, as the public se
   expect(page.next.map(({ id }) => id)).toEqual([later.id])
   expect(page.table?.rows.map(({ team }) => team.teamname)).toEqual(['Herons', 'Larks'])
   expect(page.leaders.map(({ figure }) => figure)).toEqual(['pts', 'reb', 'ast', 'stl', 'blk'])
-  // The hidden match counts for nobody.
+  // Visitors don't see the hidden match.
   expect(page.leaders.map(({ best }) => [best.rank, best.averages.games])).toEqual(
     page.leaders.map(() => [1, 1]),
   )

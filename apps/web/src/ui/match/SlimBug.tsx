@@ -32,7 +32,7 @@ export function SlimBug(props: {
   teams: readonly [SlimTeam, SlimTeam]
   /** Such as 1ST or 2ND. */
   period: string
-  /** In the form m:ss, or seconds with tenths; empty if nobody keeps it. */
+  /** In the form m:ss, or seconds with tenths; empty if the clock is not kept. */
   clock: string
   /** Whether the period's time has run out, which makes the clock red. */
   usedUp: boolean

@@ -113,7 +113,7 @@ test('a device subscribes only to the teams that it follows', () => {
   })
 })
 
-test('a reminder of a match is one kind of message about a followed team, or else about the home team', async () => {
+test('follows a team of the match for “Remind me”: a followed one, or else the home team', async () => {
   browser('granted')
   whenCalled('GET /push/key', ok({ key: KEY }))
   whenCalled('PUT /push/subscription', DONE)

@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<string, Section>> = {
 }
 
 /**
- * The settings of one section. What was typed in the other sections stays, and is saved with it. Shows
+ * The settings of one section. Unsaved input of other sections stays, and is saved too. Shows
  * nothing in a section without settings of this form.
  */
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {

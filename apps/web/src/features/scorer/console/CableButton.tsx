@@ -4,7 +4,7 @@ import { sendConsoleBytes } from '../../../api/match/courts.ts'
 import { type CableState, SerialCable } from './serial-cable.ts'
 import { CABLE_TEXTS, TEXTS } from './texts.ts'
 
-/** Connects a console's cable that is plugged into this device, and says what is wrong with it. */
+/** Connects to a console's cable in this device, and shows faults of the connection. */
 export function CableButton({
   matchId,
   serial,

@@ -127,7 +127,7 @@ export class SerialCable {
     const bytes = Uint8Array.from(this.#waiting.flatMap((each) => [...each]))
     this.#waiting = []
     this.#isSending = true
-    // Bytes that don't arrive are lost like those of a bad cable; the next ones say the same.
+    // Lost bytes do no harm, because the console repeats its state in the next ones.
     await this.#events.send(bytes).catch(() => {})
     this.#isSending = false
   }

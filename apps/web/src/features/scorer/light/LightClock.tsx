@@ -15,7 +15,7 @@ import { LIGHT } from './light-texts.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** The period, and a clock for those who want to keep one. Nobody has to start it. */
+/** The period, and a clock that the scorer may start or leave alone. */
 export function LightClock(props: { state: MatchState; now(): number; control: MatchControl }) {
   const { state, now, control } = props
   const { clock, setup, period } = state

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
 /**
- * A player in a table's first column, a number that nobody has named yet, or the team as a whole. Shows the
+ * A player in a table's first column, a shirt number without a name, or the whole team. Shows the
  * shirt number and the name, shortened on a phone. The name links to the player's page, the number to their
  * plays, if there are any.
  */
