@@ -160,8 +160,8 @@ function readingRoutes(
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
-    const shown = await logs.follow(id)
     await shots.load(id)
+    const shown = await logs.follow(id)
     const after = lastEventId(request) ?? query.after ?? 0
     const greeting = () => {
       const folded = shown()

@@ -24,7 +24,9 @@ const MAX_KEPT = 1000
 export class NamesOfMatches {
   readonly #db: Database
   readonly #logger: Logger
-  readonly #known = new LoadCache<string, ShownNames>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
+  readonly #known = new LoadCache<string, Decisions>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
+  /** The latest result for a setup. */
+  readonly #shown = new WeakMap<MatchSetup, ShownNames>()
   readonly #ofClub = new LoadCache<'club', HiddenOfClub>({ mostKept: 1, keptForMs: KNOWN_FOR_MS })
   readonly #hiddenOfClub: HiddenOfClubReader
 
@@ -44,24 +46,28 @@ export class NamesOfMatches {
     })
   }
 
-  /** Returns how much of the names of a match the public sees. */
-  of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
+  /**
+   * Returns how much of the names of a match the public sees.
+   * @param setup the match with all names, as created or changed since
+   */
+  async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
     const ids = setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
     // A player who was just added needs a decision of their own, or the name would be visible for a while.
-    return this.#known.get(`${matchId} ${ids}`, () => this.#read(setup))
+    const decisions = await this.#known.get(`${matchId} ${ids}`, () => this.#read(setup))
+    const known = this.#shown.get(setup)
+    if (known?.of === decisions.of && known.clubVersion === decisions.club.version) return known
+    // Built for each setup, because the same players may have other names in a later one.
+    const shown = shownNames(setup, decisions)
+    this.#shown.set(setup, shown)
+    return shown
   }
 
-  async #read(setup: MatchSetup): Promise<ShownNames> {
+  async #read(setup: MatchSetup): Promise<Decisions> {
     const [of, club] = await Promise.all([
       this.#readDecisions(setup),
       this.#ofClub.get('club', () => this.#hiddenOfClub.read()),
     ])
-    return {
-      of,
-      hidden: new HiddenNames(hiddenWords(setup, of), club.words),
-      version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
-      clubVersion: club.version,
-    }
+    return { of, club }
   }
 
   /** Returns the settings of the match's players with restricted names. */
@@ -103,6 +109,21 @@ export class NamesOfMatches {
   #forget(): void {
     this.#ofClub.forgetAll()
     this.#known.forgetAll()
+  }
+}
+
+/** What the database says about the names of a match's players. It depends on who they are only. */
+interface Decisions {
+  readonly of: ShownNames['of']
+  readonly club: HiddenOfClub
+}
+
+function shownNames(setup: MatchSetup, { of, club }: Decisions): ShownNames {
+  return {
+    of,
+    hidden: new HiddenNames(hiddenWords(setup, of), club.words),
+    version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
+    clubVersion: club.version,
   }
 }
 

@@ -53,7 +53,11 @@ export class PublicLogs {
    */
   async follow(matchId: number): Promise<() => ShownLog> {
     const { log, names } = await this.#readWithNames(matchId)
-    return () => this.#show(this.#log.current(matchId) ?? log, names)
+    return () => {
+      const now = this.#log.current(matchId)
+      // `names` doesn't know players who were listed since. The reader gets these with the next events.
+      return this.#show(now?.state.created === log.state.created ? now : log, names)
+    }
   }
 
   /**
@@ -83,10 +87,13 @@ export class PublicLogs {
   }
 
   async #readWithNames(matchId: number): Promise<{ log: FoldedLog; names: ShownNames }> {
-    const log = await this.#log.read(matchId)
-    const names = await this.#names.of(matchId, log.state.created)
-    // Reads the log again if it was rewritten meanwhile, because a player may have been erased.
-    return { log: this.#log.current(matchId) ?? (await this.#log.read(matchId)), names }
+    for (let log = await this.#log.read(matchId); ; ) {
+      const names = await this.#names.of(matchId, log.state.created)
+      const now = this.#log.current(matchId) ?? (await this.#log.read(matchId))
+      // Players may have been listed or erased meanwhile: `names` fits their former names only.
+      if (now.state.created === log.state.created) return { log: now, names }
+      log = now
+    }
   }
 
   #show(log: FoldedLog, names: ShownNames): ShownLog {

@@ -1,0 +1,35 @@
+import { type MatchSetup, standInId } from '@courtside/basketball'
+import { expect, test } from 'vitest'
+import { NamesOfMatches } from '../../src/features/publicity/names-of-matches.ts'
+import { DatabaseEar } from '../../src/live/database-ear.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+
+/** Returns the match with one player only: somebody the club does not know. */
+function withPlayer(setup: MatchSetup, fname: string, lname: string): MatchSetup {
+  const [home, visitors] = setup.teams
+  const player = { id: standInId(home.id, '7'), fname, lname, jerseyNo: 7, jersey: '7' }
+  return {
+    ...setup,
+    teams: [
+      { ...home, roster: [player] },
+      { ...visitors, roster: [] },
+    ],
+  }
+}
+
+test('hides the name that a shirt number has now when its former one is asked for at the same time', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })
+  const names = new NamesOfMatches(db, new DatabaseEar(connection, SILENT), SILENT)
+  const [before, after] = await Promise.all([
+    names.of(match.id, withPlayer(setup, '', '#7')),
+    names.of(match.id, withPlayer(setup, 'Ada', 'Calder')),
+  ])
+  expect([before, after].map(({ hidden }) => hidden.areIn('Calder scores'))).toEqual([false, true])
+  // The same setup keeps its result, and with it what is known about each line.
+  const last = withPlayer(setup, 'Ada', 'Calder')
+  expect(await names.of(match.id, last)).toBe(await names.of(match.id, last))
+})
