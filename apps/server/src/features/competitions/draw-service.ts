@@ -1,9 +1,9 @@
+import { daysLater, startOf } from '@courtside/interchange'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { CompetitionRepository } from './competition-repository.ts'
 import { type FixtureFields, insertFixtures } from './fixture-repository.ts'
 import { homeHalls } from './home-halls.ts'
-import { daysLater, startOf } from './local-time.ts'
 import { drawStage } from './stage-draw.ts'
 import { StageRepository } from './stage-repository.ts'
 

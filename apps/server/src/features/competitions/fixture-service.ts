@@ -1,4 +1,5 @@
 import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
+import { localMomentOf, startOf } from '@courtside/interchange'
 import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
@@ -18,7 +19,6 @@ import {
   writeFixtures,
 } from './fixture-write.ts'
 import { homeHalls } from './home-halls.ts'
-import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
 
 /** Maximum number of events in a calendar. */

@@ -1,8 +1,8 @@
 import { type Position, type RosterField, rosterLine } from '@courtside/contract'
-import { checkLine } from '../columns/check-line.ts'
-import { missingColumns, type Table } from '../columns/table.ts'
-import { type LineFault, lineFault } from '../source/sheet.ts'
+import { type LineFault, lineFault } from '../sheets/sheet.ts'
 import { readNumber, readPositions, splitName } from '../values/players.ts'
+import { checkLine } from './check-line.ts'
+import { missingColumns, type Table } from './table.ts'
 
 /** A player as a line of a file states it. */
 export interface RosterLine {

@@ -1,11 +1,11 @@
 import type { Language } from '@courtside/contract'
 import { describe, expect, test } from 'vitest'
-import { isBye, splitTeams } from '../../src/features/imports/fixtures/written-teams.ts'
-import { foldedName } from '../../src/features/imports/folded-name.ts'
-import { dateOrderOf, readDate } from '../../src/features/imports/values/dates.ts'
-import { readNumber, readPositions, splitName } from '../../src/features/imports/values/players.ts'
-import { readStatus, resultOf } from '../../src/features/imports/values/results.ts'
-import { readTime } from '../../src/features/imports/values/times.ts'
+import { foldedName } from '../../src/tables/folded-name.ts'
+import { isBye, splitTeams } from '../../src/tables/written-teams.ts'
+import { dateOrderOf, readDate } from '../../src/values/dates.ts'
+import { readNumber, readPositions, splitName } from '../../src/values/players.ts'
+import { readStatus, resultOf } from '../../src/values/results.ts'
+import { readTime } from '../../src/values/times.ts'
 
 describe('dates', () => {
   test.each([

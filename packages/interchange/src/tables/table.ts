@@ -1,5 +1,5 @@
 import { MOST_ROWS, type TableAnswer } from '@courtside/contract'
-import { type LineFault, lineFault, type Sheet, type SheetRow } from '../source/sheet.ts'
+import { type LineFault, lineFault, type Sheet, type SheetRow } from '../sheets/sheet.ts'
 import { foldedHeading, type Headings, WHOLE_OR_HALF } from './headings.ts'
 
 /** The fields of a kind of file, and how to recognize their columns. */

@@ -1,15 +1,10 @@
-import {
-  type BoxTableFigures,
-  type BoxTablePlayer,
-  type BoxTableTeam,
-  type ReadGame,
-  readBoxTable,
-} from '@courtside/interchange'
-import { UnreadableTable } from '../source/sheet.ts'
-import { textSheet } from '../source/text-sheet.ts'
-import { UnreadableGame } from '../unreadable-game.ts'
+import { UnreadableGame } from '../game-files/unreadable-game.ts'
+import type { ReadGame } from '../read-game.ts'
+import { UnreadableTable } from '../sheets/sheet.ts'
+import { textSheet } from '../sheets/text-sheet.ts'
 import { readNumber, splitName } from '../values/players.ts'
 import { plainDigits } from '../values/times.ts'
+import { type BoxTableFigures, type BoxTablePlayer, type BoxTableTeam, readBoxTable } from './read.ts'
 import {
   type FigureColumn,
   figureColumn,

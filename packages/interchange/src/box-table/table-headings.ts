@@ -1,5 +1,5 @@
-import type { BoxTableFigures } from '@courtside/interchange'
-import { foldedHeading, ROSTER_HEADINGS } from '../columns/headings.ts'
+import { foldedHeading, ROSTER_HEADINGS } from '../tables/headings.ts'
+import type { BoxTableFigures } from './read.ts'
 
 /** A counted figure, or made and attempted shots in one cell such as `5/10`. */
 export type FigureColumn = keyof BoxTableFigures | 'fg' | 'twos' | 'tp' | 'ft' | 'twosMade' | 'twosAttempted'

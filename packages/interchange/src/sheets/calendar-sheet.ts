@@ -1,7 +1,7 @@
 import { type FixtureField, MOST_ROWS } from '@courtside/contract'
 import ICAL from 'ical.js'
 import type { Temporal } from 'temporal-polyfill'
-import { temporal } from '../../../platform/time/temporal.ts'
+import { temporal } from '../values/temporal.ts'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
 /** The columns of a calendar's rows, in their order. Its first row contains these names. */

@@ -1,7 +1,7 @@
 import { boxScore, scores } from '@courtside/basketball'
-import { importedGame } from '@courtside/interchange'
 import { expect, test } from 'vitest'
-import { boxTable } from '../../src/features/imports/box-table/read-box-table.ts'
+import { boxTable } from '../src/box-table/read-box-table.ts'
+import { importedGame } from '../src/index.ts'
 
 function linesOf(text: string) {
   const game = boxTable(text)

@@ -1,15 +1,10 @@
 import { ENCODINGS, FIXTURE_FIELDS, LANGUAGE_TAGS, ROSTER_FIELDS } from '@courtside/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  FIXTURE_HEADINGS,
-  foldedHeading,
-  ROSTER_HEADINGS,
-  WHOLE_OR_HALF,
-} from '../../src/features/imports/columns/headings.ts'
-import { tableOf } from '../../src/features/imports/columns/table.ts'
-import { calendarSheet } from '../../src/features/imports/source/calendar-sheet.ts'
-import { decodeText } from '../../src/features/imports/source/decode.ts'
-import { textSheet } from '../../src/features/imports/source/text-sheet.ts'
+import { calendarSheet } from '../../src/sheets/calendar-sheet.ts'
+import { decodeText } from '../../src/sheets/decode.ts'
+import { textSheet } from '../../src/sheets/text-sheet.ts'
+import { FIXTURE_HEADINGS, foldedHeading, ROSTER_HEADINGS, WHOLE_OR_HALF } from '../../src/tables/headings.ts'
+import { tableOf } from '../../src/tables/table.ts'
 
 describe('decoding', () => {
   const windows = (text: string, special: Readonly<Record<string, number>>) =>

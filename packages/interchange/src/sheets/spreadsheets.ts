@@ -34,7 +34,7 @@ const sheetRows = z.array(
 export class Spreadsheets {
   readonly #maker = new FileMaker({
     job: 'spreadsheet',
-    module: new URL('../../../spreadsheet-process.ts', import.meta.url),
+    module: new URL('./spreadsheet-process.ts', import.meta.url),
     heapMb: HEAP_MB,
   })
   readonly #queue = new TaskQueue<Buffer>(MOST_WAITING)

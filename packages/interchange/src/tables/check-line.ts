@@ -1,6 +1,6 @@
 import { faultOf } from '@courtside/contract'
 import type { z } from 'zod'
-import { type LineFault, lineFault } from '../source/sheet.ts'
+import { type LineFault, lineFault } from '../sheets/sheet.ts'
 
 /**
  * Validates a line with a schema whose fields are the columns.

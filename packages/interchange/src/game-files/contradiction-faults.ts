@@ -1,6 +1,6 @@
 import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
 import { type Fault, faultSentence, type GameImportAnswer } from '@courtside/contract'
-import type { Contradiction } from '@courtside/interchange'
+import type { Contradiction } from '../contradiction.ts'
 
 /** Returns an error with its message. */
 export function inWords(refusal: Fault): { message: string; refusal: Fault } {

@@ -1,4 +1,4 @@
-import { foldedHeading } from '../columns/headings.ts'
+import { foldedHeading } from '../tables/headings.ts'
 import { plainDigits } from './times.ts'
 
 /** The points of both teams, home first. */

@@ -1,5 +1,4 @@
-import { temporal } from '../../platform/time/temporal.ts'
-import { Refused } from '../../refused.ts'
+import { temporal } from './temporal.ts'
 
 /** A date and optionally a time, in the local time of a venue. */
 interface LocalMoment {
@@ -9,6 +8,18 @@ interface LocalMoment {
   time: string | null
 }
 
+/** Thrown for a local time that does not exist, because the clocks of its zone go forward. */
+export class SkippedTime extends Error {
+  override name = 'SkippedTime'
+  /** The date (YYYY-MM-DD), the time (HH:MM) and the time zone (IANA name). */
+  readonly moment: { readonly date: string; readonly time: string; readonly zone: string }
+
+  constructor(moment: SkippedTime['moment']) {
+    super(`${moment.date} has no ${moment.time} in ${moment.zone}`)
+    this.moment = moment
+  }
+}
+
 /**
  * Converts a local date and time to an instant.
  * A time that occurs twice, when clocks go back, resolves to the first occurrence. A date without a time
@@ -16,7 +27,7 @@ interface LocalMoment {
  *
  * @param zone an IANA name
  *
- * @throws {Refused} for a time that is skipped because clocks go forward
+ * @throws {SkippedTime} for a time that is skipped because clocks go forward
  */
 function instantOf({ date, time }: LocalMoment, zone: string): Date {
   if (time === null) {
@@ -25,7 +36,7 @@ function instantOf({ date, time }: LocalMoment, zone: string): Date {
   const local = temporal().PlainDateTime.from(`${date}T${time}`)
   const moment = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
   if (!moment.toPlainDateTime().equals(local)) {
-    throw new Refused({ code: 'no-such-time', field: 'time', date, time, zone })
+    throw new SkippedTime({ date, time, zone })
   }
   return new Date(moment.epochMilliseconds)
 }

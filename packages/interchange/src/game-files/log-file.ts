@@ -7,8 +7,8 @@ import {
   type Stored,
 } from '@courtside/basketball'
 import { matchEvents, matchSetup } from '@courtside/contract'
-import type { GameLog } from '@courtside/interchange'
 import { z } from 'zod'
+import type { GameLog } from '../game-log.ts'
 import type { ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 

@@ -1,5 +1,5 @@
 import type { Position } from '@courtside/contract'
-import { foldedHeading } from '../columns/headings.ts'
+import { foldedHeading } from '../tables/headings.ts'
 import { plainDigits } from './times.ts'
 
 /** Returns a jersey number without what surrounds it: "#7", "No. 7" and "7.0" are 7. */

@@ -1,27 +1,19 @@
-import {
-  euroLeagueBoxScore,
-  euroLeaguePlays,
-  euroLeaguePoints,
-  geniusFile,
-  importedGame,
-  importedLog,
-  liveStatsFile,
-  nbaBoxScoreFile,
-  nbaPlayByPlayFile,
-  nbaStatsBoxScore,
-  nbaStatsV2,
-  nbaStatsV3,
-  type ReadGame,
-  readEuroLeague,
-  readGenius,
-  readLiveStats,
-  readNba,
-  readNbaStats,
-  readStatCrew,
-  UnreadableFile,
-} from '@courtside/interchange'
 import type { z } from 'zod'
-import { boxTable } from './box-table/read-box-table.ts'
+import { boxTable } from '../box-table/read-box-table.ts'
+import { UnreadableFile } from '../contradiction.ts'
+import { readEuroLeague } from '../euroleague/read.ts'
+import { euroLeagueBoxScore, euroLeaguePlays, euroLeaguePoints } from '../euroleague/schema.ts'
+import { readGenius } from '../genius/read.ts'
+import { geniusFile } from '../genius/schema.ts'
+import { importedGame, importedLog } from '../imported-log.ts'
+import { readLiveStats } from '../livestats/read.ts'
+import { liveStatsFile } from '../livestats/schema.ts'
+import { readNba } from '../nba/read.ts'
+import { nbaBoxScoreFile, nbaPlayByPlayFile } from '../nba/schema.ts'
+import { readNbaStats } from '../nba-stats/read.ts'
+import { nbaStatsBoxScore, nbaStatsV2, nbaStatsV3 } from '../nba-stats/schema.ts'
+import type { ReadGame } from '../read-game.ts'
+import { readStatCrew } from '../statcrew/read.ts'
 import { fileKind, fileParts, type GameFiles } from './file-kind.ts'
 import { readLogFile } from './log-file.ts'
 import type { LocalStart, ReadFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readGameFiles } from '../../src/features/imports/game-file.ts'
-import { UnreadableGame } from '../../src/features/imports/unreadable-game.ts'
+import { readGameFiles } from '../src/game-files/game-file.ts'
+import { UnreadableGame } from '../src/game-files/unreadable-game.ts'
 
 function faultOf(...files: (string | object)[]) {
   const texts = files.map((file) => (typeof file === 'string' ? file : JSON.stringify(file)))

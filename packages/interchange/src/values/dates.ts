@@ -1,7 +1,7 @@
 import { type DateOrder, LANGUAGE_TAGS, type Language } from '@courtside/contract'
-import { temporal } from '../../../platform/time/temporal.ts'
-import { foldedHeading } from '../columns/headings.ts'
-import { foldedName } from '../folded-name.ts'
+import { foldedName } from '../tables/folded-name.ts'
+import { foldedHeading } from '../tables/headings.ts'
+import { temporal } from './temporal.ts'
 import { plainDigits, takeTime } from './times.ts'
 
 /** A date as written, with the time of day that the same cell may contain. */

@@ -1,8 +1,8 @@
 /** Reads and writes spreadsheets in a separate process, because a file may use much memory and time. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
-import { readSpreadsheet, writeSpreadsheet } from './features/imports/source/spreadsheet.ts'
-import type { SpreadsheetOrder } from './features/imports/source/spreadsheets.ts'
+import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts'
+import type { SpreadsheetOrder } from './spreadsheets.ts'
 
 makeFilesWhenAsked(async (order: SpreadsheetOrder, output) =>
   writeFile(

@@ -1,5 +1,5 @@
 import type { FixtureField, Language, RosterField } from '@courtside/contract'
-import { foldedName } from '../folded-name.ts'
+import { foldedName } from './folded-name.ts'
 
 /** The headings of a field per language. Exports write the first; imports also accept the others. */
 export type Headings = Readonly<Record<Language, readonly [string, ...string[]]>>

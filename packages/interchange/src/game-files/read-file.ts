@@ -1,6 +1,8 @@
 import type { MatchState } from '@courtside/basketball'
 import type { GAME_FORMATS } from '@courtside/contract'
-import type { Contradiction, GameLog, InstantOf } from '@courtside/interchange'
+import type { Contradiction } from '../contradiction.ts'
+import type { GameLog } from '../game-log.ts'
+import type { InstantOf } from '../local-start.ts'
 
 /** Converts the local date and time of a file to an instant. */
 export type LocalStart = InstantOf
