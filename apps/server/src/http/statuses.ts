@@ -127,6 +127,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-such-target',
     'no-such-camera',
     'no-such-court',
+    'no-recording',
   ]),
   ...all(409, [
     'log-is-shorter',
@@ -184,6 +185,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-console-chosen',
     'console-shows-nothing',
     'another-console-sends',
+    'another-recording-runs',
     'people-keep-clock',
     'stat-recorded',
     'client-id-used',

@@ -2,10 +2,15 @@ import { formatClock, type MatchState } from '@courtside/basketball'
 import type { ConsoleLineState, MatchConsole } from '@courtside/contract'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
-import { type ConsoleChoice, useConsoleChoice, useMatchConsole } from '../../../api/match/courts.ts'
+import {
+  type ConsoleChoice,
+  sendCableBytes,
+  useConsoleChoice,
+  useMatchConsole,
+} from '../../../api/match/courts.ts'
+import { CableButton } from '../../../ui/console/CableButton.tsx'
 import { LINE_TEXTS } from '../../../ui/console-line-texts.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
-import { CableButton } from './CableButton.tsx'
 import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
@@ -32,7 +37,13 @@ export function ConsoleBar({ state, matchId }: { state: MatchState; matchId: num
   return (
     <aside className="console-bar" aria-label={TEXTS.scoreboard}>
       <CourtChoice said={said} onChoose={choose} />
-      {said.serial && <CableButton matchId={matchId} serial={said.serial} />}
+      {said.serial && (
+        <CableButton
+          look="act make"
+          brand={said.serial.brand}
+          send={(bytes) => sendCableBytes({ what: 'match', id: matchId }, bytes)}
+        />
+      )}
       {said.line && <Reading line={said.line} />}
       <Keeper said={said} isPending={choice.isPending} onChoose={choose} />
       <Notes said={said} />
