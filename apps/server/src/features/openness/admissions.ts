@@ -109,6 +109,14 @@ export class Admissions {
     return typeof film === 'object' ? `${playbackId}.${film.pass}` : playbackId
   }
 
+  /**
+   * Reports whether anyone with the address of an admitted request can open the video: it is public, or the
+   * address has a pass.
+   */
+  isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
+    return !this.#restricted.ofVideo(playbackId) || (admitted.get(request)?.passUntil ?? null) !== null
+  }
+
   /** Returns a viewer's video access for lists. */
   filmFor(viewer: Viewer, matchId: number): FilmAccess {
     const match = this.#restricted.of(matchId)
