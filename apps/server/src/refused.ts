@@ -1,5 +1,4 @@
 import { type Refusal, type RefusalCode, refusalSentence } from '@courtside/contract'
-import { SkippedTime } from '@courtside/interchange'
 import { MediaRefused } from '@courtside/media'
 import { BoundExceeded } from '@courtside/network'
 
@@ -31,6 +30,5 @@ export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | n
   if (error instanceof Refused) return error.refusals
   if (error instanceof MediaRefused) return [error.refusal]
   if (error instanceof BoundExceeded) return [{ code: error.code, seconds: error.seconds }]
-  if (error instanceof SkippedTime) return [{ code: 'no-such-time', field: 'time', ...error.moment }]
   return null
 }

@@ -1,4 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
+import type { Config } from '@courtside/config'
 import type { Language } from '@courtside/contract'
 import type { IngestAddress } from '@courtside/media'
 import { playWords } from '@courtside/papers'
@@ -55,7 +56,6 @@ import { serveWeb } from './http/web.ts'
 import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
-import type { Config } from './platform/config/config.ts'
 
 /** The addresses of this server, as the client reached it. */
 interface Addresses {

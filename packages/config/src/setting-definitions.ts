@@ -1,6 +1,6 @@
 import { passwordFaults } from '@courtside/contract'
+import { readConnection } from '@courtside/postgres'
 import { z } from 'zod'
-import { readConnection } from '../../db/connection.ts'
 import {
   isNetwork,
   onOrOff,

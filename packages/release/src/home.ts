@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { processIdentity } from '@courtside/postgres'
 import { z } from 'zod'
-import { processIdentity } from '../db/embedded/process-identity.ts'
 
 /**
  * The folder of an unpacked release: the launcher `courtside`, its settings in `.env`, and the folder
  * `program`, which an upgrade replaces.
  */
-export const HOME = fileURLToPath(new URL('../../../../../', import.meta.url))
+export const HOME = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The places in a release's folder. */
 export interface Places {

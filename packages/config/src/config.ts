@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { S3Config } from '@courtside/media'
-import type { Connection } from '../../db/connection.ts'
+import type { Connection } from '@courtside/postgres'
 import { ConfigError } from './config-error.ts'
 import { portsOf } from './setting-values.ts'
 import { readSettings, type Settings } from './settings.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadConfig, readEnvironment } from '../src/platform/config/config.ts'
-import { ConfigError } from '../src/platform/config/config-error.ts'
-import { loadOrCreateSecret } from '../src/platform/config/secret.ts'
+import { loadConfig, readEnvironment } from '../src/config.ts'
+import { ConfigError } from '../src/config-error.ts'
+import { loadOrCreateSecret } from '../src/secret.ts'
 
 let folder: string
 
