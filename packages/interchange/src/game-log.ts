@@ -102,6 +102,9 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'clock-set':
     case 'clock-keeper-set':
     case 'match-finished':
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
     case 'commentary-removed':
     case 'voice-switched':
     case 'match-reopened':

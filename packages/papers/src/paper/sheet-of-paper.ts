@@ -36,6 +36,9 @@ const FONTS = [
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
 ] as const
 
+/** Distance between the lines of a paragraph, relative to the font size. */
+const LINE_HEIGHT = 1.3
+
 /** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
 const NOT_LETTERS =
   /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
@@ -163,6 +166,26 @@ export class SheetOfPaper {
       // right.
       this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
+    }
+  }
+
+  /** Draws text that wraps at spaces, with its own line breaks, down to the end of the page. */
+  paragraphs(text: string, place: PaperLinePlace): void {
+    const { size, weight = 500, width } = place
+    const height = size * LINE_HEIGHT
+    const fits = (line: string) => widthOf(this.#runs(readable(line, weight), weight), size) <= width
+    const lines = text.split('\n').flatMap((paragraph) => {
+      const wrapped = ['']
+      for (const word of paragraph.split(' ')) {
+        const longer = `${wrapped.at(-1)} ${word}`.trim()
+        if (fits(longer)) wrapped[wrapped.length - 1] = longer
+        else wrapped.push(word)
+      }
+      return wrapped
+    })
+    const most = Math.floor((AREA.height - place.y) / height)
+    for (const [index, line] of lines.slice(0, most).entries()) {
+      this.line(line, { ...place, y: place.y + index * height })
     }
   }
 

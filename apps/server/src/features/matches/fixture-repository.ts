@@ -2,6 +2,7 @@ import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketb
 import type { NewVideo } from '@courtside/media'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { FixtureDecision } from '../../db/tables/season.ts'
 
 /** A fixture without a match. */
 export interface OpenFixture {
@@ -11,7 +12,7 @@ export interface OpenFixture {
   home: string
   away: string
   title: string | null
-  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  status: FixtureDecision
   ruleset: RulesetId | FreeRules
   playback_id: string | null
   stream_key: string | null
