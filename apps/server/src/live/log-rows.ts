@@ -131,5 +131,6 @@ export function summarize(state: MatchState): MatchSummary {
     pausedAt: pausedAt(state.clock),
     periods: scoresByPeriod(state).map(({ points }) => points),
     ...(state.officialBox !== null && { boxScoreOnly: true }),
+    ...(state.isScoreDoubted && { scoreDoubted: true }),
   }
 }

@@ -28,6 +28,7 @@ interface Draft {
   leftMs: Map<number, number>
   clock: Clock
   clockKeeper: ClockKeeper
+  isScoreDoubted: boolean
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
@@ -99,6 +100,7 @@ function newDraft(setup: MatchSetup): Draft {
     leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
     clockKeeper: 'people',
+    isScoreDoubted: false,
     clockChange: null,
     stats: [],
     marks: [],
@@ -139,7 +141,11 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'clock-keeper-set':
       advanceClock(draft, event)
       break
+    case 'score-doubt-set':
+      draft.isScoreDoubted = event.doubted
+      break
     case 'match-finished':
+      draft.isScoreDoubted = false
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
       draft.finishedAt = draft.reopenedFrom ?? event.at
       break
@@ -224,6 +230,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
       break
     case 'clock-keeper-set':
       draft.clockKeeper = event.keeper
+      draft.isScoreDoubted = false
       break
   }
 }

@@ -48,6 +48,8 @@ export const match = z.object({
   score: z.tuple([z.int(), z.int()]),
   /** Set for a match without plays: all its figures are from a box score that was kept elsewhere. */
   boxScoreOnly: z.literal(true).exactOptional(),
+  /** Set while the scoreboard of the hall has shown another score for more than 5 s, so that the score is checked. */
+  scoreDoubted: z.literal(true).exactOptional(),
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
