@@ -88,6 +88,8 @@ const matchConsole = z.object({
   /** The courts to choose from. */
   courts: z.array(z.object({ id: z.int(), name: z.string() })),
   courtId: z.int().nullable(),
+  /** Whether the console's home team is the match's second team. */
+  swapped: z.boolean(),
   keeper: z.enum(CLOCK_KEEPERS),
   /** Set if the console's cable is in the scorer's device, which sends its bytes. */
   serial: z.object({ brand: z.enum(CONSOLE_BRANDS).nullable() }).nullable(),
@@ -100,6 +102,12 @@ const matchConsole = z.object({
     fouls: z.boolean(),
     timeouts: z.boolean(),
     isScoreChecked: z.boolean(),
+  }),
+  /** The number of the last event in the log before each figure began to differ; null while it does not differ. */
+  parted: z.object({
+    score: z.int().nullable(),
+    fouls: z.int().nullable(),
+    timeouts: z.int().nullable(),
   }),
 })
 

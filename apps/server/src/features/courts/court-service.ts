@@ -114,12 +114,14 @@ export class CourtService {
     return {
       courts: all.map(({ id, name }) => ({ id, name })),
       courtId: chosen?.id ?? null,
+      swapped: chosen?.swapped ?? false,
       keeper: state.clockKeeper,
       serial: chosen?.way === 'serial' ? { brand: chosen.brand as Court['brand'] } : null,
       line: open?.line.status() ?? null,
       mode: following?.mode ?? null,
       hold: following?.hold ?? null,
       difference: open?.follower?.difference ?? none,
+      parted: open?.follower?.parted ?? { score: null, fouls: null, timeouts: null },
     }
   }
 

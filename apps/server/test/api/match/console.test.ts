@@ -38,7 +38,7 @@ async function dial(port: number): Promise<Socket> {
 async function setUp() {
   const courtside = await startCourtside()
   const { admin } = courtside
-  const { match } = await createMatch(admin)
+  const { match, home } = await createMatch(admin)
   const port = await freePort()
   const body = {
     name: 'Hall 1',
@@ -66,7 +66,7 @@ async function setUp() {
   async function untilPaused(paused: boolean): Promise<void> {
     for (;;) if ((await active()).paused === paused) return
   }
-  return { ...courtside, match, court, port, params, until, active, untilPaused }
+  return { ...courtside, match, home, court, port, params, until, active, untilPaused }
 }
 
 test('a match follows a console that dials in, and people get the clock back with one call', async () => {
@@ -148,6 +148,33 @@ test("compares the score with the console's and copies nothing", async () => {
   const said = await until(({ difference }) => difference.score)
   expect(said.line?.shown?.score).toEqual({ home: 2, guest: 0 })
   expect(said).toMatchObject({ keeper: 'people', difference: { fouls: false, timeouts: false } })
+})
+
+test('marks the score as being checked while the console that keeps the clock shows another one', async () => {
+  const { admin, match, home, court, port, params, until } = await setUp()
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const bodetConsole = await dial(port)
+  bodetConsole.write(Buffer.concat([clock(' 800', false), score(' 0 ', ' 0 ')]))
+  await until(({ line }) => line?.state === 'receiving')
+  await admin.call('PUT /live/:id/console/keeper', { params, body: { keeper: 'console' } })
+  const detail = () => admin.call('GET /live/:id', { params })
+  expect(await detail()).not.toHaveProperty('scoreDoubted')
+  const { seq } = await detail()
+  bodetConsole.write(score(' 2 ', ' 0 '))
+  const differs = await until(({ difference }) => difference.isScoreChecked)
+  expect(differs.parted.score).toBeGreaterThanOrEqual(seq)
+  await expect.poll(async () => (await detail()).scoreDoubted).toBe(true)
+  const basket = {
+    playerId: home.players[0]!,
+    teamId: home.id,
+    matchId: match.id,
+    type: 'TWO POINTS',
+    quarterId: 1,
+  } as const
+  await admin.call('POST /stats/create', { body: basket })
+  await expect.poll(async () => (await detail()).scoreDoubted).toBeUndefined()
+  expect((await admin.call('GET /live/:id/console', { params })).parted.score).toBeNull()
 })
 
 test('refuses a second sender while the first one is sending', async () => {

@@ -16,7 +16,9 @@ export const TEXTS = {
   overtime: 'OT',
   blank: '–',
   rest: (time: string) => `Break ${time}`,
-  differs: (home: string, guest: string) => `The scoreboard shows ${home}–${guest}. Check the log.`,
+  differs: (home: string, guest: string, ourHome: string, ourGuest: string) =>
+    `The scoreboard shows ${home}–${guest}, the log ${ourHome}–${ourGuest}.`,
+  openLog: 'Open the log there',
   figuresDiffer: 'Team fouls or time-outs differ from the scoreboard.',
   secondSender: 'A second device sends for this court and was turned away.',
 }
