@@ -148,6 +148,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'too-many-cameras',
     'camera-match-over',
     'camera-sends-nothing',
+    'source-sends-nothing',
     'no-cameras-here',
     'too-many-srt-ports',
     'no-srt-here',

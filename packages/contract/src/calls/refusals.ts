@@ -132,6 +132,7 @@ const SENTENCES = {
   'too-many-cameras': ({ most }: { most: number }) =>
     `The match has ${most} cameras, the maximum. Remove one first.`,
   'camera-match-over': () => 'This match has ended, so no camera can be added.',
+  'source-sends-nothing': () => 'This source isn’t sending to this server. Start it first.',
   'camera-sends-nothing': () => 'This camera isn’t sending. Go on air on the phone first.',
   'no-cameras-here': () =>
     'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
