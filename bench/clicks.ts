@@ -83,7 +83,7 @@ async function firstHour(browser: Browser, courtside: Courtside): Promise<Figure
   const viewer = await phone.newPage()
   const fan = new Hand()
   await viewer.goto('/')
-  await fan.click(viewer.getByRole('link', { name: 'Watch', exact: false }).first())
+  await fan.click(viewer.getByRole('main').getByRole('link', { name: /^Watch/ }).first())
   await expect(viewer).toHaveURL(/\/watch\/\d+$/)
   await firstBasket(hand, desk, page)
   await expect(viewer.getByTestId('score-team1')).toHaveText('2')
