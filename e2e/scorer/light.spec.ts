@@ -100,7 +100,8 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
 
   await thumb.tap(button(page, 'End'))
   await thumb.tap(button(page, 'End Match'))
-  await thumb.tap(page.getByRole('link', { name: 'Match page' }))
+  await expect(page).toHaveURL(/\/after\/\d+$/)
+  await thumb.tap(page.getByRole('link', { name: 'Match page', exact: true }))
 
   // The match page has the numbers, the name, and the team for the rest, and no clock.
   const box = page.getByTestId('player-statistics')
