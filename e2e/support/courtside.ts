@@ -10,7 +10,7 @@ import { ServerBundle } from '../../scripts/bundle/server-bundle.mjs'
 import { killDatabase } from './machines/database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What `npm start` runs once the bundle of the present sources exists. */
+/** What `npm start` runs once the bundle of the current sources exists. */
 const PROGRAM = new ServerBundle().program
 const READY_WITHIN_MS = 120_000
 

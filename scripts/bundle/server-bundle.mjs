@@ -25,12 +25,12 @@ export class ServerBundle {
     this.#folder = path.join(BUNDLES, hashOfSources())
   }
 
-  /** Whether the bundle of the present sources exists. */
+  /** Whether the bundle of the current sources exists. */
   get exists() {
     return existsSync(this.#folder)
   }
 
-  /** The program to run: the bundle of the present sources, or the sources themselves. */
+  /** The program to run: the bundle of the current sources, or the sources themselves. */
   get program() {
     return this.exists ? path.join(this.#folder, 'main.mjs') : SERVER
   }

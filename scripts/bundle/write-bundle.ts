@@ -5,15 +5,16 @@ import { SERVER } from './server-bundle.mjs'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Packages that are joined too: ours, and those of many files. fastify-type-provider-zod must share the copy
- * of zod.
+ * Packages to include in the bundle: our own, and installed packages that consist of many files.
+ * fastify-type-provider-zod is included because it must share the bundle's copy of zod.
  */
 const JOINED = /^(?:@courtside|kysely|zod|fastify-type-provider-zod|prom-client|@opentelemetry)(?:\/|$)/
 
 /**
  * `node scripts/bundle/write-bundle.ts FOLDER`: writes the server's program as few files into a folder two
- * levels below `.cache`. Our own modules are joined; installed packages stay where they are. Modules that are
- * loaded late get files of their own. Programs of child processes still run from their sources.
+ * levels below `.cache`. The bundle contains our own modules and the packages of {@link JOINED}; all other
+ * installed packages stay where they are. Modules that are loaded late get files of their own. Programs of
+ * child processes still run from their sources.
  */
 async function main(folder: string): Promise<void> {
   const bundle = await rolldown({

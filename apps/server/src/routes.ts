@@ -185,8 +185,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
- * Returns the address for streaming software: the host by which the administrator reached the server, and the
- * port of a protocol.
+ * Returns the address for streaming software, without a stream key. Its host is that of the public URL, or
+ * else the one by which the administrator reached the server. Leaves out the default port of the protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,
