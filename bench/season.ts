@@ -20,7 +20,7 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and standings, team, player and schedule at 50 requests per second each. A time runs from the
+ * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs from the
  * moment a request was due to the end of its answer.
  */
 async function main(): Promise<void> {
@@ -69,6 +69,8 @@ async function pathsOf(
   const teamPages = await addressesOf(url, 'team', teamIds)
   const playerPages = await addressesOf(url, 'player', playerIds)
   return {
+    'start page': () => '/',
+    start: () => '/api/start',
     standings: () => `/api/competitions/${competitionId}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,

@@ -24,7 +24,7 @@ const HIGHEST_PORT = 65_535
 /** A TCP port; 0 takes a free one. */
 export const port = wholeNumber(0, HIGHEST_PORT).meta({ form: 'port' })
 
-/** Returns the schema of a range of at most so many ports, such as 9710-9717, or `off`. */
+/** Returns the schema of a range of at most `most` ports, such as 9710-9717, or `off`. */
 export function portRange(most: number) {
   const rule = `must be off, or a range of at most ${most} ports such as 9710-9717`
   const fits = (text: string) => {

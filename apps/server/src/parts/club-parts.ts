@@ -28,7 +28,7 @@ import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
 /** Creates the services of the club's people: accounts, rosters and mail. */
-export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof liveParts>) {
+export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
@@ -58,7 +58,7 @@ export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof live
     embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
-    club: new ClubSettingsService(db, accounts.audit, names, clubIdentity),
+    club: new ClubSettingsService(db, accounts.audit, names, [clubIdentity, videoSettings]),
     installation: new InstallationService({
       db,
       mailer,

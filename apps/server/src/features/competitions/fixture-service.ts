@@ -173,7 +173,7 @@ export class FixtureService {
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)
-    const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
+    const withLog = ['scheduled', 'forfeited', 'defaulted', 'stands'].includes(outcome.status)
     if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
       throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
     }

@@ -7,6 +7,7 @@ import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
 import { EVERYBODY } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
+import type { RosterService } from '../rosters/service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,6 +16,7 @@ export interface PaperSources {
   matches: MatchService
   logs: PublicLogs
   fixtures: FixtureService
+  rosters: Pick<RosterService, 'licencesOf'>
   clubIdentity: Pick<ClubIdentities, 'drawn'>
 }
 
@@ -23,7 +25,7 @@ export interface PaperSources {
  * @throws {Refused} no such match
  */
 export async function paperOrder(
-  { matches, logs, fixtures, clubIdentity }: PaperSources,
+  { matches, logs, fixtures, rosters, clubIdentity }: PaperSources,
   matchId: number,
   {
     kind,
@@ -37,6 +39,7 @@ export async function paperOrder(
   const { state, events, names } = log
   const fixture = await fixtures.detail(matchId, EVERYBODY)
   const { competition, zone } = fixture
+  const playerIds = state.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
     kind,
@@ -45,6 +48,7 @@ export async function paperOrder(
     club: clubOf(clubIdentity),
     title: row.title,
     matchId,
+    licences: audience === 'club' && kind === 'scoresheet.pdf' ? await rosters.licencesOf(playerIds) : {},
     setup: state.created,
     events,
     names,

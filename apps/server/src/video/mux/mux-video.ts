@@ -55,6 +55,7 @@ export type MuxVideoOptions = {
  */
 export class MuxVideo implements VideoProvider {
   readonly cameras = null
+  readonly desk = null
   readonly takesSrt = false
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions

@@ -1,16 +1,20 @@
-import type { MatchConsole } from '@courtside/contract'
+import type { Court } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
-import { sendConsoleBytes } from '../../../api/match/courts.ts'
+import { CABLE_TEXTS, CONNECT_CABLE } from './cable-texts.ts'
 import { type CableState, SerialCable } from './serial-cable.ts'
-import { CABLE_TEXTS, TEXTS } from './texts.ts'
+import './cable.css'
 
 /** Connects to a console's cable in this device, and shows faults of the connection. */
 export function CableButton({
-  matchId,
-  serial,
+  brand,
+  send,
+  look,
 }: {
-  matchId: number
-  serial: NonNullable<MatchConsole['serial']>
+  brand: Court['brand']
+  /** The class of the button. */
+  look: string
+  /** Sends bytes to the server. */
+  send(bytes: Uint8Array): Promise<void>
 }) {
   const [state, setState] = useState<CableState>('idle')
   const cable = useRef<SerialCable | null>(null)
@@ -18,15 +22,15 @@ export function CableButton({
   const connect = () => {
     cable.current ??= new SerialCable({
       onState: setState,
-      send: (bytes) => sendConsoleBytes(matchId, bytes),
+      send,
     })
-    void cable.current.connect(serial.brand)
+    void cable.current.connect(brand)
   }
   return (
-    <div className="console-keeper">
+    <div className="cable">
       {state !== 'reading' && (
-        <button type="button" className="act make" onClick={connect}>
-          {TEXTS.connectCable}
+        <button type="button" className={look} onClick={connect}>
+          {CONNECT_CABLE}
         </button>
       )}
       <span role="status">{CABLE_TEXTS[state]}</span>

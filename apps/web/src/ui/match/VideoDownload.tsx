@@ -2,15 +2,21 @@ import type { Match, VideoExport } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { saveFrom } from '../../ui/browser/save-file.ts'
-import { notify } from '../../ui/dialogs/notify.ts'
-import { Icon } from '../../ui/page/Icon.tsx'
-import { TEXTS } from './texts.ts'
+import { saveFrom } from '../browser/save-file.ts'
+import { notify } from '../dialogs/notify.ts'
+import { Icon } from '../page/Icon.tsx'
+import { TEXTS } from './video-download-texts.ts'
 
 /**
  * A button that saves a match's video. The download starts at once, unless a host is still creating the file.
  */
-export function VideoDownload({ match, available }: { match: Match; available: boolean }) {
+export function VideoDownload({
+  match,
+  available,
+}: {
+  match: Pick<Match, 'id' | 'mux_playback_id'>
+  available: boolean
+}) {
   const [working, setWorking] = useState(false)
   const waiting = useRef<AbortController | null>(null)
   useEffect(() => () => waiting.current?.abort(), [])

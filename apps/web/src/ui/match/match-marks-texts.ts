@@ -1,4 +1,5 @@
-/** Texts of the mark of a match without plays. */
+/** Texts of the marks of a match. */
 export const TEXTS = {
+  abandoned: 'Abandoned',
   boxScoreOnly: 'Box score only',
 } as const
