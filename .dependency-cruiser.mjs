@@ -63,9 +63,9 @@ export default {
       },
     },
     {
-      name: 'network-jobs-and-player-import-nothing-of-ours',
+      name: 'lowest-packages-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/(consoles|network|jobs|player)/src' },
+      from: { path: '^packages/(consoles|network|jobs|pictures|player)/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
     },
     {
@@ -79,6 +79,18 @@ export default {
       severity: 'error',
       from: { path: '^packages/release/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/(release|postgres)/src' },
+    },
+    {
+      name: 'credentials-import-network-only',
+      severity: 'error',
+      from: { path: '^packages/credentials/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(credentials|network)/src' },
+    },
+    {
+      name: 'backup-imports-media-and-postgres-only',
+      severity: 'error',
+      from: { path: '^packages/backup/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(backup|media|postgres)/src' },
     },
     {
       name: 'media-imports-network-and-jobs-only',

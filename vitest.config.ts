@@ -15,6 +15,8 @@ const workspaces = [
   { name: 'commentator', root: 'packages/commentator', isolate: false },
   { name: 'config', root: 'packages/config', isolate: false },
   { name: 'consoles', root: 'packages/consoles', isolate: false },
+  { name: 'credentials', root: 'packages/credentials', isolate: false },
+  { name: 'publicity', root: 'packages/publicity', isolate: false },
   { name: 'contract', root: 'packages/contract', isolate: false },
   { name: 'interchange', root: 'packages/interchange', isolate: false },
   {

@@ -1,4 +1,5 @@
 import { ConfigError } from '@courtside/config'
+import { hashPassword, randomPassword } from '@courtside/credentials'
 import type { Database } from '../../db/client.ts'
 import { RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
@@ -6,7 +7,6 @@ import { AuditLog } from './audit-log.ts'
 import { UserRepository } from './repository.ts'
 import { FactorRepository } from './second-factor/factor-repository.ts'
 import { forgetWrongCodes } from './second-factor/second-factors.ts'
-import { hashPassword, randomPassword } from './sign-in/password-hash.ts'
 import { SessionRepository } from './sign-in/session-repository.ts'
 import { forgetWrongPasswords } from './sign-in/sign-in-limits.ts'
 

@@ -1,13 +1,12 @@
 import type { Fixture, Language, Paper } from '@courtside/contract'
 import { localMomentOf } from '@courtside/interchange'
 import type { PaperOrder, PaperSize, TimesOfPlay } from '@courtside/papers'
+import type { Audience, ShownLog } from '@courtside/publicity'
 import type { ClubIdentities } from '../club/identity.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
 import { EVERYBODY } from '../openness/viewer.ts'
-import type { ShownLog } from '../publicity/public-log.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import type { RosterService } from '../rosters/service.ts'
 
 const MINUTE_MS = 60_000

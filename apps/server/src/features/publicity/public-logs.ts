@@ -1,8 +1,5 @@
 import type { MatchEvent, MatchState } from '@courtside/basketball'
-import type { FoldedLog } from '../../live/folded-logs.ts'
-import type { MatchLog } from '../../live/match-log.ts'
-import type { Logger } from '../../logger.ts'
-import type { NamesOfMatches } from './names-of-matches.ts'
+import type { Audience } from '@courtside/publicity'
 import {
   ALL_NAMES,
   namesVersion,
@@ -10,8 +7,11 @@ import {
   type ShownNames,
   shownEvents,
   shownLog,
-} from './public-log.ts'
-import type { Audience } from './public-name.ts'
+} from '@courtside/publicity'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import type { NamesOfMatches } from './names-of-matches.ts'
 
 /**
  * Provides the logs of matches as their readers may see them. All data that leaves this server must come from

@@ -1,9 +1,9 @@
+import type { Queue } from '@courtside/deliveries'
+import { type DeliveryAttempt, wasTaken } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { PushFacts } from '../../db/tables/push.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
 import { type PushReader, tellsScore } from './message.ts'
 
 /** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */

@@ -1,9 +1,9 @@
 import type { NamesShown } from '@courtside/contract'
+import type { Audience } from '@courtside/publicity'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import {
   BY_PUBLIC_NAME,
   PUBLIC_FULL_NAME,

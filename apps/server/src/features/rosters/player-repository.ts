@@ -1,6 +1,6 @@
+import type { Audience } from '@courtside/publicity'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import {
   byName,
   foundPlayers,

@@ -7,13 +7,13 @@ import {
   teamAddress,
 } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
+import { PUBLIC_READER } from '@courtside/publicity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headersOfLanguage, languageOf } from '../../http/language.ts'
 import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewers } from '../openness/viewer.ts'
-import { PUBLIC_READER } from '../publicity/readers.ts'
 import type { Seasons } from './seasons.ts'
 
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'

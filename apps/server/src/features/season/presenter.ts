@@ -8,9 +8,9 @@ import type {
   TeamName,
   TeamSeason,
 } from '@courtside/contract'
+import type { Reader } from '@courtside/publicity'
 import { decidedScore } from '../competitions/counted-result.ts'
 import { imageUrl } from '../images/references.ts'
-import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { coloursOf, presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'

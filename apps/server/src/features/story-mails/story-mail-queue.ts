@@ -1,8 +1,7 @@
+import type { DeliveryAttempt, Queue } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import type { DeliveryAttempt } from '../../deliveries/post.ts'
 
 /** Maximum number of waiting mails. Others are queued when there is room, within a day. */
 const MOST_WAITING = 5000

@@ -1,10 +1,9 @@
+import type { Queue } from '@courtside/deliveries'
+import { type DeliveryAttempt, TOLD, wasTaken } from '@courtside/deliveries'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
-import { TOLD } from './message.ts'
 
 /** Maximum age of an event for delivery, in hours. After a long outage, older plays have no value. */
 const TOLD_FOR_HOURS = 24

@@ -3,6 +3,18 @@ import { mkdir, readFile, writeFile as writeWhole } from 'node:fs/promises'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import {
+  type ArchiveEntry,
+  BackupError,
+  COMPLETE_NAME,
+  type Complete,
+  completeSchema,
+  ERASURE_RECORD,
+  MANIFEST_NAME,
+  type Manifest,
+  manifestSchema,
+  readArchive,
+} from '@courtside/backup'
 import { SEALING_SECRETS, type SealingSecret } from '@courtside/config'
 import type { Connection } from '@courtside/postgres'
 import pg from 'pg'
@@ -11,17 +23,6 @@ import type { z } from 'zod'
 import { clientConfig, openDatabase } from '../../db/client.ts'
 import { isKnownMigration, migrate } from '../../db/migrate.ts'
 import { findPrimary } from '../../db/primary.ts'
-import { type ArchiveEntry, readArchive } from './backup-archive.ts'
-import {
-  BackupError,
-  COMPLETE_NAME,
-  type Complete,
-  completeSchema,
-  MANIFEST_NAME,
-  type Manifest,
-  manifestSchema,
-} from './backup-format.ts'
-import { ERASURE_RECORD } from './erasure-record.ts'
 import { type LostSecrets, lostSecrets } from './lost-secrets.ts'
 import { claimDatabase, giveUpDatabase, releaseDatabase } from './restore-database.ts'
 

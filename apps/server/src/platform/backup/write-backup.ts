@@ -1,6 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import {
+  type ArchiveWriter,
+  BackupError,
+  COMPLETE_NAME,
+  type Complete,
+  MANIFEST_NAME,
+  type Manifest,
+  newManifest,
+  writeArchive,
+} from '@courtside/backup'
 import { SEALING_SECRETS } from '@courtside/config'
 import { JOURNAL_FILE, RENDITIONS_FOLDER, recordingSize, STORED_FILE } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
@@ -8,15 +18,6 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { clientConfig } from '../../db/client.ts'
 import { findPrimary } from '../../db/primary.ts'
-import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
-import {
-  BackupError,
-  COMPLETE_NAME,
-  type Complete,
-  MANIFEST_NAME,
-  type Manifest,
-  newManifest,
-} from './backup-format.ts'
 import { lastMigration, listSequences, listTables } from './database-tables.ts'
 
 /**

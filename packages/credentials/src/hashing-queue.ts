@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refused } from '../../../refused.ts'
+import { BoundExceeded } from '@courtside/network'
 
 /**
  * Maximum number of waiting passwords, a few seconds of work. Beyond that, an immediate request to retry is
@@ -24,7 +24,7 @@ export class HashingQueue {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Runs a task when it is its turn. @throws {Refused} immediately when too many wait */
+  /** Runs a task when it is its turn. @throws {BoundExceeded} immediately when too many wait */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#places) await this.#turn()
     else this.#running += 1
@@ -40,7 +40,7 @@ export class HashingQueue {
   /** Waits until a running task finishes. */
   #turn(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) {
-      throw new Refused({ code: 'too-busy', seconds: COME_BACK_SECONDS })
+      throw new BoundExceeded('too-busy', COME_BACK_SECONDS)
     }
     return new Promise((resolve) => this.#waiting.push(resolve))
   }

@@ -16,7 +16,7 @@ const queue = new HashingQueue()
  */
 const dummyHash = argon2.hash(randomBytes(16), PARAMETERS)
 
-/** Hashes a password with argon2id, in PHC string form. @throws {Refused} when too many wait */
+/** Hashes a password with argon2id, in PHC string form. @throws {BoundExceeded} when too many wait */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => argon2.hash(password, PARAMETERS))
 }
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
  *
  * @param hash its hash; undefined when there is no such user, which takes equally long and is never correct
  *
- * @throws {Refused} when too many wait
+ * @throws {BoundExceeded} when too many wait
  */
 export async function isRightPassword(hash: string | undefined, password: string): Promise<boolean> {
   const compared = hash ?? (await dummyHash)

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { S3Config } from '@courtside/media'
 import { S3Bucket, StoreError } from '@courtside/media'
-import type { Logger } from '../../logger.ts'
 import { BackupError } from './backup-format.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'
 
@@ -27,7 +26,7 @@ export class BackupStore {
    * Returns a function that uploads files, one after the other. Logs failures; the next nightly backup
    * uploads such a file again.
    */
-  whenTold(logger: Logger): (file: string) => void {
+  whenTold(logger: { error(data: object, message: string): void }): (file: string) => void {
     let last = Promise.resolve()
     return (file) => {
       last = last

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import type { Logger } from '../../logger.ts'
+import type { DeliveryLog } from '../delivery-log.ts'
 
 /** A mail to one address, as text and HTML. */
 export interface Mail {
@@ -29,7 +29,7 @@ export interface MailSettings {
   from: string
   /** Folder for mails as .eml files when no SMTP server is set. */
   folder: string
-  logger: Logger
+  logger: DeliveryLog
 }
 
 /** Sends mail. */
@@ -58,7 +58,7 @@ export function createMailer(settings: MailSettings): Mailer {
 class SmtpMailer implements Mailer {
   readonly #transport: FirstUsed<SMTPTransport.SentMessageInfo>
   readonly #from: string
-  readonly #logger: Logger
+  readonly #logger: DeliveryLog
 
   constructor(url: string, { from, logger }: MailSettings) {
     const timeouts = {

@@ -54,7 +54,7 @@ export class ImageStore {
    *
    * @param bytes the upload; undefined passes undefined to `write`
    *
-   * @throws {Refused} see {@link readPicture}; also rethrows errors of `write`
+   * @throws {PictureRefused} see {@link readPicture}; also rethrows errors of `write`
    */
   async storeWith<T>(
     bytes: Buffer | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HashingQueue } from '../src/features/accounts/sign-in/hashing-queue.ts'
+import { HashingQueue } from '../src/hashing-queue.ts'
 
 test('runs a limited number at a time, the others in order, and refuses more than the queue holds', async () => {
   const queue = new HashingQueue(2, 3)

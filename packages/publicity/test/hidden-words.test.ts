@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HiddenWords } from '../../src/features/publicity/hidden-words.ts'
+import { HiddenWords } from '../src/hidden-words.ts'
 
 /** Names with texts that contain them. */
 const NAMED: Readonly<Record<string, readonly (readonly [name: string, text: string])[]>> = {

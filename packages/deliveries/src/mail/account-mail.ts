@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@courtside/contract'
-import { escapeHtml } from '../mail/escape-html.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Mail } from './mailer.ts'
 
 /** Content of a mail about an account. */
 interface AccountMail {

@@ -8,11 +8,16 @@ import {
   type RosterPlayer,
 } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
-import type { FoldedLog } from '../../live/folded-logs.ts'
 import { HiddenNames, type SaidLine } from './hidden-names.ts'
 import { HiddenWords } from './hidden-words.ts'
 import { publicName } from './public-name.ts'
 import { TEXTS } from './texts.ts'
+
+/** A match's log with its fold. */
+export interface FoldedLog {
+  state: MatchState
+  events: readonly MatchEvent[]
+}
 
 /** How much of the names of a match's players is visible. Players who are not in `of` are visible in full. */
 export interface ShownNames {

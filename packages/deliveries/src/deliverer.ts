@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts'
+import type { DeliveryLog } from './delivery-log.ts'
 import { type DeliveryAttempt, wasTaken } from './post.ts'
 
 /**
@@ -43,7 +43,7 @@ export interface DelivererParts<Receiver, Delivery> {
   called: string
   /** Maximum number of receivers served at the same time. */
   atOnce: number
-  logger: Logger
+  logger: DeliveryLog
   /** Delays between the attempts of one delivery, in seconds. By default nearly nine hours in all. */
   pauses?: readonly number[] | undefined
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts'
+import type { DeliveryLog } from './delivery-log.ts'
 
 /** How often the server looks for deliveries that a crashed server did not queue, in ms. */
 const CATCH_UP_MS = 5 * 60_000
@@ -7,7 +7,7 @@ const CATCH_UP_MS = 5 * 60_000
 export interface NotingParts {
   /** Queues missed deliveries, and deletes old ones. */
   catchUp: () => Promise<void>
-  logger: Logger
+  logger: DeliveryLog
   /** The kind of receivers, for the server's log. */
   called: string
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { Refused } from '../../refused.ts'
 import { type ColourPair, suggestColours } from './suggest-colours.ts'
 
 /** Maximum number of pixels to decode. A small file can claim to have far more. */
@@ -10,6 +9,17 @@ const SMALL_SIDE = 160
 const SAMPLE_SIDE = 48
 const QUALITY = 82
 const NAME_LENGTH = 32
+
+/** Thrown for a file that is no usable image. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+  readonly code: 'not-a-picture' | 'too-many-pixels' | 'damaged-picture'
+
+  constructor(code: PictureRefused['code']) {
+    super(code)
+    this.code = code
+  }
+}
 
 /** A processed image, ready to store. */
 export interface Picture {
@@ -25,11 +35,11 @@ export interface Picture {
 /**
  * Decodes an uploaded image completely and encodes it again, so that only its pixels are kept.
  *
- * @throws {Refused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
+ * @throws {PictureRefused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownFormat(bytes)) {
-    throw new Refused({ code: 'not-a-picture' })
+    throw new PictureRefused('not-a-picture')
   }
   // Loads the image library with the first image, so that the server starts faster.
   const { default: sharp } = await import('sharp')
@@ -39,7 +49,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     throw damaged()
   })
   if (width * height > MAX_PIXELS) {
-    throw new Refused({ code: 'too-many-pixels' })
+    throw new PictureRefused('too-many-pixels')
   }
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -53,8 +63,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   }
 }
 
-function damaged(): Refused {
-  return new Refused({ code: 'damaged-picture' })
+function damaged(): PictureRefused {
+  return new PictureRefused('damaged-picture')
 }
 
 /** Rotates an image upright and limits its sides to `side` pixels. */
