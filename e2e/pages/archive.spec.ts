@@ -139,7 +139,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
     const address = game.hlsUrl.replace('master.m3u8', 'match.mp4')
     const { duration, tones } = await page.evaluate(measureFlashesAndTones, address)
     expect(Math.abs(duration - recorded)).toBeLessThan(1)
-    // Every two seconds, in the first session as in the second.
+    // A tone sounds every two seconds in both sessions.
     expect(tones.length).toBeGreaterThanOrEqual(6)
     for (const { at, before, after } of tones) {
       expect(before, `before the tone at ${at} s`).toBeLessThan(60)

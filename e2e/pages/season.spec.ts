@@ -100,7 +100,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await expect(page).toHaveURL(/\/fixtures\?competition=\d+$/)
   const competitionId = new URL(page.url()).searchParams.get('competition') ?? ''
 
-  // A game is moved, and subscribers' calendars move it.
+  // The calendar that subscribers read moves a game when an administrator does.
   const before = await feed(page, competitionId)
   expect(before.map(({ sequence, start }) => [sequence, start])).toEqual([
     [0, '2027-01-16T16:00:00.000Z'],

@@ -117,7 +117,7 @@ test('a quarter is scored by keyboard alone', async () => {
 
   await table.press('Space')
   await table.told('1ST QUARTER started!')
-  // Action and number; a number alone answers the question after it.
+  // Each play is an action and a number. A number alone answers the question that follows the play.
   await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
   // A foul, its free throws, and a miss with the rebound of the other team.
   await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
@@ -317,7 +317,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
   const chips = page.getByRole('group', { name: /^Add details to/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
-  // Ignoring them costs nothing: the next play is two keys away.
+  // The chips do not have to be answered: the next play still takes two keys.
   await table.press('v', '2')
   await chip('On', '4').click()
   await expect(chip('On', '4')).toHaveAttribute('aria-pressed', 'true')

@@ -93,7 +93,7 @@ test('shows the result of a finished match with the points of each period above 
 })
 
 test('has no place for video on the page of a match that was not recorded', () => {
-  const silent = { ...match, thumbnailUrl: null, video: 'waiting' } as const
+  const silent = { ...match, thumbnailUrl: null, video: 'ended' } as const
   const { root } = firstHtmlWriter.match({ match: silent, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
   expect(root).not.toContain('stage')

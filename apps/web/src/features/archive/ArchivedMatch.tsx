@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
-import { BoxScoreMark } from '../../ui/match/BoxScoreMark.tsx'
+import { MatchMarks } from '../../ui/match/MatchMarks.tsx'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
@@ -31,7 +31,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <div>
           <h2>{match.title}</h2>
           <p className="meta">
-            <DayOfPlay match={match} /> <BoxScoreMark match={match} />
+            <DayOfPlay match={match} /> <MatchMarks match={match} />
           </p>
         </div>
         {isAdmin && (

@@ -87,6 +87,7 @@ export const TEXTS = {
     cancelled: 'Cancelled.',
     forfeited: 'Decided by forfeit.',
     defaulted: 'Decided by default.',
+    abandoned: 'Abandoned.',
   },
   didNotPlay: 'Did not play',
   showPlays: ', show plays',
