@@ -222,7 +222,7 @@ export {
   rosterLine,
   type TableAnswer,
 } from './season/table-imports.ts'
-export type { Camera, OwnCamera } from './video/cameras.ts'
+export type { Camera, MatchSource, OwnCamera } from './video/cameras.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './video/films.ts'
 export type { IngestStatus } from './video/ingest-status.ts'
 export {

@@ -101,6 +101,7 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'clock-stopped':
     case 'clock-set':
     case 'clock-keeper-set':
+    case 'score-doubt-set':
     case 'match-finished':
     case 'abandonment-set':
     case 'sheet-signed':

@@ -61,6 +61,7 @@ import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
+import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
 import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
 import { standingsPoints } from './migrations/0331-standings-points.ts'
 
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0291-serial-courts': serialCourts,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
+  '0320-video-elsewhere': videoElsewhere,
   '0330-abandoned-and-licences': abandonedAndLicences,
   '0331-standings-points': standingsPoints,
 }

@@ -127,6 +127,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-such-target',
     'no-such-camera',
     'no-such-court',
+    'no-recording',
   ]),
   ...all(409, [
     'log-is-shorter',
@@ -147,6 +148,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'too-many-cameras',
     'camera-match-over',
     'camera-sends-nothing',
+    'source-sends-nothing',
     'no-cameras-here',
     'too-many-srt-ports',
     'no-srt-here',
@@ -188,6 +190,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-console-chosen',
     'console-shows-nothing',
     'another-console-sends',
+    'another-recording-runs',
     'people-keep-clock',
     'stat-recorded',
     'client-id-used',

@@ -133,5 +133,6 @@ export function summarize(state: MatchState): MatchSummary {
     periods: scoresByPeriod(state).map(({ points }) => points),
     ...(state.officialBox !== null && { boxScoreOnly: true }),
     ...(isAbandoned(state) && { abandoned: true }),
+    ...(state.isScoreDoubted && { scoreDoubted: true }),
   }
 }

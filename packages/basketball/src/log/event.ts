@@ -73,6 +73,8 @@ type EventKind =
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
   /** From here on, the hall's console starts and stops the clock, or people do again. */
   | { readonly kind: 'clock-keeper-set'; readonly keeper: ClockKeeper }
+  /** The hall's console shows another score than the log, or agrees again. */
+  | { readonly kind: 'score-doubt-set'; readonly doubted: boolean }
   | ({ readonly kind: 'stat-recorded' } & Stat)
   /** Replaces a play that was recorded wrongly; it keeps its position and the user who recorded it. */
   | ({ readonly kind: 'stat-corrected' } & Stat)

@@ -28,6 +28,7 @@ interface Draft {
   leftMs: Map<number, number>
   clock: Clock
   clockKeeper: ClockKeeper
+  isScoreDoubted: boolean
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
@@ -101,6 +102,7 @@ function newDraft(setup: MatchSetup): Draft {
     leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
     clockKeeper: 'people',
+    isScoreDoubted: false,
     clockChange: null,
     stats: [],
     marks: [],
@@ -142,6 +144,9 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'clock-set':
     case 'clock-keeper-set':
       advanceClock(draft, event)
+      break
+    case 'score-doubt-set':
+      draft.isScoreDoubted = event.doubted
       break
     case 'match-finished':
     case 'match-reopened':
@@ -185,6 +190,7 @@ function advanceEnd(draft: Draft, event: EndEvent): void {
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
       draft.finishedAt = draft.reopenedFrom ?? event.at
+      draft.isScoreDoubted = false
       break
     case 'match-reopened':
       draft.reopenedFrom = draft.finishedAt
@@ -263,6 +269,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
       break
     case 'clock-keeper-set':
       draft.clockKeeper = event.keeper
+      draft.isScoreDoubted = false
       break
   }
 }

@@ -7,6 +7,7 @@ const KINDS = {
   'clock-stopped': true,
   'clock-set': true,
   'clock-keeper-set': true,
+  'score-doubt-set': true,
   'stat-recorded': true,
   'stat-corrected': true,
   'mark-recorded': true,

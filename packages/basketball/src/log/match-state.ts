@@ -81,6 +81,8 @@ export interface MatchState {
   readonly clock: Clock
   /** The keeper of the clock: people or the hall's console. */
   readonly clockKeeper: ClockKeeper
+  /** Whether the console that keeps the clock shows another score, so that the score is being checked. */
+  readonly isScoreDoubted: boolean
   /**
    * The last event that started, stopped or set the clock or changed its period: its seq and time, and the
    * client id of its command. Null before the first.

@@ -41,6 +41,8 @@ type CommandKind =
   /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole
+  /** Marks the score as being checked, because the console that keeps the clock shows another one. */
+  | DoubtScore
   | RecordStat
   | CorrectStat
   | RecordMark
@@ -62,6 +64,11 @@ type CommandKind =
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
+
+export interface DoubtScore {
+  readonly type: 'doubt-score'
+  readonly doubted: boolean
+}
 
 /** The clock as the hall's console shows it now: the time left, in ms, and whether it runs. */
 export interface FollowConsole {

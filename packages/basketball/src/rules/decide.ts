@@ -59,6 +59,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       )
     case 'set-clock-keeper':
     case 'follow-console':
+    case 'doubt-score':
       return decideConsole(state, command, now)
     case 'record-stat':
       return unlessOver(state, () => decideRecordStat(state, command, now))

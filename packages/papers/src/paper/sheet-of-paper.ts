@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -51,6 +51,7 @@ const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 /** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.97
 
+const require = createRequire(import.meta.url)
 const fontNames = new Map<string, string | null>()
 const shapedRuns = new Map<string, readonly Run[]>()
 const files = new Map<string, { buffer: Buffer; font: Font }>()
@@ -326,7 +327,7 @@ function fontWith(letter: string, weight: Weight): string | null {
 function fileOf(name: string): { buffer: Buffer; font: Font } {
   const known = files.get(name)
   if (known) return known
-  const buffer = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))))
+  const buffer = unpackedFont(readFileSync(require.resolve(`@fontsource/${name}`)))
   const font = create(buffer)
   if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
   files.set(name, { buffer, font })

@@ -134,6 +134,8 @@ export interface ClubSettingsTable {
   video_makes_room: Generated<boolean>
   /** Whether smaller renditions are made of live matches, if the machine is fast enough. */
   renditions: Generated<boolean>
+  /** Whether pages of other web sites may load the video of public matches. */
+  video_elsewhere: Generated<boolean>
   /** How much of any player's name the public sees at most. */
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */

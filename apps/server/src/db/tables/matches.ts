@@ -18,6 +18,8 @@ export interface MatchSummary {
   boxScoreOnly?: true
   /** Set for a match that was abandoned. */
   abandoned?: true
+  /** Whether the console shows another score. */
+  scoreDoubted?: true
 }
 
 /** A team's logo (an image URL) and colours (`#rrggbb`) when the match was created. */

@@ -104,6 +104,8 @@ export const ACTS = {
   'PUT /live/:id/console/keeper': 'log',
   'POST /live/:id/console/accept': 'passing',
   'POST /live/:id/console/bytes': 'passing',
+  'POST /courts/:id/bytes': 'passing',
+  'PUT /courts/:id/recording': 'passing',
   'PUT /live/:id/shot-clock': 'passing',
   'DELETE /live/:id/commentary/:line': 'log',
   'POST /quarter/start': 'log',

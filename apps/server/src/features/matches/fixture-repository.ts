@@ -64,7 +64,10 @@ export class FixtureSource {
     await this.#db.updateTable('fixtures').set({ stream_key: streamKey }).where('id', '=', id).execute()
   }
 
-  /** Returns each team's starters in its latest match, without players who have since left the team. */
+  /**
+   * Returns each team's starters in its latest match that has any, without players who have since left the
+   * team. Teams without such a match have an empty list.
+   */
   async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
     const starters = await Promise.all(teamIds.map((teamId) => this.#startersOf(teamId)))
     const ids = [0, ...starters.flatMap((team) => team.ids)]

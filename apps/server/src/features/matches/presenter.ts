@@ -72,6 +72,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     score: [...summary.score],
     ...(summary.boxScoreOnly && { boxScoreOnly: true }),
     ...(summary.abandoned && { abandoned: true }),
+    ...(summary.scoreDoubted && { scoreDoubted: true }),
   }
 }
 

@@ -404,6 +404,20 @@ const TABLE: Record<string, Row> = {
   'GET /courts': ADMINS,
   'POST /courts': [...ADMINS_CREATE, () => ({ body: { ...POSTING_COURT, name: `Court ${randomUUID()}` } })],
   'DELETE /courts/:id': [...ADMINS_EMPTY, newCourt],
+  // The court has no cable.
+  'POST /courts/:id/bytes': [
+    401,
+    403,
+    403,
+    404,
+    async (world) => ({ ...(await newCourt(world)), body: { bytes: 'AA==' } }),
+  ],
+  'PUT /courts/:id/recording': [
+    ...ADMINS_EMPTY,
+    async (world) => ({ ...(await newCourt(world)), body: { running: false } }),
+  ],
+  // Nothing was recorded.
+  'GET /courts/:id/recording': [401, 403, 403, 404, newCourt],
   // A program's token counts, not who is signed in.
   'POST /courts/line': [
     404,

@@ -12,11 +12,11 @@ import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
 import { filesOf, papersOf } from '../../ui/match/match-files.ts'
+import { VideoDownload } from '../../ui/match/VideoDownload.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
 import { TEXTS } from './texts.ts'
-import { VideoDownload } from './VideoDownload.tsx'
 
 const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
 

@@ -35,6 +35,8 @@ const ENTRIES = {
   commentary: (line: string) => `Commentary: ${line}`,
   commentaryRemoved: 'Commentary line removed',
   clockByConsole: 'The scoreboard of the hall keeps the clock',
+  scoreDoubted: 'The scoreboard of the hall shows another score',
+  scoreAgrees: 'The scoreboard of the hall shows our score again',
   clockByPeople: 'The clock is kept by hand again',
   commentaryOn: 'Commentary switched on',
   commentaryOff: 'Commentary switched off',
@@ -121,6 +123,8 @@ export function describeEvent(
       return ENTRIES.clockSet(formatClock(event.remainingMs))
     case 'clock-keeper-set':
       return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
+    case 'score-doubt-set':
+      return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
     case 'match-finished':
       return ENTRIES.finished
     case 'abandonment-set':
