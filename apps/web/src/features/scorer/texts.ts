@@ -77,6 +77,7 @@ export const TEXTS = {
   detailFailed: 'Failed to save the details of the play.',
   teamPlays: 'Team plays',
   players: 'Players',
+  swapSides: 'Swap the sides on this screen',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
