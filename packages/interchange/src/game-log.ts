@@ -103,6 +103,9 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'clock-keeper-set':
     case 'score-doubt-set':
     case 'match-finished':
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
     case 'commentary-removed':
     case 'voice-switched':
     case 'match-reopened':

@@ -86,6 +86,12 @@ type EventKind =
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
   | { readonly kind: 'match-finished' }
+  /** Marks a finished match as abandoned, or removes the mark. */
+  | { readonly kind: 'abandonment-set'; readonly abandoned: boolean }
+  /** Signs the scoresheet of a finished match: from then on nothing in it can change. */
+  | { readonly kind: 'sheet-signed' }
+  /** Lifts the lock of a signed scoresheet. */
+  | { readonly kind: 'sheet-unlocked' }
   /** Adds a line of commentary on the given plays; the event's `seq` identifies the line. */
   | {
       readonly kind: 'commentary-added'

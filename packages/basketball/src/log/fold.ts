@@ -34,6 +34,8 @@ interface Draft {
   marks: MarkEntry[]
   officialBox: OfficialBox | null
   finishedAt: number | null
+  abandoned: boolean
+  signed: MatchState['signed']
   commentary: CommentaryLine[]
   isVoiceOn: boolean
   reopenedFrom: number | null
@@ -106,6 +108,8 @@ function newDraft(setup: MatchSetup): Draft {
     marks: [],
     officialBox: null,
     finishedAt: null,
+    abandoned: false,
+    signed: null,
     commentary: [],
     isVoiceOn: true,
     reopenedFrom: null,
@@ -145,13 +149,11 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.isScoreDoubted = event.doubted
       break
     case 'match-finished':
-      draft.isScoreDoubted = false
-      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
-      draft.finishedAt = draft.reopenedFrom ?? event.at
-      break
     case 'match-reopened':
-      draft.reopenedFrom = draft.finishedAt
-      draft.finishedAt = null
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
+      advanceEnd(draft, event)
       break
     case 'commentary-added':
       addLine(draft, event)
@@ -173,6 +175,43 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'unchanged':
       break
   }
+}
+
+/** An event about the end of the match and its scoresheet. */
+type EndEvent = Extract<
+  MatchEvent,
+  {
+    readonly kind: 'match-finished' | 'match-reopened' | 'abandonment-set' | 'sheet-signed' | 'sheet-unlocked'
+  }
+>
+
+function advanceEnd(draft: Draft, event: EndEvent): void {
+  switch (event.kind) {
+    case 'match-finished':
+      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
+      draft.finishedAt = draft.reopenedFrom ?? event.at
+      draft.isScoreDoubted = false
+      break
+    case 'match-reopened':
+      draft.reopenedFrom = draft.finishedAt
+      draft.finishedAt = null
+      break
+    case 'abandonment-set':
+      draft.abandoned = event.abandoned
+      break
+    case 'sheet-signed':
+      draft.signed = { at: event.at, by: event.by }
+      break
+    case 'sheet-unlocked':
+      draft.signed = null
+      break
+  }
+}
+
+/** Notes that a reopened match is played on, and not only corrected. */
+function playOn(draft: Draft): void {
+  draft.reopenedFrom = null
+  draft.abandoned = false
 }
 
 /** Applies an event about the squads, the head of the scoresheet or the official box score. */
@@ -220,7 +259,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
   switch (event.kind) {
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
-      draft.reopenedFrom = null
+      playOn(draft)
       break
     case 'clock-stopped':
       draft.clock = stopClock(draft.clock, event.at)
@@ -293,7 +332,7 @@ function startPeriod(
   draft.leftMs.delete(period)
   draft.period = period
   if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)
-  draft.reopenedFrom = null
+  playOn(draft)
 }
 
 function changePlay(

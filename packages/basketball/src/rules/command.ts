@@ -52,6 +52,7 @@ type CommandKind =
   | RestoreStat
   | ListPlayer
   | { readonly type: 'finish' }
+  | SignatureCommand
   /**
    * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
    * known late.
@@ -96,6 +97,15 @@ export interface RecordStat {
   readonly y?: number
   readonly detail?: PlayDetail
 }
+
+/** A command about the end of a match and its scoresheet. */
+export type SignatureCommand =
+  /** Marks a finished match as abandoned, or takes the mark away. */
+  | { readonly type: 'set-abandoned'; readonly abandoned: boolean }
+  /** Signs the scoresheet. `despiteGaps` signs it also with something missing: see `sheetGaps`. */
+  | { readonly type: 'sign-sheet'; readonly despiteGaps: boolean }
+  /** Lifts the lock of a signed scoresheet. Only administrators may send it. */
+  | { readonly type: 'unlock-sheet' }
 
 /** A change to a match's commentary. */
 export type CommentaryCommand =

@@ -88,6 +88,9 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
+  z.object({ kind: z.literal('abandonment-set'), abandoned: z.boolean(), ...stamp }),
+  z.object({ kind: z.literal('sheet-signed'), ...stamp }),
+  z.object({ kind: z.literal('sheet-unlocked'), ...stamp }),
   z.object({
     kind: z.literal('commentary-added'),
     text: z.string(),

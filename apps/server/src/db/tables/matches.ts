@@ -16,6 +16,8 @@ export interface MatchSummary {
   periods?: [number, number][]
   /** Set for a match without plays. */
   boxScoreOnly?: true
+  /** Set for a match that was abandoned. */
+  abandoned?: true
   /** Whether the console shows another score. */
   scoreDoubted?: true
 }

@@ -28,6 +28,10 @@ const ENTRIES = {
   clockSet: (clock: string) => `Clock set to ${clock}`,
   finished: 'Match finished',
   reopened: 'Match reopened',
+  abandoned: 'Match marked as abandoned',
+  notAbandoned: 'Match no longer marked as abandoned',
+  signed: 'Scoresheet signed',
+  unlocked: 'Scoresheet unlocked',
   commentary: (line: string) => `Commentary: ${line}`,
   commentaryRemoved: 'Commentary line removed',
   clockByConsole: 'The scoreboard of the hall keeps the clock',
@@ -123,6 +127,12 @@ export function describeEvent(
       return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
     case 'match-finished':
       return ENTRIES.finished
+    case 'abandonment-set':
+      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
+    case 'sheet-signed':
+      return ENTRIES.signed
+    case 'sheet-unlocked':
+      return ENTRIES.unlocked
     case 'match-reopened':
       return ENTRIES.reopened
     case 'commentary-added':
