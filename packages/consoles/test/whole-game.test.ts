@@ -26,15 +26,14 @@ const TENTH_MS = 100
 
 /**
  * Maximum share of plays whose clock is off although the undamaged messages tell it, with 2 % of the bytes
- * damaged. Saturn repeats everything ten times a second with a checksum. Without a checksum, two damaged
- * messages can agree. Daktronics sends a start or stop only once, and a third of these messages is lost.
+ * damaged. Saturn, Stramatel and programs repeat everything ten times a second. Daktronics sends a start or stop only once, and a third of these messages is lost.
  */
 const MOST_WRONG: Readonly<Record<BrandId, number>> = {
   saturn: 0,
-  stramatel: 0.001,
+  stramatel: 0,
   bodet: 0.002,
   daktronics: 0.005,
-  json: 0.01,
+  json: 0,
 }
 /** The share of all plays, including those whose messages were lost. */
 const MOST_WRONG_IN_ALL = 0.025

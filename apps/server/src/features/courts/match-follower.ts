@@ -119,7 +119,7 @@ export class MatchFollower {
     const { log, line, matchId } = this.#parts
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
-    this.#compare(state, at)
+    this.#compare(state, at, heard === null && this.#isSilent())
     await this.#doubtScore(state, at)
     if (state.clockKeeper !== 'console') {
       this.#following = null
@@ -164,12 +164,15 @@ export class MatchFollower {
     }))
   }
 
+  #isSilent(): boolean {
+    return this.#following?.mode === 'lost' || this.#parts.line.status().state === 'lost'
+  }
+
   /** A silent console shows old figures, so nothing is compared with them. */
-  #compare(state: State, at: number): void {
+  #compare(state: State, at: number, isSilent: boolean): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return
     if (this.#figures?.state !== state) this.#figures = { state, own: figuresOf(state, swapped) }
-    const isSilent = this.#following?.mode === 'lost' || line.status().state === 'lost'
     this.#differences = isSilent
       ? NO_DIFFERENCES
       : compareFigures(this.#differences, line.shown, this.#figures.own, at)

@@ -233,6 +233,7 @@ export const TEXTS = {
   asks: (team: string, type: string) => `${team}, ${type}?`,
   freeThrowMade: 'FT made',
   freeThrowMissed: 'FT miss',
+  throwOf: (what: string, jersey: string) => `${what} #${jersey}`,
   none: (what: string) => `No ${what.toLowerCase()}`,
   refusedCount: (plays: number) => `${plays} refused`,
   seeAbove: 'see above',
