@@ -62,6 +62,7 @@ import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
 import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
+import { videoDelay } from './migrations/0321-video-delay.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
   '0320-video-elsewhere': videoElsewhere,
+  '0321-video-delay': videoDelay,
 }
