@@ -8,7 +8,7 @@ import type { Timeline } from './recorder/timeline.ts'
 /** A rendition of a stream as viewers see it. */
 export interface ShownRendition {
   readonly timeline: ListedTimeline
-  readonly playlists: PlaylistCache<PlaylistKind>
+  readonly playlists: Pick<PlaylistCache<PlaylistKind>, 'get'>
   /** Notifies after each change of a playlist. */
   readonly changes: ChangeSignal
   /** Whether no publisher can follow. */
