@@ -60,7 +60,7 @@ describe('the evidence', () => {
     expect(last(...fouls(6, 4))?.evidence).toEqual({ kind: 'fouled-out', fouls: 6 })
   })
 
-  test('a period’s length on court without rest', () => {
+  test('no rest: on court for the length of a period without a break', () => {
     const late = play(11, 'TWO POINTS MISS', { period: 2, clock: 12 * MINUTE })
     expect(last(late)?.evidence).toEqual({ kind: 'no-rest', onCourtMs: 12 * MINUTE })
     expect(last(swap(11, 16, 8 * MINUTE), swap(16, 11, 4 * MINUTE), late)?.evidence.kind).toBe('single')
