@@ -145,7 +145,7 @@ describe.each(BRANDS)('a whole game of %s', (brand) => {
     expect(table.holds).toContain('restart')
   })
 
-  test.each([3, 4])('has it also with two bytes in a hundred damaged (game %i)', (seed) => {
+  test.each([3, 4])('nearly always has the clock of the console with 2 % damaged bytes (game %i)', (seed) => {
     const { table, plays } = play(brand, { seed, damage: 0.02 })
     const wrong = plays.filter(({ ours, truth, allowed }) => Math.abs(ours - truth) > allowed)
     const share = (some: readonly unknown[]) => some.length / plays.length

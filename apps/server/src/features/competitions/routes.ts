@@ -12,10 +12,7 @@ import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
 
-/**
- * Maximum number of cached responses. A response takes up to a few hundred kB, so that the number limits
- * memory use.
- */
+/** Maximum number of cached responses. Limits memory use, because a response takes up to a few hundred kB. */
 const MOST_KEPT = 64
 
 /** Dependencies of {@link competitionRoutes}. */

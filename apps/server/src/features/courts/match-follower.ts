@@ -55,7 +55,7 @@ export class MatchFollower {
   #acceptsAny = false
   #shot = NO_SHOT
   #heardAt = 0
-  /** The figures of the last state, because ten readings a second rarely meet another one. */
+  /** The figures of the last state, cached because a console sends ten readings a second. */
   #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
@@ -65,7 +65,7 @@ export class MatchFollower {
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
     })
-    // Bytes that just arrived have told the time already.
+    // Skips a tick if bytes have just arrived, because they advance the time as well.
     this.#timer = setInterval(() => {
       if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
     }, TICK_MS).unref()
@@ -75,7 +75,7 @@ export class MatchFollower {
     return this.#following
   }
 
-  /** The number of the last event in the log before each figure began to differ. */
+  /** The seq of the last event before each figure began to differ from the console's. */
   get parted(): MatchConsole['parted'] {
     return this.#parted
   }
