@@ -16,7 +16,7 @@ import { startNightlyBackups } from './platform/backup/nightly-backup.ts'
 import { settleRestore } from './platform/backup/restore-folder.ts'
 import { type Config, loadConfig, readEnvironment } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
-import { loadOrCreateSecret } from './platform/config/secret.ts'
+import { secretOf } from './platform/config/secret.ts'
 import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
@@ -92,7 +92,7 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
 async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts'), pagesBuilt])
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
-  const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
+  const jwtSecret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret, logOutput })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)

@@ -17,7 +17,7 @@ import { DatabaseEar } from './live/database-ear.ts'
 import type { Logger, LogOutput } from './logger.ts'
 import { videoOf } from './parts/video-of.ts'
 import type { Config } from './platform/config/config.ts'
-import { loadOrCreateSecret } from './platform/config/secret.ts'
+import { secretOf } from './platform/config/secret.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { MetricsServer } from './platform/metrics/metrics-server.ts'
 import { observeJobs, observeRequests, observeVideo } from './platform/metrics/observe.ts'
@@ -59,7 +59,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
     logger,
     reach: { allowPrivate: config.restreamPrivate },
     targets: new TargetRepository(db),
-    seal: keySeal(loadOrCreateSecret(config.sharedDir, 'restream-keys')),
+    seal: keySeal(secretOf(config, 'restream-keys')),
   })
   observeVideo(metrics, video)
   const unobserveJobs = observeJobs(metrics)
@@ -101,7 +101,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
  */
 function admissionsOf({ config, db }: MediaAppParts, ear: DatabaseEar, logger: Logger) {
   const restricted = new RestrictedMatches(db, ear, logger)
-  const secret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
+  const secret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   return new Admissions({
     restricted,
     viewers: new Viewers(restricted, new Scorers(db)),

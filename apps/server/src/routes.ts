@@ -126,7 +126,7 @@ export async function answerAll(
     },
     { prefix: '/api' },
   )
-  cardRoutes(server, { ...parts, gameWords: textsIn, logoFile: (name) => images.file(name, 'large') })
+  cardRoutes(server, { ...parts, gameWords: textsIn, logoCopy: (name) => images.copy(name, 'large') })
   await endOfStoryMails(server, parts.storyMails)
   await serveWeb(server, origin)
   const wordsIn = (state: MatchState, at: number, language: Language) =>

@@ -37,6 +37,8 @@ describe('loadConfig', () => {
       dataDir: path.resolve('data'),
       sharedDir: path.resolve('data'),
       shared: false,
+      apart: false,
+      sharedSecret: undefined,
       mediaStore: 'file',
       s3: null,
       nodeUrl: undefined,
@@ -77,6 +79,7 @@ describe('loadConfig', () => {
         ROLE: 'web',
         DATA_DIR: '/srv/courtside',
         SHARED_DIR: '/mnt/shared',
+        SHARED_SECRET: jwtSecret,
         NODE_URL: 'http://10.0.0.4:3000/',
         PUBLIC_URL: 'https://live.example.org/',
         DATABASE_URL: 'postgres://me:secret@db.example.org/courtside',
@@ -135,6 +138,8 @@ describe('loadConfig', () => {
       role: 'web',
       dataDir: '/srv/courtside',
       sharedDir: '/mnt/shared',
+      apart: false,
+      sharedSecret: jwtSecret,
       shared: true,
       mediaStore: 's3',
       s3: {
@@ -231,7 +236,12 @@ describe('loadConfig', () => {
     [{ ROLE: 'video' }, 'ROLE must be all, web or media, not "video".'],
     [
       { ROLE: 'web', DATABASE_URL: 'postgres://db/courtside' },
-      'SHARED_DIR must be set too, as ROLE is web: the folder that all servers share.',
+      'SHARED_DIR must be set too, as ROLE is web: the folder that all servers share, unless MEDIA_STORE is s3.',
+    ],
+    [
+      { ...STORE, ROLE: 'media', MEDIA_STORE: 's3' },
+      'SHARED_SECRET must be set too, as ROLE is media without SHARED_DIR: the same on every server.\n' +
+        'DATABASE_URL must be set too, as ROLE is media: the database of all servers.',
     ],
     [
       { SHARED_DIR: '/mnt/shared' },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Language } from '@courtside/contract'
+import { ObjectStore } from '@courtside/media'
 import { createAccounts } from '../features/accounts/accounts.ts'
 import { AuditLog } from '../features/accounts/audit-log.ts'
 import { DeviceTokens } from '../features/accounts/device-tokens.ts'
@@ -24,7 +25,7 @@ import { PersonalTokens } from '../features/tokens/personal-tokens.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { textsIn } from '../languages/texts-in.ts'
 import { Seal } from '../platform/config/seal.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
+import { secretOf } from '../platform/config/secret.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
@@ -33,7 +34,9 @@ import { defaultSender } from './sender.ts'
 export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
+  const store = config.apart && config.s3 ? new ObjectStore({ root: config.sharedDir, s3: config.s3 }) : null
+  const folder = path.join(config.sharedDir, 'images')
+  const images = new ImageStore(folder, imageReferences(db), { shared: config.shared, store })
   const clubIdentity = new ClubIdentities({ db, ear, audit: new AuditLog(db, logger), images, logger })
   const mailer = mailerOf(ground, sender, clubIdentity)
   const limits = new RateLimits(db)
@@ -132,6 +135,6 @@ function accountsOf(
       return { ...accounts, language }
     },
     logger,
-    seal: new Seal(loadOrCreateSecret(config.sharedDir, 'second-factors'), 'courtside authenticator apps'),
+    seal: new Seal(secretOf(config, 'second-factors'), 'courtside authenticator apps'),
   })
 }

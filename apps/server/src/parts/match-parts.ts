@@ -24,7 +24,7 @@ import { StatService } from '../features/stats/service.ts'
 import { Stories } from '../features/story/stories.ts'
 import { textsIn } from '../languages/texts-in.ts'
 import { ListStream } from '../live/list-stream.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
+import { secretOf } from '../platform/config/secret.ts'
 import type { clubParts } from './club-parts.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
@@ -65,7 +65,7 @@ export async function matchParts(
       audit: accounts.audit,
       logger,
       reach: { allowPrivate: config.restreamPrivate },
-      secret: loadOrCreateSecret(config.sharedDir, 'restream-keys'),
+      secret: secretOf(config, 'restream-keys'),
     }),
     videoRetention,
     retention: new Retention([accounts.retention, videoRetention], logger),

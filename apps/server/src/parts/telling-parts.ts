@@ -4,7 +4,7 @@ import { createVoice } from '../features/voice/voice.ts'
 import { Webhooks } from '../features/webhooks/webhooks.ts'
 import { textsIn } from '../languages/texts-in.ts'
 import { Seal } from '../platform/config/seal.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
+import { secretOf } from '../platform/config/secret.ts'
 import type { clubParts } from './club-parts.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
@@ -50,7 +50,7 @@ export async function tellingParts(
       log,
       limits,
       logger,
-      seal: new Seal(loadOrCreateSecret(config.sharedDir, 'push-keys'), 'courtside push keys'),
+      seal: new Seal(secretOf(config, 'push-keys'), 'courtside push keys'),
       contact: pushContact(config),
       allowPrivate: ground.ownPushService !== undefined,
       texts: (language) => textsIn(language).push.PUSH,

@@ -28,6 +28,13 @@ export interface Config {
   sharedDir: string
   /** Whether other servers may share `sharedDir`. */
   shared: boolean
+  /**
+   * Whether this is one of several servers that share the object store instead of a folder. `sharedDir` is
+   * then the server's own.
+   */
+  apart: boolean
+  /** The secret from which servers without a shared folder derive theirs. */
+  sharedSecret: string | undefined
   /** Where recordings are stored permanently: only on the disk, or also in the object store of `s3`. */
   mediaStore: 'file' | 's3'
   /** An object store; null when none is configured. */
@@ -164,6 +171,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(set.DATA_DIR),
     sharedDir: path.resolve(set.SHARED_DIR ?? set.DATA_DIR),
     shared: set.SHARED_DIR !== undefined,
+    apart: set.SHARED_DIR === undefined && set.ROLE !== 'all',
+    sharedSecret: set.SHARED_SECRET,
     mediaStore: set.MEDIA_STORE,
     s3: s3Config(set),
     nodeUrl: set.NODE_URL,

@@ -30,8 +30,21 @@ const settings = z
   .superRefine((set, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    if (set.ROLE !== 'all' && !set.SHARED_DIR) {
-      refuse('SHARED_DIR', `must be set too, as ROLE is ${set.ROLE}: the folder that all servers share`)
+    const isApart = set.ROLE !== 'all' && !set.SHARED_DIR
+    if (isApart && set.MEDIA_STORE !== 's3') {
+      refuse(
+        'SHARED_DIR',
+        `must be set too, as ROLE is ${set.ROLE}: the folder that all servers share, unless MEDIA_STORE is s3`,
+      )
+    }
+    if (isApart && set.MEDIA_STORE === 's3' && !set.SHARED_SECRET) {
+      refuse(
+        'SHARED_SECRET',
+        `must be set too, as ROLE is ${set.ROLE} without SHARED_DIR: the same on every server`,
+      )
+    }
+    if (isApart && set.MEDIA_STORE === 's3' && !set.DATABASE_URL) {
+      refuse('DATABASE_URL', `must be set too, as ROLE is ${set.ROLE}: the database of all servers`)
     }
     if (set.SHARED_DIR && !set.DATABASE_URL) {
       refuse(
@@ -96,6 +109,7 @@ const NEVER_SHOWN = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'JWT_SECRET',
+  'SHARED_SECRET',
   'SMTP_URL',
   'AI_API_KEY',
   'BACKUP_PASSPHRASE',
