@@ -102,7 +102,7 @@ export async function answerAll(
   parts: AnsweringParts,
   addresses: Addresses,
 ): Promise<void> {
-  const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
+  const { video, films, cuts, accounts, tokens, images, fixtures, competitions } = parts
   const { origin } = addresses
   server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
@@ -134,7 +134,7 @@ export async function answerAll(
   matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
   embedRoutes(server, parts)
   const { viewers } = parts
-  seasonPageRoutes(server, { seasons, viewers, origin })
+  seasonPageRoutes(server, { seasons: parts.publicReads.seasons, viewers, origin })
   competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
 }
 

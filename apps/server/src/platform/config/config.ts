@@ -55,6 +55,8 @@ export interface Config {
   trustedProxies: string
   /** An external PostgreSQL server; undefined for the embedded one. */
   database: Connection | undefined
+  /** A standby that serves season pages; undefined for none. */
+  readReplica: Connection | undefined
   /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
   /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
@@ -179,6 +181,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUST_PROXY,
     database: set.DATABASE_URL,
+    readReplica: set.DATABASE_READ_URL,
     admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     jwtSecret: set.JWT_SECRET,
     smtpUrl: set.SMTP_URL,

@@ -89,6 +89,12 @@ const data = {
       'A PostgreSQL server of your own, such as `postgres://user:password@host/database`. Several hosts, separated by commas, are a primary and its standbys.',
     unset: 'the built-in PostgreSQL',
   }),
+  DATABASE_READ_URL: databaseUrl
+    .optional()
+    .describe(
+      'A standby of `DATABASE_URL` that serves season pages to visitors, see ' +
+        '[A read replica](operations.md#a-read-replica).',
+    ),
 }
 
 const accounts = {

@@ -30,6 +30,9 @@ const settings = z
   .superRefine((set, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
+    if (set.DATABASE_READ_URL && !set.DATABASE_URL) {
+      refuse('DATABASE_URL', 'must be set too, as DATABASE_READ_URL is: the primary of that standby')
+    }
     const isApart = set.ROLE !== 'all' && !set.SHARED_DIR
     if (isApart && set.MEDIA_STORE !== 's3') {
       refuse(
@@ -107,6 +110,7 @@ export type Settings = z.output<typeof settings>
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
 const NEVER_SHOWN = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'SHARED_SECRET',
