@@ -5,10 +5,10 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Connection } from '@courtside/postgres'
+import { findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/client.ts'
-import type { Connection } from '../apps/server/src/db/connection.ts'
-import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
@@ -25,7 +25,7 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and standings, team, player and schedule at 50 requests per second each. A time runs from the
+ * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs from the
  * moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 46 teams, 41,400
  * matches, and also the size of the database, and the time of a backup and of its restore.
  */
@@ -106,6 +106,8 @@ async function pathsOf(
   const teamPages = await addressesOf(url, 'team', teamIds)
   const playerPages = await addressesOf(url, 'player', playerIds)
   return {
+    'start page': () => '/',
+    start: () => '/api/start',
     standings: () => `/api/competitions/${competitionId}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,

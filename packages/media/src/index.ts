@@ -35,10 +35,12 @@ export type {
   NewVideo,
   PublicationFollower,
   RestreamStates,
+  SourceDesk,
   VideoFilms,
   VideoIngest,
   VideoPlayback,
   VideoProvider,
+  VideoSource,
   VideoSources,
   VideoStorage,
 } from './ports.ts'

@@ -10,11 +10,18 @@ import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
-import { Spares } from './ingest/spare/spares.ts'
+import { Encoders } from './ingest/sources/encoders.ts'
 import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
-import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
+import type {
+  IngestListener,
+  NewVideo,
+  RestreamStates,
+  SourceDesk,
+  VideoProvider,
+  VideoSources,
+} from './ports.ts'
 import { RecordingRoom } from './recorder/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
 import { diskSpace, recordingSize } from './storage.ts'
@@ -74,6 +81,14 @@ export type LocalVideoOptions = {
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: Cameras
+  readonly desk: SourceDesk = {
+    list: (playbackId) => [...this.#encoders.list(playbackId), ...this.cameras.list(playbackId)],
+    choose: (playbackId, id) => {
+      const [, camera] = /^camera-(\d+)$/.exec(id) ?? []
+      if (camera === undefined) return this.#encoders.choose(playbackId, id)
+      return this.cameras.choose(playbackId, Number(camera))
+    },
+  }
   readonly #options: LocalVideoOptions
   readonly #room: RecordingRoom
   readonly #streams: StreamRegistry
@@ -84,7 +99,7 @@ export class LocalVideo implements VideoProvider {
   /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
   readonly #srt: SrtIngest | null
-  readonly #spares: Spares
+  readonly #encoders: Encoders
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
@@ -110,12 +125,17 @@ export class LocalVideo implements VideoProvider {
       now: options.now ?? Date.now,
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+      makeWay: (playbackId) => this.#encoders.standBy(playbackId),
     })
-    this.#spares = new Spares({
+    this.#encoders = new Encoders({
       logger,
       now: options.now ?? Date.now,
-      publish: (playbackId, connection) => this.#publishSpare(playbackId, connection),
-      onChange: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
+      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+      publishIfFree: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
+      refuseSecond: async (playbackId) => (await this.#streams.open(playbackId)).refuseSecond(),
+      isCameraOnAir: (playbackId) => this.cameras.isOnAir(playbackId),
+      camerasMakeWay: (playbackId) => this.cameras.makeWay(playbackId),
+      onSpare: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
     })
     const rtmp = {
       logger,
@@ -202,13 +222,13 @@ export class LocalVideo implements VideoProvider {
 
   finish(playbackId: string): Promise<void> {
     this.cameras.finish(playbackId)
-    this.#spares.close(playbackId, REASONS.finished)
+    this.#encoders.close(playbackId, REASONS.finished)
     return this.#streams.finish(playbackId)
   }
 
   disconnect(playbackId: string, reason: string): void {
     this.#streams.known(playbackId)?.disconnect(reason)
-    this.#spares.close(playbackId, reason)
+    this.#encoders.close(playbackId, reason)
   }
 
   /**
@@ -302,7 +322,9 @@ export class LocalVideo implements VideoProvider {
 
   async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
-    return owner ? this.#publishTo(owner.playbackId, connection) : { refused: REASONS.wrongKey }
+    return owner
+      ? this.#encoders.enter(owner.playbackId, 'encoder', connection)
+      : { refused: REASONS.wrongKey }
   }
 
   async #passphraseRefused(streamKey: string): Promise<void> {
@@ -319,12 +341,11 @@ export class LocalVideo implements VideoProvider {
   async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
-    if (!owner.isSpare) return this.#publishTo(owner.playbackId, connection)
-    await this.#streams.open(owner.playbackId) // so that the panel shows it
-    return this.#spares.enter(owner.playbackId, connection)
+    await this.#streams.open(owner.playbackId) // so that the panel shows a source that stands by
+    return this.#encoders.enter(owner.playbackId, owner.isSpare ? 'spare' : 'encoder', connection)
   }
 
-  async #publishSpare(
+  async #publishIfFree(
     playbackId: string,
     connection: PublisherConnection,
   ): Promise<StreamConsumer | Refusal | null> {

@@ -21,7 +21,7 @@ test('allows it without parts and for recordings', () => {
   expect(mayGetLarger({ ...LIVE, live: false }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
 })
 
-test("keeps hls.js's choice: smaller immediately, larger at the end of a segment", () => {
+test('follows hls.js to a smaller variant at once, and to a larger one only at the end of a segment', () => {
   const state = { wanted: 2, ahead: { len: 1.6, end: 31.4 } as { len: number; end: number } | null }
   const hls = {
     levels: [{ details: LIVE }, { details: LIVE }, {}],

@@ -61,6 +61,8 @@ import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
+import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
+import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
 import { mediaJournals } from './migrations/0370-media-journals.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
@@ -128,4 +130,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
   '0370-media-journals': mediaJournals,
+  '0320-video-elsewhere': videoElsewhere,
+  '0330-abandoned-and-licences': abandonedAndLicences,
 }

@@ -1,7 +1,7 @@
+import { type Connection, type ServerAddress, serversOf } from '@courtside/postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { clientConfig, type Database, keepPlans } from './client.ts'
-import { type Connection, type ServerAddress, serversOf } from './connection.ts'
 import { isConnectionLost } from './faults.ts'
 import { PrimaryPool } from './primary-pool.ts'
 

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { Seal, secretOf } from '@courtside/config'
 import type { Language } from '@courtside/contract'
+import { Spreadsheets } from '@courtside/interchange'
 import { ObjectStore } from '@courtside/media'
 import { createAccounts } from '../features/accounts/accounts.ts'
 import { AuditLog } from '../features/accounts/audit-log.ts'
@@ -15,7 +17,6 @@ import { ContactService, emailServiceOf } from '../features/contact/service.ts'
 import { ImageStore } from '../features/images/image-store.ts'
 import { imageReferences } from '../features/images/references.ts'
 import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
-import { Spreadsheets } from '../features/imports/source/spreadsheets.ts'
 import { withLetterhead } from '../features/mail/club-mailer.ts'
 import { createMailer, type Mailer } from '../features/mail/mailer.ts'
 import { Readers } from '../features/publicity/readers.ts'
@@ -24,14 +25,12 @@ import { RosterService } from '../features/rosters/service.ts'
 import { PersonalTokens } from '../features/tokens/personal-tokens.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { textsIn } from '../languages/texts-in.ts'
-import { Seal } from '../platform/config/seal.ts'
-import { secretOf } from '../platform/config/secret.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
 /** Creates the services of the club's people: accounts, rosters and mail. */
-export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof liveParts>) {
+export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const store = config.apart && config.s3 ? new ObjectStore({ root: config.sharedDir, s3: config.s3 }) : null
@@ -63,7 +62,7 @@ export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof live
     embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
-    club: new ClubSettingsService(db, accounts.audit, names, clubIdentity),
+    club: new ClubSettingsService(db, accounts.audit, names, [clubIdentity, videoSettings]),
     installation: new InstallationService({
       db,
       mailer,

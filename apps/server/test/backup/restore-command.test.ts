@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadOrCreateSecret } from '@courtside/config'
 import pg from 'pg'
 import { test as base, expect, vi } from 'vitest'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { DRAFT, settleRestore } from '../../src/platform/backup/restore-folder.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
-import { loadOrCreateSecret } from '../../src/platform/config/secret.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadConfig, SETTING_NAMES } from '@courtside/config'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { loadConfig } from '../../src/platform/config/config.ts'
-import { SETTING_NAMES } from '../../src/platform/config/settings.ts'
 
 const FOLDER = new URL('../../../../deploy/kubernetes/', import.meta.url)
 

@@ -94,6 +94,8 @@ const clubSettings = exactly({
    * is fast enough.
    */
   renditions: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'renditions' }) }),
+  /** Whether pages of other web sites may load the video of public matches (CORS). */
+  videoElsewhere: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoElsewhere' }) }),
   /**
    * How much of any player's name the public sees at most. A team or a player may have a stricter setting.
    */

@@ -1,19 +1,17 @@
 import {
+  awardedThrows,
   coachOut,
   countedTeamFouls,
   disqualified,
   isBenchFoul,
-  isFreeThrow,
   isStat,
   type MatchState,
   type OutReason,
   type PlayEntry,
   periodLengthMs,
-  playLinks,
   playsInGameOrder,
   timeoutsBeyondLimit,
   validMarks,
-  validStats,
 } from '@courtside/basketball'
 
 /**
@@ -44,10 +42,11 @@ const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsp
  */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   const out = disqualified(state).get(playerId)
+  const throws = throwsByFoul(state)
   return playsInGameOrder(state)
     .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
     .flatMap((play) => {
-      const box = foulBox(state, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const box = foulBox(throws, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
       const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
       return isSent ? [box, gameDisqualification(play.period)] : [box]
     })
@@ -60,12 +59,13 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   const out = coachOut(state, teamId)
+  const throws = throwsByFoul(state)
   return playsInGameOrder(state)
     .filter((play) => isBenchFoul(play.type) && play.teamId === teamId)
     .flatMap((play) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
       const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
-      const box = foulBox(state, play, isSent ? 'D' : letter)
+      const box = foulBox(throws, play, isSent ? 'D' : letter)
       return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
     })
 }
@@ -78,26 +78,15 @@ function gameDisqualification(period: number): FoulBox {
 }
 
 /** Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3). */
-function foulBox(state: MatchState, play: PlayEntry, letter: string): FoulBox {
-  const { detail, period } = play
-  const throws = detail?.freeThrows ?? throwsEntered(state, play) ?? throwsByKind(state, letter)
-  return { letter, suffix: detail?.double ? 'c' : throws ? String(throws) : '', period }
+function foulBox(throws: ReadonlyMap<number, number>, play: PlayEntry, letter: string): FoulBox {
+  const awarded = throws.get(play.statId) ?? 0
+  const suffix = play.detail?.double ? 'c' : awarded > 0 ? String(awarded) : ''
+  return { letter, suffix, period: play.period }
 }
 
-/** Returns the number of free throws after a foul: as stated with a throw, or as entered. Null if there are none. */
-function throwsEntered(state: MatchState, foul: PlayEntry): number | null {
-  const links = playLinks(state)
-  const throws = validStats(state).filter(
-    ({ type, statId }) => isFreeThrow(type) && links.get(statId) === foul.statId,
-  )
-  if (throws.length === 0) return null
-  return Math.max(throws.length, ...throws.map(({ detail }) => detail?.attempts ?? 0))
-}
-
-/** Returns the free throws that the kind of foul always awards: technical and unsportsmanlike fouls. */
-function throwsByKind({ setup }: MatchState, letter: string): number {
-  if (letter === 'U' || letter === 'D') return 2
-  return letter === 'P' ? 0 : setup.ruleset.technicalThrows
+/** Returns the number of free throws for each foul, by its id. */
+function throwsByFoul(state: MatchState): Map<number, number> {
+  return new Map(awardedThrows(state).map(({ foul, awarded }) => [foul.statId, awarded]))
 }
 
 /**

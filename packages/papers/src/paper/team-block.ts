@@ -22,7 +22,12 @@ import type { SheetOfPaper } from './sheet-of-paper.ts'
 export const WIDTH = 280
 
 /** Draws a team with its players and coaches. @returns the y coordinate of its end */
-export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 1, from: number): number {
+export function teamBlock(
+  paper: SheetOfPaper,
+  { state, licences }: DrawnMatch,
+  side: 0 | 1,
+  from: number,
+): number {
   const { setup } = state
   const team = setup.teams[side]
   let y = from + 3
@@ -39,7 +44,7 @@ export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 
   titles(paper, columns, y)
   y += 8
   const out = disqualified(state)
-  const row = { paper, state, side, columns, height, box, boxes, entered: whoPlayed(state) }
+  const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoPlayed(state) }
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
@@ -72,6 +77,7 @@ function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
 interface RowsOfTeam {
   readonly paper: SheetOfPaper
   readonly state: MatchState
+  readonly licences: DrawnMatch['licences']
   readonly side: 0 | 1
   readonly columns: Columns
   readonly height: number
@@ -82,7 +88,7 @@ interface RowsOfTeam {
 }
 
 function playerRow(
-  { paper, state, side, columns, height, box, boxes, entered }: RowsOfTeam,
+  { paper, state, licences, side, columns, height, box, boxes, entered }: RowsOfTeam,
   player: RosterPlayer | undefined,
   fouls: readonly FoulBox[],
   isClosed: boolean,
@@ -96,6 +102,7 @@ function playerRow(
   const size = Math.min(9, height - 3.5)
   const text = { y: y + 1.5, size }
   const name = { ...text, x: columns.name + 2, width: columns.number - columns.name - 4 }
+  paper.line(licences[player.id] ?? '', { ...text, x: 2, width: columns.name - 4 })
   paper.line(nameOf(player, isCaptain), name)
   paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
   inMark(paper, columns.in + 11, y + height / 2, size, {

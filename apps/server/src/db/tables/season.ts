@@ -11,6 +11,19 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
+/**
+ * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished` has a
+ * score that was entered by hand.
+ */
+export type FixtureDecision =
+  | 'scheduled'
+  | 'postponed'
+  | 'cancelled'
+  | 'forfeited'
+  | 'defaulted'
+  | 'finished'
+  | 'stands'
+
 export interface CompetitionsTable {
   id: Generated<number>
   name: string
@@ -68,7 +81,7 @@ export interface FixturesTable {
   zone: string
   venue: string | null
   /** The decision about the fixture. Whether it is live or finished by its log is in the match. */
-  status: Generated<'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'>
+  status: Generated<FixtureDecision>
   reason: string | null
   /** The team that lost by forfeit or default. */
   lost_by: number | null

@@ -1,7 +1,7 @@
+import { ConfigError } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
 import { RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
-import { ConfigError } from '../../platform/config/config-error.ts'
 import { AuditLog } from './audit-log.ts'
 import { UserRepository } from './repository.ts'
 import { FactorRepository } from './second-factor/factor-repository.ts'

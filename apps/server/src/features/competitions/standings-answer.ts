@@ -105,7 +105,7 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
   const score = decidedScore(fixture) ?? (live ? leadOf(fixture) : null)
   if (!score) return null
   const { id, at, home_id, away_id, status, lost_by, line_score, match } = fixture
-  const line = status === 'scheduled' ? match?.periods : line_score
+  const line = status === 'scheduled' || status === 'stands' ? match?.periods : line_score
   const periods = match ? regulationOf(match) : regulation
   return {
     id,

@@ -15,6 +15,7 @@ import {
   shownDifference,
   startFollowing,
 } from '@courtside/consoles'
+import type { MatchConsole } from '@courtside/contract'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
@@ -25,6 +26,8 @@ import type { ConsoleLine, Heard } from './console-line.ts'
 const TICK_MS = 100
 /** Maximum number of reads that wait for the database: more than a minute of a busy console. */
 const MOST_WAITING = 600
+
+const NOT_PARTED: MatchConsole['parted'] = { score: null, fouls: null, timeouts: null }
 
 type State = Awaited<ReturnType<MatchLog['read']>>['state']
 
@@ -46,6 +49,7 @@ export class MatchFollower {
   readonly #timer: NodeJS.Timeout
   #following: Following | null = null
   #differences: Differences = NO_DIFFERENCES
+  #parted = NOT_PARTED
   #waiting: Heard[] = []
   #isBusy = false
   #acceptsAny = false
@@ -69,6 +73,11 @@ export class MatchFollower {
 
   get following(): Following | null {
     return this.#following
+  }
+
+  /** The number of the last event in the log before each figure began to differ. */
+  get parted(): MatchConsole['parted'] {
+    return this.#parted
   }
 
   get difference(): Difference {
@@ -111,6 +120,7 @@ export class MatchFollower {
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
     this.#compare(state, at)
+    await this.#doubtScore(state, at)
     if (state.clockKeeper !== 'console') {
       this.#following = null
       await this.#followShot(null, at)
@@ -154,11 +164,31 @@ export class MatchFollower {
     }))
   }
 
+  /** A silent console shows old figures, so nothing is compared with them. */
   #compare(state: State, at: number): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return
     if (this.#figures?.state !== state) this.#figures = { state, own: figuresOf(state, swapped) }
-    this.#differences = compareFigures(this.#differences, line.shown, this.#figures.own, at)
+    const isSilent = this.#following?.mode === 'lost' || line.status().state === 'lost'
+    this.#differences = isSilent
+      ? NO_DIFFERENCES
+      : compareFigures(this.#differences, line.shown, this.#figures.own, at)
+    const { scoreSince, foulsSince, timeoutsSince } = this.#differences
+    const partedAt = (since: number | null, before: number | null) =>
+      since === null ? null : (before ?? state.seq)
+    this.#parted = {
+      score: partedAt(scoreSince, this.#parted.score),
+      fouls: partedAt(foulsSince, this.#parted.fouls),
+      timeouts: partedAt(timeoutsSince, this.#parted.timeouts),
+    }
+  }
+
+  /** Marks the score as being checked for viewers while the console that keeps the clock shows another one. */
+  async #doubtScore(state: State, at: number): Promise<void> {
+    if (state.clockKeeper !== 'console' || state.finishedAt !== null) return
+    const doubted = shownDifference(this.#differences, at).isScoreChecked
+    if (doubted === state.isScoreDoubted) return
+    await this.#parts.log.append(this.#parts.matchId, null, () => ({ type: 'doubt-score', doubted }))
   }
 }
 

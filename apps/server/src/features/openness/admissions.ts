@@ -23,7 +23,10 @@ interface Admission {
   readonly passUntil: number | null
 }
 
-/** The requested part: the numbers, the video, or the match, meaning the numbers with links to the video. */
+/**
+ * The part of a match that a request asks for: the numbers, the video, or `match`, which is the numbers with
+ * links to the video.
+ */
 export type Asked = Sight | 'match'
 
 /** Access found for each request to a restricted match. */
@@ -107,6 +110,14 @@ export class Admissions {
     const match = this.#restricted.ofVideo(playbackId)
     const film = match ? this.film(request, match.id) : 'open'
     return typeof film === 'object' ? `${playbackId}.${film.pass}` : playbackId
+  }
+
+  /**
+   * Reports whether anyone with the address of an admitted request can open the video: it is public, or the
+   * address has a pass.
+   */
+  isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
+    return !this.#restricted.ofVideo(playbackId) || (admitted.get(request)?.passUntil ?? null) !== null
   }
 
   /** Returns a viewer's video access for lists. */

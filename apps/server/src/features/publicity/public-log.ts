@@ -141,7 +141,10 @@ class ShownLines {
     return this.#hidden.areInLine(line) ? { ...line, text: this.#plain(line.statIds) } : line
   }
 
-  /** A name that was corrected since is hidden with the present one. */
+  /**
+   * Returns a listed player as viewers may see them. The listed name may have been corrected since. If its
+   * visible part still contains a hidden name, returns the player by number only.
+   */
   #listed(player: RosterPlayer): RosterPlayer {
     const shown = shownPlayer(player, this.#names)
     const isHidden = this.#hidden.areIn(`${shown.fname} ${shown.lname}`)

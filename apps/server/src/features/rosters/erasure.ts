@@ -172,6 +172,7 @@ async function eraseRow(
       fname: '',
       lname: `#${row.jersey}`,
       photo: null,
+      licence: '',
       names_shown: 'number',
       photo_shown: false,
       deleted_at: row.deleted_at ?? new Date(),

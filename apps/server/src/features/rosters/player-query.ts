@@ -25,6 +25,7 @@ export interface PlayerRecord {
   secondary_colour: string | null
   position_id: number
   position_name: string
+  licence: string
   /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
@@ -53,6 +54,7 @@ export const PLAYER_COLUMNS = [
   'teams.secondary_colour',
   'players.position_id',
   'positions.name as position_name',
+  'players.licence',
   'players.names_shown',
   'players.photo_shown',
   PUBLIC_NAMES.as('public_names'),

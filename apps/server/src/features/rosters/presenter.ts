@@ -50,6 +50,7 @@ export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
         : { id: row.team_id, teamname: row.teamname ?? '', colours: coloursOf(row) },
     position: { id: row.position_id, name: row.position_name },
     ...(isOfClub && {
+      licence: row.licence,
       publicity: {
         names: row.names_shown,
         photo: row.photo_shown,

@@ -49,6 +49,7 @@ interface PlayerForm {
   positionId: number
   names?: NamesShown | undefined
   photoShown?: boolean | undefined
+  licence?: string | undefined
 }
 
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
@@ -223,6 +224,11 @@ export class RosterService {
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
+  /** Returns the licence numbers of players who have one, by id. Only for readers of the club. */
+  licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
+    return this.#players.licencesOf(ids)
+  }
+
   /**
    * Creates a player.
    *
@@ -237,7 +243,7 @@ export class RosterService {
       jersey: jerseyNo,
       team_id: teamId,
       position_id: positionId,
-      ...playerChanges({ names: form.names, photoShown: form.photoShown }),
+      ...playerChanges({ names: form.names, photoShown: form.photoShown, licence: form.licence }),
     }
     const id = await this.#images.storeWith(photo, (picture) =>
       explained(() => this.#players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
@@ -331,6 +337,7 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
     ...(form.positionId !== undefined && { position_id: form.positionId }),
     ...(form.names !== undefined && { names_shown: form.names }),
     ...(form.photoShown !== undefined && { photo_shown: form.photoShown }),
+    ...(form.licence !== undefined && { licence: form.licence }),
   }
 }
 

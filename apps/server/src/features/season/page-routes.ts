@@ -32,8 +32,8 @@ interface PageParts {
 
 /**
  * Serves /team/{id}-{name} and /player/{id}-{name} as HTML with statistics, Open Graph tags, structured data
- * and the canonical address.
- * An outdated name after the id redirects to the canonical address. Each page is rendered once per change.
+ * and the canonical address. An outdated name after the id redirects to the canonical address. Each page is
+ * rendered once per change, for each language, for shown and for hidden scores.
  */
 export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): void {
   const { seasons, viewers } = parts

@@ -92,6 +92,7 @@ function presentMatch(row: MatchRow): TeamMatch {
     score: at_home === true ? [home, visitors] : [visitors, home],
     awarded: status === 'forfeited' || status === 'defaulted' ? status : null,
     ...(row.box_score_only && { boxScoreOnly: true }),
+    ...(match?.ended && match.abandoned && { abandoned: true }),
   }
 }
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { endClusterProcesses } from '../../db/embedded/cluster-processes.ts'
-import { type DataFolderLock, LOCK_FILE, lockDataFolder } from '../../db/embedded/data-folder-lock.ts'
-import type { LaunchLogger } from '../../db/embedded/launch.ts'
+import type { LaunchLogger } from '@courtside/postgres'
+import { type DataFolderLock, endClusterProcesses, LOCK_FILE, lockDataFolder } from '@courtside/postgres'
 import { BackupError } from './backup-format.ts'
 
 /** Name of the folder in the data folder that a restore writes to before it moves everything up. */

@@ -1,6 +1,6 @@
+import { type Connection, serversOf } from '@courtside/postgres'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
-import { type Connection, serversOf } from '../../db/connection.ts'
 import { type Finding, fine, reasonOf, warning } from './finding.ts'
 
 /** Age of the last replayed record, in s, from which a standby counts as late. */

@@ -18,6 +18,7 @@ const AT_FIRST = {
   videoFreeGb: null,
   videoMakesRoom: false,
   renditions: false,
+  videoElsewhere: false,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

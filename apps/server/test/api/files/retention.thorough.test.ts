@@ -75,9 +75,7 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
       passes: new Passes(JWT_SECRET),
     }),
   })
-  const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names, {
-    changed: async () => {},
-  })
+  const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names, [])
   const rules = new VideoRetention({ matches, club, video, logger: SILENT, now: () => NOW })
   return { rules, retention: new Retention([rules], SILENT) }
 }

@@ -7,16 +7,16 @@ import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
-import { BoxScoreMark } from '../../ui/match/BoxScoreMark.tsx'
+import { MatchMarks } from '../../ui/match/MatchMarks.tsx'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
 import { filesOf, papersOf } from '../../ui/match/match-files.ts'
+import { VideoDownload } from '../../ui/match/VideoDownload.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
 import { TEXTS } from './texts.ts'
-import { VideoDownload } from './VideoDownload.tsx'
 
 const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
 
@@ -30,7 +30,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <div>
           <h2>{match.title}</h2>
           <p className="meta">
-            <DayOfPlay match={match} /> <BoxScoreMark match={match} />
+            <DayOfPlay match={match} /> <MatchMarks match={match} />
           </p>
         </div>
         {isAdmin && (

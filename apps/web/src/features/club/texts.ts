@@ -55,6 +55,9 @@ export const TEXTS = {
   otherSites: 'Other web sites',
   otherSitesHint:
     'You can embed the player, score bug, box score, schedule and standings on the club’s web site: press “Embed” on their pages. Only the sites listed here can show them. Other pages can’t be embedded.',
+  videoElsewhere: 'Other web sites may show the video of public matches',
+  videoElsewhereHint:
+    'For players on other sites, such as a league’s or a federation’s (CORS). When off, only pages of this site and embedded pages show it.',
   embedSites: 'Allowed web sites',
   embedSitesHint:
     'Such as https://www.club.example. Separate several with spaces. https://*.club.example allows all subdomains, a single * any site. Empty: none.',

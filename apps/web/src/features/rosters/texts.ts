@@ -76,6 +76,8 @@ export const TEXTS = {
   selectLogo: 'Please select a logo.',
   coloursHint: 'Taken from the logo unless you change them.',
   jerseyRange: 'A number from 0 to 99.',
+  licence: 'Licence number',
+  licenceHint: 'Printed on the scoresheet. The public never sees it.',
   photoShown: 'Photo shown to the public',
   strictestHolds: 'The strictest of the club’s, team’s and player’s settings applies.',
   playerNamesHint:

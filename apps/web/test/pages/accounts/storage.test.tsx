@@ -10,6 +10,7 @@ const SETTINGS = {
   videoFreeGb: null,
   videoMakesRoom: false,
   renditions: false,
+  videoElsewhere: false,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

@@ -6,7 +6,6 @@ import {
   describeAttention,
   describeBackup,
 } from '../../../src/features/control/dashboard/describe-attention.ts'
-import { firstSteps } from '../../../src/features/control/dashboard/FirstSteps.tsx'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const HOUR = 3_600_000
@@ -109,18 +108,5 @@ describe('describeAttention', () => {
   it('reports a failed backup without a link', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['Last night’s backup failed.', null])
-  })
-})
-
-describe('firstSteps', () => {
-  const team = (players: number) => ({ players: Array.from({ length: players }, () => ({}) as never) })
-  const done = (...teams: ReturnType<typeof team>[]) => firstSteps(teams).map((step) => step.done)
-
-  it('asks for two teams, five players each, and a match', () => {
-    expect(firstSteps([]).map(({ to }) => to)).toEqual(['/add-team', '/add-player', '/live'])
-    expect(done()).toEqual([false, false, false])
-    expect(done(team(5))).toEqual([false, false, false])
-    expect(done(team(5), team(4))).toEqual([true, false, false])
-    expect(done(team(5), team(4), team(6))).toEqual([true, true, false])
   })
 })

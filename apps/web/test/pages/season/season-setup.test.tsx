@@ -239,7 +239,7 @@ test('/import-fixtures: each choice in the preview shows another preview, and th
   })
 })
 
-test('/import-teams: sends the bytes of a file and previews it, and refuses a large file unread', async () => {
+test('/import-teams: sends the bytes of a file and previews it, and refuses a file over 3 MB without reading it', async () => {
   whenCalled('POST /teams/import', ok(LOOKED))
   const { press, user } = await openPage('/import-teams')
   const choose = (bytes: Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,5 @@
+import type { Seal } from '@courtside/config'
 import type { UsedCredential } from '@courtside/contract'
-import type { Seal } from '../../../platform/config/seal.ts'
 import { Refused } from '../../../refused.ts'
 import { accountMail } from '../account-mail.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'

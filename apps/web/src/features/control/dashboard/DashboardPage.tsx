@@ -15,10 +15,10 @@ import { List } from '../../../ui/page/List.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { dayOf, timeOfDay, weekday, wholeNumber } from '../../../ui/written/written-values.ts'
+import { Guide } from '../guide/Guide.tsx'
 import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { describeAttention, describeBackup } from './describe-attention.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
@@ -44,12 +44,12 @@ export function Component() {
     error: live.error ?? archived.error ?? scheduled.error,
     refetch: () => Promise.all([live.refetch(), archived.refetch(), scheduled.refetch()]),
   }
-  const isNew =
-    live.data?.length === 0 && archived.data?.data.length === 0 && attention.data?.attention.length === 0
+  const isNew = live.data?.length === 0 && archived.data?.data.length === 0
+  const isWell = attention.data?.attention.length === 0
   return (
     <>
       <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
-        {/* Hidden for a new club, because the list of first steps already ends with this link. */}
+        {/* Hidden for a new club, because the guide already has this link. */}
         {!isNew && (
           <Link className="btn btn-main" to="/live">
             {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
@@ -63,7 +63,8 @@ export function Component() {
         </Sheet>
       ) : (
         <div className="dashboard">
-          {isNew ? <FirstSteps /> : <AttentionSheet query={attention} />}
+          {!(isNew && isWell) && <AttentionSheet query={attention} />}
+          {isNew && <Guide />}
           <Sheet title={TEXTS.today}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
               {({ today }) => (

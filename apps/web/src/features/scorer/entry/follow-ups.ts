@@ -81,7 +81,7 @@ export function withAwarded(asking: readonly FollowUp[], awarded: number): Follo
     .filter((each) => each.throws === undefined || awaitsThrows(each))
 }
 
-/** Returns the same question about another of its types. */
+/** Returns the question with `type` moved to the front of its types, so that it asks about that type. */
 export function turned(followUp: FollowUp, type: StatType): FollowUp {
   return { ...followUp, types: [type, ...followUp.types.filter((each) => each !== type)] }
 }

@@ -149,6 +149,7 @@ function OpenedDialog(props: DialogsProps) {
           backend={props.backend}
           logged={logged}
           events={props.live.events}
+          {...(shown.atSeq !== undefined && { atSeq: shown.atSeq })}
           onOpen={props.open}
           onMove={(play, beforeId) => movePlay(props.desk, play, beforeId)}
           onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}

@@ -42,8 +42,8 @@ import { useTapGuard } from './use-tap-guard.ts'
 import './scorer-sideways.css'
 
 interface TableProps extends OpenTable {
-  /** Content above the table. */
-  lead?: ReactNode
+  /** Returns content above the table, which can open the log at an event. */
+  lead?(openLogAt: (seq: number) => void): ReactNode
 }
 
 /** The scorer's table: header with scores and clock, both teams' actions, and the last plays. */
@@ -58,7 +58,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
     <div className="sc" ref={root} data-keyboard={useKeyboardSeen() || undefined}>
       <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
-        {lead}
+        {lead?.((atSeq) => show({ dialog: 'log', atSeq }))}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
         <ParticipationNotice state={state} now={live.now} />
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
