@@ -129,7 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0291-serial-courts': serialCourts,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
-  '0370-media-journals': mediaJournals,
   '0320-video-elsewhere': videoElsewhere,
   '0330-abandoned-and-licences': abandonedAndLicences,
+  '0370-media-journals': mediaJournals,
 }

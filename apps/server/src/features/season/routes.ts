@@ -31,12 +31,7 @@ export function seasonRoutes(
   api: Api,
   { db, seasons, publicReads, readers, viewers, logs }: SeasonRouteParts,
 ): void {
-  const partsOn = (reads: SeasonRouteParts['publicReads']) => ({
-    ...reads,
-    season: new SeasonRepository(reads.db),
-    clips: new PlayerClips(reads.db, logs),
-  })
-  const [own, open] = [partsOn({ db, seasons }), partsOn(publicReads)]
+  const [own, open] = [readsOn({ db, seasons }, logs), readsOn(publicReads, logs)]
   const readsOf = (user: Identity | null) => (user ? own : open)
   api.on('GET /live/:id/before', async ({ params, user }) => {
     const teams = await teamsBefore(db, params.id, await viewers.of(user))
@@ -93,4 +88,9 @@ export function seasonRoutes(
       jsonOf(await readsOf(user).seasons.team(id, known, reader)),
     )
   })
+}
+
+/** Returns the reads of the season on a database. */
+function readsOn(reads: SeasonRouteParts['publicReads'], logs: PublicLogs) {
+  return { ...reads, season: new SeasonRepository(reads.db), clips: new PlayerClips(reads.db, logs) }
 }
