@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Connection } from '@courtside/postgres'
 import { findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
@@ -7,10 +12,10 @@ import { openDatabase } from '../apps/server/src/db/client.ts'
 import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
-import { startCourtside } from '../e2e/support/courtside.ts'
+import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
 import { percentile } from './measures/row.ts'
-import { type PlayedSeason, seedSeason } from './season/seed.ts'
+import { type PlayedSeason, seedEarlierSeasons, seedSeason } from './season/seed.ts'
 
 const REQUESTS_A_SECOND = 50
 const SECONDS = 10
@@ -21,7 +26,8 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
  * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs from the
- * moment a request was due to the end of its answer.
+ * moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 46 teams, 41,400
+ * matches, and also the size of the database, and the time of a backup and of its restore.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside({ COMMENTARY: 'off' })
@@ -30,8 +36,11 @@ async function main(): Promise<void> {
   const client = new pg.Client(connection)
   try {
     await client.connect()
-    const season = await seedSeason(await signIn(courtside.url), client)
-    console.log(`${season.teamIds.length} teams, ${season.matches} matches, ${season.events} events`)
+    const seasons = Number(process.argv[2] ?? 1)
+    const admin = await signIn(courtside.url)
+    const season = await seedSeason(admin, client, seasons > 1 ? 46 : 24)
+    const events = season.events + (await seedEarlierSeasons(admin, client, season, seasons))
+    console.log(`${season.teamIds.length} teams, ${seasons * season.matches} matches, ${events} events`)
     console.log(`counting all figures of the season: ${(await recount(connection)).toFixed(1)} s`)
     await client.query('analyze')
     for (const [name, path] of Object.entries(await pathsOf(courtside.url, season))) {
@@ -42,11 +51,39 @@ async function main(): Promise<void> {
         `${name.padEnd(12)} ${times.length} requests, ${REQUESTS_A_SECOND} a second   p50 ${median.toFixed(1).padStart(6)} ms   p99 ${worst.toFixed(1).padStart(6)} ms`,
       )
     }
+    if (seasons > 1) await measureBackup(courtside, client)
   } finally {
     await client.end()
     await courtside.stop()
   }
 }
+
+/** Prints the size of the database, and the time and size of a backup and the time of its restore. */
+async function measureBackup(courtside: Courtside, client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  console.log(`database: ${gigabytes(Number(rows[0]?.bytes))}`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-season-'))
+  try {
+    const file = path.join(folder, 'season.backup')
+    const run = async (command: string, args: string[], dataDir: string) => {
+      const before = performance.now()
+      const env = { ...process.env, DATA_DIR: dataDir }
+      await promisify(execFile)(process.execPath, [`apps/server/src/commands/${command}.ts`, ...args], {
+        env,
+      })
+      return ((performance.now() - before) / 1000).toFixed(1)
+    }
+    const saved = await run('backup', [file], courtside.dataDir)
+    console.log(`backup: ${saved} s, ${gigabytes(statSync(file).size)}`)
+    console.log(`restore: ${await run('restore', [file], path.join(folder, 'restored'))} s`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
 
 /** Counts every uncounted match of a season. @returns the time in s */
 async function recount(connection: Connection): Promise<number> {

@@ -4,8 +4,11 @@ import type pg from 'pg'
 import { summarize } from '../../apps/server/src/live/log-rows.ts'
 import { playedGame } from './played-game.ts'
 
-const TEAMS = 24
 const PLAYERS_A_TEAM = 12
+/** The year in which the season begins. Earlier seasons begin in the years before. */
+const FIRST_YEAR = 2025
+/** More than the ids of a season's plays. */
+const STAT_IDS_A_SEASON = 5_000_000
 const STARTERS = 5
 const NO_LOOKS = JSON.stringify([
   { logo: null, colours: null },
@@ -21,26 +24,17 @@ export interface PlayedSeason {
   events: number
 }
 
-/** Creates a double round of 24 teams: 552 matches with whole logs, as if each had been scored here. */
-export async function seedSeason(admin: Client, client: pg.Client): Promise<PlayedSeason> {
+/** Creates a double round with whole logs, as if each match had been scored here: 552 matches of 24 teams. */
+export async function seedSeason(admin: Client, client: pg.Client, teamCount: number): Promise<PlayedSeason> {
   const csv = ['team,coach,number,first name,last name,position']
-  for (let team = 1; team <= TEAMS; team += 1) {
+  for (let team = 1; team <= teamCount; team += 1) {
     for (let player = 0; player < PLAYERS_A_TEAM; player += 1) {
       csv.push(`Team ${team},Coach ${team},${player + 4},Ada,Birch ${team}-${player},Center`)
     }
   }
   await admin.call('POST /teams/import', { body: { csv: csv.join('\n'), commit: true } })
   const teams = (await admin.call('GET /teams/names', {})).map(({ id }) => id)
-  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
-  const { id } = await admin.call('POST /competitions', {
-    body: { name: 'League', season: '2025/26', ...rules, teams },
-  })
-  const { stages } = await admin.call('POST /competitions/:id/stages', {
-    params: { id },
-    body: { name: 'Season', kind: 'league', legs: 2, teams: teams.map((teamId) => ({ teamId })) },
-  })
-  const draw = { date: '2025-09-06', time: '18:00', everyDays: 7, venue: 'Quayside Hall' }
-  await admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: draw })
+  const id = await drawSeason(admin, teams, FIRST_YEAR)
   const events = await playAll(client)
   const players = await client.query<{ id: number }>('select id from players order by id')
   await client.query('analyze')
@@ -48,9 +42,73 @@ export async function seedSeason(admin: Client, client: pg.Client): Promise<Play
     competitionId: id,
     teamIds: teams,
     playerIds: players.rows.map((row) => row.id),
-    matches: TEAMS * (TEAMS - 1),
+    matches: teamCount * (teamCount - 1),
     events,
   }
+}
+
+/**
+ * Creates a league that plays a double round from September of a year on.
+ * @returns the id of the competition
+ */
+async function drawSeason(admin: Client, teams: readonly number[], year: number): Promise<number> {
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  const season = `${year}/${String(year + 1).slice(2)}`
+  const body = { name: 'League', season, ...rules, teams: [...teams] }
+  const { id } = await admin.call('POST /competitions', { body })
+  const { stages } = await admin.call('POST /competitions/:id/stages', {
+    params: { id },
+    body: { name: 'Season', kind: 'league', legs: 2, teams: teams.map((teamId) => ({ teamId })) },
+  })
+  const draw = { date: `${year}-09-06`, time: '18:00', everyDays: 7, venue: 'Quayside Hall' }
+  await admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: draw })
+  return id
+}
+
+/**
+ * Adds earlier seasons of the same teams, one per year. The database copies the logs of the season's matches,
+ * with other ids and dates, because playing them again would take hours.
+ * @param seasons the number of all seasons
+ * @returns the number of added events
+ */
+export async function seedEarlierSeasons(
+  admin: Client,
+  client: pg.Client,
+  { teamIds, competitionId }: PlayedSeason,
+  seasons: number,
+): Promise<number> {
+  let added = 0
+  for (let back = 1; back < seasons; back += 1) {
+    const earlier = await drawSeason(admin, teamIds, FIRST_YEAR - back)
+    // A match has the id of its fixture.
+    await client.query(
+      `create temp table twin as
+        select past.id as id, match.id as of, past.starts_at as began, past.starts_at - fixture.starts_at as shift
+        from fixtures past join stages on stages.id = past.stage_id
+        join fixtures fixture using (home_id, away_id) join matches match on match.id = fixture.id
+        join stages now on now.id = fixture.stage_id
+        where stages.competition_id = $1 and now.competition_id = $2`,
+      [earlier, competitionId],
+    )
+    await client.query(
+      `insert into matches (id, title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by,
+        summary, looks, last_seq, created_at, ended_at)
+      select twin.id, title, ruleset, team1_id, team2_id, log_version, setup, 'season-' || twin.id, 'season-' || twin.id,
+        created_by, summary, looks, last_seq, twin.began, ended_at + shift
+      from twin join matches on matches.id = twin.of`,
+    )
+    const { rowCount } = await client.query(
+      `insert into match_events (match_id, seq, at, user_id, body, log_version)
+      select twin.id, seq, at + (extract(epoch from shift) * 1000)::bigint, user_id,
+        case when body ? 'statId'
+          then body || jsonb_build_object('statId', (body->>'statId')::int + $1::int) else body end, log_version
+      from twin join match_events on match_id = twin.of`,
+      [back * STAT_IDS_A_SEASON],
+    )
+    await client.query('drop table twin')
+    added += rowCount ?? 0
+  }
+  return added
 }
 
 /** Plays every fixture. @returns the number of events in their logs */

@@ -51,6 +51,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       await parts.images.open()
       await timeKeeper.start()
       await parts.ear.start()
+      await parts.replica?.start()
       await parts.season.catchUp()
       const ingest = await parts.video.start()
       // Encoders send to other servers, at the same ports.
@@ -71,6 +72,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       stopInOrder([
         () => leave(departure, config.drainSeconds, server.log),
         () => closeAll(server, parts, background, departure),
+        () => parts.replica?.stop(),
         () => timeKeeper.stop(),
         () => door?.stop(),
         () => certificate?.close(),

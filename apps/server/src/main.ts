@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { BackupError, settleRestore } from '@courtside/backup'
-import { type Config, ConfigError, loadConfig, loadOrCreateSecret, readEnvironment } from '@courtside/config'
+import { type Config, ConfigError, loadConfig, readEnvironment, secretOf } from '@courtside/config'
 import { compileFilmProcess } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
 import { EmbeddedPostgresError, lockDataFolder, startEmbeddedPostgres } from '@courtside/postgres'
@@ -87,7 +87,7 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
 async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts'), pagesBuilt])
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
-  const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
+  const jwtSecret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret, logOutput })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)

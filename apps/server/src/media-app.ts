@@ -1,5 +1,5 @@
 import type { Config } from '@courtside/config'
-import { loadOrCreateSecret } from '@courtside/config'
+import { secretOf } from '@courtside/config'
 import type { Connection } from '@courtside/postgres'
 import type { Database } from './db/client.ts'
 import { VideoSettings } from './features/club/video-settings.ts'
@@ -62,7 +62,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
     logger,
     reach: { allowPrivate: config.restreamPrivate },
     targets: new TargetRepository(db),
-    seal: keySeal(loadOrCreateSecret(config.sharedDir, 'restream-keys')),
+    seal: keySeal(secretOf(config, 'restream-keys')),
   })
   observeVideo(metrics, video)
   const unobserveJobs = observeJobs(metrics)
@@ -106,7 +106,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
  */
 function admissionsOf({ config, db }: MediaAppParts, ear: DatabaseEar, logger: Logger) {
   const restricted = new RestrictedMatches(db, ear, logger)
-  const secret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
+  const secret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   return new Admissions({
     restricted,
     viewers: new Viewers(restricted, new Scorers(db)),

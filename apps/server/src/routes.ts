@@ -103,7 +103,7 @@ export async function answerAll(
   parts: AnsweringParts,
   addresses: Addresses,
 ): Promise<void> {
-  const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
+  const { video, films, cuts, accounts, tokens, images, fixtures, competitions } = parts
   const { origin } = addresses
   server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
@@ -128,7 +128,7 @@ export async function answerAll(
     },
     { prefix: '/api' },
   )
-  cardRoutes(server, { ...parts, gameWords: textsIn, logoFile: (name) => images.file(name, 'large') })
+  cardRoutes(server, { ...parts, gameWords: textsIn, logoCopy: (name) => images.copy(name, 'large') })
   await endOfStoryMails(server, parts.storyMails)
   await serveWeb(server, origin)
   const wordsIn = (state: MatchState, at: number, language: Language) =>
@@ -136,7 +136,7 @@ export async function answerAll(
   matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
   embedRoutes(server, parts)
   const { viewers } = parts
-  seasonPageRoutes(server, { seasons, viewers, origin })
+  seasonPageRoutes(server, { seasons: parts.publicReads.seasons, viewers, origin })
   competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
 }
 

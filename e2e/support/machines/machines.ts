@@ -24,6 +24,8 @@ export interface Node {
   readonly pid: number
   port: number
   rtmpPort: number
+  /** The folder of its own. */
+  dataDir: string
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
   /**
@@ -35,7 +37,7 @@ export interface Node {
 
 /**
  * Two web servers, two media servers, HAProxy in front of them with the configuration of deploy/haproxy.cfg,
- * a PostgreSQL with a synchronous standby, one shared folder.
+ * a PostgreSQL with a synchronous standby, and one shared folder unless the settings contain SHARED_SECRET.
  */
 export interface Machines {
   /** The address of the balancer, which all clients use. */
@@ -70,12 +72,13 @@ export async function startMachines(
   ends.push(databases.end)
   const { primary, standby } = databases
   const hosts = [primary, standby].map(({ address: { host, port } }) => `${host}:${port}`).join()
+  const sharedDir = path.join(folder, 'shared')
   const common = {
     DATABASE_URL: `postgres://${primary.address.user}@${hosts}/${primary.address.database}`,
-    SHARED_DIR: path.join(folder, 'shared'),
+    ...(settings.SHARED_SECRET === undefined && { SHARED_DIR: sharedDir }),
     ...settings,
   }
-  mkdirSync(common.SHARED_DIR)
+  mkdirSync(sharedDir)
   const ports = await freePorts(8)
   const node = async (name: string, role: string, at: number): Promise<Node> => {
     const [http = 0, rtmp = 0] = ports.slice(2 * at)
@@ -90,6 +93,7 @@ export async function startMachines(
       },
       port: http,
       rtmpPort: rtmp,
+      dataDir: own.DATA_DIR,
       kill,
       async upgrade() {
         await ended(child, 'SIGTERM')
@@ -107,7 +111,7 @@ export async function startMachines(
   return {
     url: `http://localhost:${balancer.port}`,
     rtmpPort: balancer.rtmpPort,
-    sharedDir: common.SHARED_DIR,
+    sharedDir,
     databases,
     web: [first, () => node('web2', 'web', 1)],
     media,

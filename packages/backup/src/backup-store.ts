@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { S3Config } from '@courtside/media'
 import { S3Bucket, StoreError } from '@courtside/media'
@@ -17,9 +18,17 @@ export class BackupStore {
     this.#bucket = new S3Bucket(s3)
   }
 
-  /** Uploads a file under its own name, and replaces an existing one. @throws {StoreError} */
+  /**
+   * Uploads a file under its own name, and replaces an existing one. Only adds to the record of erased
+   * players, to which other servers add too.
+   * @throws {StoreError}
+   */
   async bring(file: string): Promise<void> {
-    await this.#bucket.putFile(FOLDER + path.basename(file), file)
+    const key = FOLDER + path.basename(file)
+    if (path.basename(file) !== ERASURE_RECORD) return this.#bucket.putFile(key, file)
+    const stored = (await this.#bucket.get(key))?.toString() ?? ''
+    const lines = `${stored}\n${await readFile(file, 'utf8')}`.split('\n').filter((line) => line !== '')
+    await this.#bucket.put(key, Buffer.from(`${[...new Set(lines)].join('\n')}\n`))
   }
 
   /**

@@ -28,6 +28,13 @@ export interface Config {
   sharedDir: string
   /** Whether other servers may share `sharedDir`. */
   shared: boolean
+  /**
+   * Whether this is one of several servers that share the object store instead of a folder. `sharedDir` is
+   * then the server's own.
+   */
+  apart: boolean
+  /** The secret from which servers without a shared folder derive theirs. */
+  sharedSecret: string | undefined
   /** Where recordings are stored permanently: only on the disk, or also in the object store of `s3`. */
   mediaStore: 'file' | 's3'
   /** An object store; null when none is configured. */
@@ -48,6 +55,8 @@ export interface Config {
   trustedProxies: string
   /** An external PostgreSQL server; undefined for the embedded one. */
   database: Connection | undefined
+  /** A standby that serves season pages; undefined for none. */
+  readReplica: Connection | undefined
   /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
   /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
@@ -164,12 +173,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(set.DATA_DIR),
     sharedDir: path.resolve(set.SHARED_DIR ?? set.DATA_DIR),
     shared: set.SHARED_DIR !== undefined,
+    apart: set.SHARED_DIR === undefined && set.ROLE !== 'all',
+    sharedSecret: set.SHARED_SECRET,
     mediaStore: set.MEDIA_STORE,
     s3: s3Config(set),
     nodeUrl: set.NODE_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUST_PROXY,
     database: set.DATABASE_URL,
+    readReplica: set.DATABASE_READ_URL,
     admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     jwtSecret: set.JWT_SECRET,
     smtpUrl: set.SMTP_URL,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
@@ -14,6 +14,22 @@ export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] 
 
 /** The name of a secret that seals rows of the database. */
 export type SealingSecret = (typeof SEALING_SECRETS)[number]
+
+/**
+ * Returns a secret of this server: the one in the folder, or else the one derived from `SHARED_SECRET`, or
+ * else a random one that it creates in the folder. So servers without a shared folder have the same secrets,
+ * and an installation that grows takes the folder's secrets along.
+ * @throws {ConfigError} see {@link loadOrCreateSecret}
+ */
+export function secretOf(
+  { sharedDir, sharedSecret }: { sharedDir: string; sharedSecret: string | undefined },
+  name: SealingSecret | 'jwt-secret',
+): string {
+  const inFolder = readIfPresent(path.join(sharedDir, 'secrets', name))
+  if (sharedSecret === undefined || inFolder !== undefined) return loadOrCreateSecret(sharedDir, name)
+  const derived = hkdfSync('sha256', sharedSecret, '', `courtside ${name}`, SECRET_BYTES)
+  return Buffer.from(derived).toString('base64url')
+}
 
 /**
  * Returns a random secret (48 bytes in base64url) that stays the same across restarts. It is stored in

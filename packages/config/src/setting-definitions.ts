@@ -31,6 +31,13 @@ const emailAddress = z.email('must be an e-mail address').meta({ form: 'e-mail a
 const folder = z.string().meta({ form: 'folder' })
 const file = z.string().meta({ form: 'file' })
 
+const databaseUrl = z.string().transform((url, context) => {
+  const connection = readConnection(url)
+  if (connection) return connection
+  context.addIssue({ code: 'custom', message: 'must be an address that starts with postgres://' })
+  return z.NEVER
+})
+
 const addresses = {
   PORT: port.default(3000).describe('TCP port of the pages and of the API.'),
   HOST: z.string().default('0.0.0.0').describe('Address that the web server and the RTMP server listen on.'),
@@ -77,20 +84,17 @@ const data = {
   DATA_DIR: folder
     .default('./data')
     .describe('Folder of the database, images, recordings and secrets. Include it in your backups.'),
-  DATABASE_URL: z
-    .string()
-    .transform((url, context) => {
-      const connection = readConnection(url)
-      if (connection) return connection
-      context.addIssue({ code: 'custom', message: 'must be an address that starts with postgres://' })
-      return z.NEVER
-    })
+  DATABASE_URL: databaseUrl.optional().meta({
+    description:
+      'A PostgreSQL server of your own, such as `postgres://user:password@host/database`. Several hosts, separated by commas, are a primary and its standbys.',
+    unset: 'the built-in PostgreSQL',
+  }),
+  DATABASE_READ_URL: databaseUrl
     .optional()
-    .meta({
-      description:
-        'A PostgreSQL server of your own, such as `postgres://user:password@host/database`. Several hosts, separated by commas, are a primary and its standbys.',
-      unset: 'the built-in PostgreSQL',
-    }),
+    .describe(
+      'A standby of `DATABASE_URL` that serves season pages to visitors, see ' +
+        '[A read replica](operations.md#a-read-replica).',
+    ),
 }
 
 const accounts = {
@@ -273,7 +277,17 @@ const load = {
   SHARED_DIR: folder
     .optional()
     .describe(
-      'Folder that all servers on one `DATABASE_URL` share. It contains recordings, images and secrets.',
+      'Folder that all servers on one `DATABASE_URL` share. It contains recordings, images and secrets. Not needed ' +
+        'with `MEDIA_STORE=s3` and `SHARED_SECRET`.',
+    ),
+  SHARED_SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .optional()
+    .describe(
+      `For several servers without \`SHARED_DIR\`: the same on each, at least ${SHORTEST_SECRET} characters. They derive ` +
+        'their secrets from it. Keep it: without it all second factors, and the stream keys of other services, must be set up ' +
+        'again.',
     ),
   NODE_URL: z
     .url({ protocol: /^http$/, error: 'must be an address that starts with http://' })

@@ -30,8 +30,24 @@ const settings = z
   .superRefine((set, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    if (set.ROLE !== 'all' && !set.SHARED_DIR) {
-      refuse('SHARED_DIR', `must be set too, as ROLE is ${set.ROLE}: the folder that all servers share`)
+    if (set.DATABASE_READ_URL && !set.DATABASE_URL) {
+      refuse('DATABASE_URL', 'must be set too, as DATABASE_READ_URL is: the primary of that standby')
+    }
+    const isApart = set.ROLE !== 'all' && !set.SHARED_DIR
+    if (isApart && set.MEDIA_STORE !== 's3') {
+      refuse(
+        'SHARED_DIR',
+        `must be set too, as ROLE is ${set.ROLE}: the folder that all servers share, unless MEDIA_STORE is s3`,
+      )
+    }
+    if (isApart && set.MEDIA_STORE === 's3' && !set.SHARED_SECRET) {
+      refuse(
+        'SHARED_SECRET',
+        `must be set too, as ROLE is ${set.ROLE} without SHARED_DIR: the same on every server`,
+      )
+    }
+    if (isApart && set.MEDIA_STORE === 's3' && !set.DATABASE_URL) {
+      refuse('DATABASE_URL', `must be set too, as ROLE is ${set.ROLE}: the database of all servers`)
     }
     if (set.SHARED_DIR && !set.DATABASE_URL) {
       refuse(
@@ -94,8 +110,10 @@ export type Settings = z.output<typeof settings>
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
 const NEVER_SHOWN = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'JWT_SECRET',
+  'SHARED_SECRET',
   'SMTP_URL',
   'AI_API_KEY',
   'BACKUP_PASSPHRASE',

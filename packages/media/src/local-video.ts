@@ -28,6 +28,7 @@ import { RecordingRoom } from './recorder/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
 import type { ShownStream } from './shown-stream.ts'
 import { diskSpace, recordingSize } from './storage.ts'
+import type { SharedJournals } from './stored/shared-journals.ts'
 import { Uploads } from './stored/uploads.ts'
 import type { StreamConsumer } from './stream.ts'
 import { type Claims, StreamRegistry } from './stream-registry.ts'
@@ -66,6 +67,8 @@ export type LocalVideoOptions = {
   renditions?: RenditionWish
   /** The store with files missing on the disk; absent when there is none. */
   store?: ObjectStore | null
+  /** See `UploadsOptions.journals`. Needs a store and claims. */
+  journals?: SharedJournals | undefined
   /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
   recordings?: () => Promise<string[]>
   /** How much later than live viewers see unfinished matches; absent: they see them live. */
@@ -261,6 +264,11 @@ export class LocalVideo implements VideoProvider {
     return this.#streams.letGo(playbackId)
   }
 
+  /** Removes this server's copy of a recording that another server has removed. */
+  drop(playbackId: string): Promise<void> {
+    return this.#streams.drop(playbackId)
+  }
+
   /** Returns nothing, because this server knows of no other servers. */
   restreamsElsewhere(): RestreamStates {
     return {}
@@ -271,6 +279,7 @@ export class LocalVideo implements VideoProvider {
   }
 
   async film(...[playbackId, ...how]: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
+    if (!this.#streams.known(playbackId)) await this.#uploads?.mirror?.refresh(playbackId)
     return this.#films.ofMatch(this.#streams.directory(playbackId), ...how)
   }
 
@@ -385,7 +394,7 @@ export class LocalVideo implements VideoProvider {
   }
 
   async #publishUnclaimed(playbackId: string, connection: PublisherConnection) {
-    const stream = await this.#streams.open(playbackId)
+    const stream = await this.#streams.openClaimed(playbackId)
     return stream.publish(connection)
   }
 
@@ -415,9 +424,9 @@ export class LocalVideo implements VideoProvider {
 }
 
 function uploadsOf(options: LocalVideoOptions, store: ObjectStore): Uploads {
-  const { mediaDir, logger, now = Date.now, claims, recordings = async () => [] } = options
-  const isMine = async () => claims?.mayUpload() ?? true
-  return new Uploads({ mediaDir, store, logger, now, isMine, recordings })
+  const { mediaDir, logger, now = Date.now, claims, journals, recordings = async () => [] } = options
+  const isMine = async () => journals !== undefined || (claims?.mayUpload() ?? true)
+  return new Uploads({ mediaDir, store, logger, now, isMine, recordings, journals })
 }
 
 function randomStreamKey(): string {

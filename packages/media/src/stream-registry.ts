@@ -61,6 +61,8 @@ export class StreamRegistry {
   readonly #streams = new Map<string, Stream>()
   readonly #followed = new FollowedStreams()
   readonly #opening = new Map<string, Promise<Stream>>()
+  /** Streams that were opened without a claim, so that another server may have continued them since. */
+  readonly #unclaimed = new Set<string>()
   /** Chain of operations that end streams, so that a recording is not removed while it is being closed. */
   #ending: Promise<unknown> = Promise.resolve()
   /** Removed ids, at most {@link MOST_REMOVED}, for a concurrent call of `finish`. */
@@ -92,6 +94,23 @@ export class StreamRegistry {
     return this.#streams.get(playbackId)
   }
 
+  /**
+   * Returns the stream of a playback id in order to write to it, which its claim allows.
+   * @throws {StoreError} when servers share journals instead of a folder and the store does not answer
+   */
+  async openClaimed(playbackId: string): Promise<Stream> {
+    await this.#opening.get(playbackId)?.catch(() => {}) // reported to its caller
+    const stale = this.#unclaimed.delete(playbackId) ? this.#streams.get(playbackId) : undefined
+    if (stale) {
+      this.#streams.delete(playbackId)
+      await stale.close()
+    }
+    if (!this.#streams.has(playbackId)) await this.#uploads?.mirror?.takeOver(playbackId)
+    const stream = await this.open(playbackId)
+    this.#unclaimed.delete(playbackId)
+    return stream
+  }
+
   /** Returns the stream of a playback id, creating or recovering it if necessary. */
   async open(playbackId: string): Promise<Stream> {
     const known = this.#streams.get(playbackId)
@@ -110,6 +129,7 @@ export class StreamRegistry {
     const known = this.#streams.get(playbackId)
     if (known) return known
     const { claims } = this.#options
+    await this.#uploads?.mirror?.refresh(playbackId)
     if (claims) return this.#followed.find(this.directory(playbackId), claims.isWritten(playbackId))
     const journal = path.join(this.directory(playbackId), JOURNAL_FILE)
     const recorded = await access(journal).then(
@@ -122,8 +142,9 @@ export class StreamRegistry {
   async finish(playbackId: string): Promise<void> {
     await this.#inTurn(async () => {
       if (this.#removed.has(playbackId)) return
-      const stream = await this.open(playbackId)
+      const stream = await this.openClaimed(playbackId)
       await stream.finish()
+      this.#uploads?.grown(playbackId)
       this.#forgetFinished()
     })
   }
@@ -136,6 +157,7 @@ export class StreamRegistry {
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
+      await this.#uploads?.mirror?.readAll(playbackId) // another server may have recorded it
       await this.#uploads?.noteRemoval(playbackId)
       await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
     })
@@ -155,7 +177,15 @@ export class StreamRegistry {
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
+      if (stream) await this.#uploads?.giveUp(playbackId)
     })
+  }
+
+  /** Removes this server's copy of a recording that another server has removed. */
+  async drop(playbackId: string): Promise<void> {
+    await this.letGo(playbackId)
+    this.#uploads?.mirror?.forget(playbackId)
+    await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
   }
 
   #inTurn(end: () => Promise<void>): Promise<void> {
@@ -178,11 +208,13 @@ export class StreamRegistry {
       now: now ?? Date.now,
       room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
+      onWritten: () => this.#uploads?.grown(playbackId),
       follow: () => this.#follower(playbackId),
       before: claims?.stateOf(playbackId),
       renditions,
     })
     this.#streams.set(playbackId, stream)
+    if (claims) this.#unclaimed.add(playbackId)
     if (stream.finished) this.#forgetFinished()
     return stream
   }

@@ -32,6 +32,8 @@ export type StreamOptions = {
   logger: VideoLogger
   now: () => number
   onIngestChange: (state: IngestState) => void
+  /** Called when a begun session or a closed segment is on the disk; absent: nobody needs to know. */
+  onWritten?: (() => void) | undefined
   /** Returns the space available for recording. */
   room: () => Room
   /** Returns a follower for an encoder that starts to send. */
@@ -378,7 +380,8 @@ function openRecording(options: StreamOptions, stream: () => Stream | null): Pro
     onBacklog: (bytes) => stream()?.backlogChanged(bytes),
     onFailure: (error) => stream()?.writeFailed(error),
   }
-  const { directory, logger, room } = options
+  const { directory, logger, room, onWritten } = options
   const keeps = () => room() !== 'none'
-  return Recording.open({ directory, logger, writes, keeps, onChange: () => stream()?.timelineChanged() })
+  const onChange = () => stream()?.timelineChanged()
+  return Recording.open({ directory, logger, writes, keeps, onChange, onWritten })
 }

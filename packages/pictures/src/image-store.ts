@@ -1,6 +1,9 @@
-import { createReadStream, type ReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ObjectStore } from '@courtside/media'
 import { type Picture, readPicture } from './picture.ts'
 
 /** The two sizes of a stored image. */
@@ -18,8 +21,16 @@ export interface ImageReferences {
   all(): Promise<Set<string>>
 }
 
+/** Where an {@link ImageStore} shares images with other servers. */
+interface SharedImages {
+  /** Whether other servers store images in the same folder. */
+  shared?: boolean
+  /** The object store with all images, in which case the folder has copies; null: the folder has them all. */
+  store?: Pick<ObjectStore, 'get' | 'put' | 'remove'> | null
+}
+
 /**
- * Stores images in a folder. A file's name is derived from its content, so that a file never changes and
+ * Stores images in a folder, or in an object store for servers without a shared folder. A file's name is derived from its content, so that a file never changes and
  * equal images share a file.
  * Runs one operation at a time, so that an image can't be deleted while a new reference to it is being
  * written.
@@ -28,12 +39,17 @@ export class ImageStore {
   readonly #folder: string
   readonly #references: ImageReferences
   readonly #shared: boolean
+  readonly #store: NonNullable<SharedImages['store']> | null
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param shared whether other servers store images in the same folder */
-  constructor(folder: string, references: ImageReferences, shared = false) {
+  constructor(
+    folder: string,
+    references: ImageReferences,
+    { shared = false, store = null }: SharedImages = {},
+  ) {
     this.#folder = folder
     this.#shared = shared
+    this.#store = store
     this.#references = references
   }
 
@@ -65,8 +81,10 @@ export class ImageStore {
       const picture = await readPicture(bytes)
       await mkdir(this.#folder, { recursive: true })
       try {
-        await this.#write(this.file(picture.name, 'small'), picture.small)
-        await this.#write(this.file(picture.name, 'large'), picture.large)
+        for (const size of ['small', 'large'] as const) {
+          await this.#write(this.file(picture.name, size), picture[size])
+          await this.#store?.put(this.file(picture.name, size), picture[size])
+        }
         return await write(picture)
       } catch (error) {
         await this.#removeUnreferenced(picture.name)
@@ -85,22 +103,47 @@ export class ImageStore {
     return path.join(this.#folder, size === 'small' ? name.replace('.webp', '-small.webp') : name)
   }
 
-  /** Returns an image's content and its length in bytes, or undefined when there is no such image. */
-  async read(name: string, size: ImageSize): Promise<{ content: ReadStream; bytes: number } | undefined> {
+  /**
+   * Returns the path of an image's file, or null when this server could not copy it from the object store.
+   * @throws {StoreError} when the object store does not answer
+   */
+  async copy(name: string, size: ImageSize): Promise<string | null> {
     const file = this.file(name, size)
+    if (!this.#store || existsSync(file)) return file
+    const content = await this.#store.get(file)
+    if (content === null) return null
+    await mkdir(this.#folder, { recursive: true })
+    await this.#write(file, content)
+    return file
+  }
+
+  /**
+   * Returns an image's content and its length in bytes, or undefined when there is no such image.
+   * @throws {StoreError} when the object store does not answer
+   */
+  async read(
+    name: string,
+    size: ImageSize,
+  ): Promise<{ content: Readable | Buffer; bytes: number } | undefined> {
+    const file = this.file(name, size)
+    // Another server may have removed the image, so a copy in the folder does not count.
+    const stored = await this.#store?.get(file)
+    if (this.#store) return stored ? { content: stored, bytes: stored.length } : undefined
     const found = await stat(file).catch(() => undefined)
     return found && { content: createReadStream(file), bytes: found.size }
   }
 
   async #removeUnreferenced(name: string): Promise<void> {
     if ((await this.#references.all()).has(name)) return
-    await rm(this.file(name, 'large'), { force: true })
-    await rm(this.file(name, 'small'), { force: true })
+    for (const size of ['large', 'small'] as const) {
+      await rm(this.file(name, size), { force: true })
+      await this.#store?.remove(this.file(name, size))
+    }
   }
 
   /** Writes a file atomically: under its final name it is either complete or missing. */
   async #write(file: string, content: Buffer): Promise<void> {
-    const draft = `${file}.draft`
+    const draft = `${file}.${randomUUID()}.draft`
     const handle = await open(draft, 'w')
     try {
       await handle.writeFile(content)

@@ -45,7 +45,7 @@ export function planKept(name: string): RawBuilder<never> {
  * Makes a connection run statements with {@link planKept} by their name, and throw {@link DatabaseAwayError}
  * when it is lost.
  */
-function keepPlans(client: pg.PoolClient): void {
+export function keepPlans(client: pg.PoolClient): void {
   const query = (...given: unknown[]) => {
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, given)
     return answer instanceof Promise ? answer.catch(throwAway) : answer

@@ -65,6 +65,7 @@ import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
 import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
 import { standingsPoints } from './migrations/0331-standings-points.ts'
 import { videoDelay } from './migrations/0321-video-delay.ts'
+import { mediaJournals } from './migrations/0370-media-journals.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0330-abandoned-and-licences': abandonedAndLicences,
   '0331-standings-points': standingsPoints,
   '0321-video-delay': videoDelay,
+  '0370-media-journals': mediaJournals,
 }

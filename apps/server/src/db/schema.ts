@@ -58,6 +58,7 @@ import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mail
 import type {
   CamerasTable,
   MatchRestreamsTable,
+  MediaJournalsTable,
   MediaLeasesTable,
   RestreamTargetsTable,
   SrtPortsTable,
@@ -104,6 +105,7 @@ export interface Schema {
   story_mails: StoryMailsTable
   voices: VoicesTable
   mux_streams: MuxStreamsTable
+  media_journals: MediaJournalsTable
   media_leases: MediaLeasesTable
   club_settings: ClubSettingsTable
   last_backup: LastBackupTable

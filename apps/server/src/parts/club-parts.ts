@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { loadOrCreateSecret, Seal } from '@courtside/config'
+import { Seal, secretOf } from '@courtside/config'
 import type { Language } from '@courtside/contract'
 import { DeviceTokens } from '@courtside/credentials'
 import { createMailer, type Mailer, withLetterhead } from '@courtside/deliveries'
 import { Spreadsheets } from '@courtside/interchange'
+import { ObjectStore } from '@courtside/media'
 import { ImageStore } from '@courtside/pictures'
 import { Readers } from '@courtside/publicity'
 import { createAccounts } from '../features/accounts/accounts.ts'
@@ -31,7 +32,9 @@ import { defaultSender } from './sender.ts'
 export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
+  const store = config.apart && config.s3 ? new ObjectStore({ root: config.sharedDir, s3: config.s3 }) : null
+  const folder = path.join(config.sharedDir, 'images')
+  const images = new ImageStore(folder, imageReferences(db), { shared: config.shared, store })
   const clubIdentity = new ClubIdentities({ db, ear, audit: new AuditLog(db, logger), images, logger })
   const mailer = mailerOf(ground, sender, clubIdentity)
   const limits = new RateLimits(db)
@@ -130,6 +133,6 @@ function accountsOf(
       return { ...accounts, language }
     },
     logger,
-    seal: new Seal(loadOrCreateSecret(config.sharedDir, 'second-factors'), 'courtside authenticator apps'),
+    seal: new Seal(secretOf(config, 'second-factors'), 'courtside authenticator apps'),
   })
 }

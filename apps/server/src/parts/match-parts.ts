@@ -1,4 +1,5 @@
-import { loadOrCreateSecret } from '@courtside/config'
+import { secretOf } from '@courtside/config'
+import { ReadReplica } from '../db/read-replica.ts'
 import { StorageService } from '../features/archive/storage-service.ts'
 import { Calendars } from '../features/calendars/calendars.ts'
 import { CameraService } from '../features/cameras/camera-service.ts'
@@ -65,7 +66,7 @@ export async function matchParts(
       audit: accounts.audit,
       logger,
       reach: { allowPrivate: config.restreamPrivate },
-      secret: loadOrCreateSecret(config.sharedDir, 'restream-keys'),
+      secret: secretOf(config, 'restream-keys'),
     }),
     videoRetention,
     retention: new Retention([accounts.retention, videoRetention], logger),
@@ -79,11 +80,20 @@ export async function matchParts(
 }
 
 /** Creates the services of competitions, fixtures and statistics. */
-export function seasonParts({ config, db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+export function seasonParts(
+  { config, db, connection, logger }: Ground,
+  { log }: ReturnType<typeof liveParts>,
+) {
+  const replica = config.readReplica
+    ? new ReadReplica({ replica: config.readReplica, connection, db, logger })
+    : null
+  const reads = replica?.db ?? db
   const fixtures = new FixtureService(db)
   return {
     season: new SeasonBook(db, log, logger),
     seasons: new Seasons(db),
+    replica,
+    publicReads: { db: reads, seasons: new Seasons(reads) },
     competitions: new CompetitionService(db),
     fixtures,
     calendars: new Calendars({ db, fixtures, logger, allowPrivate: config.webhookPrivate }),

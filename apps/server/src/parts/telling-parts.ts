@@ -1,4 +1,4 @@
-import { loadOrCreateSecret, Seal } from '@courtside/config'
+import { Seal, secretOf } from '@courtside/config'
 import { Push } from '../features/push/push.ts'
 import { StoryMails } from '../features/story-mails/story-mails.ts'
 import { createVoice } from '../features/voice/voice.ts'
@@ -49,7 +49,7 @@ export async function tellingParts(
       log,
       limits,
       logger,
-      seal: new Seal(loadOrCreateSecret(config.sharedDir, 'push-keys'), 'courtside push keys'),
+      seal: new Seal(secretOf(config, 'push-keys'), 'courtside push keys'),
       contact: pushContact(config),
       allowPrivate: ground.ownPushService !== undefined,
       texts: (language) => textsIn(language).push.PUSH,

@@ -66,9 +66,10 @@ export async function videoOf({
     },
     recordings: () => recordedVideos(db),
   }
-  const local = config.shared
-    ? new SharedVideo({ ...options, db, ear, address: () => addressOf(config, ports.http) })
-    : new LocalVideo(options)
+  const { shared, apart } = config
+  const address = () => addressOf(config, ports.http)
+  const local =
+    shared || apart ? new SharedVideo({ ...options, db, ear, address, apart }) : new LocalVideo(options)
   if (!config.mux) return local
   const [{ MuxApi }, { MuxVideo }] = await Promise.all([
     import('../video/mux/mux-api.ts'),

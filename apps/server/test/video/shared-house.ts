@@ -1,4 +1,5 @@
-import type { IngestState } from '@courtside/media'
+import path from 'node:path'
+import { type IngestState, ObjectStore, type S3Config } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
 import Fastify from 'fastify'
 import { openDatabase } from '../../src/db/client.ts'
@@ -24,11 +25,15 @@ export interface SharedHouse {
   stop(): Promise<void>
 }
 
-/** Starts a server on a shared folder and a shared database; keys are `key-<playback id>`. */
+/**
+ * Starts a server on a shared folder and a shared database; keys are `key-<playback id>`.
+ * @param s3 the object store, in which case `mediaDir` is the folder of this server alone
+ */
 export async function openSharedHouse(
   mediaDir: string,
   connection: Connection,
   takesVideo: boolean,
+  s3?: S3Config,
 ): Promise<SharedHouse> {
   const db = openDatabase(connection, () => {})
   const ear = new DatabaseEar(connection, QUIET as unknown as ConstructorParameters<typeof DatabaseEar>[1])
@@ -40,6 +45,8 @@ export async function openSharedHouse(
     ear,
     address: () => address,
     mediaDir,
+    ...(s3 && { apart: true, store: new ObjectStore({ root: path.dirname(mediaDir), s3 }) }),
+    recordings: async () => ['game'],
     logger: QUIET,
     ingest: takesVideo ? [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }] : [],
     authorizeCamera: async () => null,

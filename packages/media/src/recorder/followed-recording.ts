@@ -13,6 +13,8 @@ export class FollowedRecording {
   /** The inode of the journal file, and the bytes read of it. */
   #inode = 0
   #read = 0
+  /** Bytes of the journal up to the last line after which no segment was open. */
+  #closed = 0
   /** Whether the journal must be read again from the start. */
   #stale = false
 
@@ -23,6 +25,11 @@ export class FollowedRecording {
   /** Bytes of the journal read so far. */
   get journalBytes(): number {
     return this.#read
+  }
+
+  /** Bytes of the journal up to the last line after which no segment was open. */
+  get closedBytes(): number {
+    return this.#closed
   }
 
   /** The timeline read so far. A new object after the journal was replaced. */
@@ -71,14 +78,16 @@ export class FollowedRecording {
     this.#timeline = new Timeline()
     this.#inode = inode
     this.#read = 0
+    this.#closed = 0
     this.#stale = false
   }
 
   async #apply(lines: Buffer): Promise<void> {
-    const { wholeBytes, damagedLines } = await replayJournal(lines, this.#timeline)
+    const { wholeBytes, closedBytes, damagedLines } = await replayJournal(lines, this.#timeline)
     // A recording that seemed interrupted has continued after all. In a journal read from the start, this is
     // permanent damage.
     if (damagedLines > 0 && this.#read > 0) this.#stale = true
+    if (closedBytes > 0) this.#closed = this.#read + closedBytes
     this.#read += wholeBytes
   }
 

@@ -19,6 +19,8 @@ export type RecordingSessionOptions = {
   append(record: JournalRecord): void
   /** Applies a record to the timeline only, for a segment that is not kept. */
   show(record: JournalRecord): void
+  /** Called when a closed segment is on the disk. */
+  onWritten(): void
 }
 
 /**
@@ -82,12 +84,16 @@ export class RecordingSession implements PackagerSink {
   }
 
   closeSegment(): void {
-    const { timeline, files, memory } = this.#options
+    const { timeline, files, memory, onWritten } = this.#options
     const name = this.#segment
     const seconds = timeline.open?.duration ?? 0
     if (!this.#kept) for (const old of memory.unwrittenClosed(name, seconds)) timeline.forget(old)
     this.#note({ type: 'close' })
-    if (this.#kept) files.closeSegment(() => memory.segmentWritten(name))
+    if (!this.#kept) return
+    files.closeSegment(() => {
+      memory.segmentWritten(name)
+      onWritten()
+    })
   }
 
   #note(record: JournalRecord): void {

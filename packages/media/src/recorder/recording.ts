@@ -23,6 +23,8 @@ export type RecordingOptions = {
   keeps: () => boolean
   /** Called when the timeline has changed and playlists are outdated. */
   onChange: () => void
+  /** Called when a begun session or a closed segment is on the disk; absent: nobody needs to know. */
+  onWritten?: (() => void) | undefined
 }
 
 /**
@@ -69,8 +71,10 @@ export class Recording {
       this.#options.onChange()
     }
     const { timeline } = this
-    const { keeps } = this.#options
-    return new RecordingSession({ number, timeline, files, memory: this.#memory, keeps, append, show })
+    const { keeps, onWritten = () => {} } = this.#options
+    onWritten()
+    const memory = this.#memory
+    return new RecordingSession({ number, timeline, files, memory, keeps, append, show, onWritten })
   }
 
   /**

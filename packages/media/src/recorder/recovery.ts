@@ -12,6 +12,8 @@ export type Replay = {
   timeline: Timeline
   /** Bytes up to the end of the last complete line; a partial line may follow. */
   wholeBytes: number
+  /** Bytes up to the end of the last line after which no segment is open; 0 when there is none. */
+  closedBytes: number
   /** Number of complete lines that cannot be parsed or applied. */
   damagedLines: number
 }
@@ -40,12 +42,14 @@ const LINES_AT_A_STRETCH = 500
 export async function replayJournal(journal: Buffer, timeline = new Timeline()): Promise<Replay> {
   let damagedLines = 0
   let position = 0
+  let closedBytes = 0
   for (let lines = 1; ; lines += 1) {
     const lineEnd = journal.indexOf(0x0a, position)
-    if (lineEnd < 0) return { timeline, wholeBytes: position, damagedLines }
+    if (lineEnd < 0) return { timeline, wholeBytes: position, closedBytes, damagedLines }
     const record = decodeRecord(journal.toString('utf8', position, lineEnd))
     if (!record || !timeline.apply(record)) damagedLines += 1
     position = lineEnd + 1
+    if (!timeline.open) closedBytes = position
     if (lines % LINES_AT_A_STRETCH === 0) await setImmediate()
   }
 }

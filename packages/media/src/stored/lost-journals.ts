@@ -14,7 +14,7 @@ import { writeWhole } from './whole-file.ts'
  * Number of sessions that may have started since the journal was last stored. Viewers and caches may have
  * seen file names with their numbers.
  */
-const UNKNOWN_SESSIONS = 100
+export const UNKNOWN_SESSIONS = 100
 
 /**
  * Restores journals missing on the disk, so that their recordings can be watched from the store: after the

@@ -34,6 +34,17 @@ type Named = { file: string; bytes: number }
  */
 export type Progress = 'more' | 'waiting' | 'settled'
 
+/** The shared journal of a recording, for servers without a shared folder. */
+export interface SharedJournal {
+  /** See `SharedJournals`. */
+  append(at: number, lines: Buffer): Promise<boolean>
+  /** Removes it, because the object store has the whole journal. */
+  remove(): Promise<void>
+}
+
+/** The error when another server has continued a recording, so that this disk's journal no longer counts. */
+export class ContinuedElsewhere extends Error {}
+
 /**
  * Uploads one recording to the object store: closed segments first, then the journal that names them. So the
  * stored part is always a valid recording, and a segment named in the stored journal may leave the disk.
@@ -43,6 +54,11 @@ export class StoredRecording {
   readonly #store: ObjectStore
   readonly #logger: VideoLogger
   readonly #followed: FollowedRecording
+  readonly #shared: SharedJournal | null
+  /** Bytes of the journal that this process has put into the store. */
+  #putBytes = 0
+  /** Runs the steps one at a time. */
+  #turn: Promise<unknown> = Promise.resolve()
   /** The stored state; null before it was read. */
   #state: StoredState | null = null
   /** Names of the stored files; null before they were read. */
@@ -50,7 +66,14 @@ export class StoredRecording {
   #journalAt = Number.NEGATIVE_INFINITY
   #storedBytes = 0
 
-  constructor(directory: string, store: ObjectStore, logger: VideoLogger) {
+  /** @param shared null: the journal on this disk is the only one */
+  constructor(
+    directory: string,
+    store: ObjectStore,
+    logger: VideoLogger,
+    shared: SharedJournal | null = null,
+  ) {
+    this.#shared = shared
     this.#directory = directory
     this.#store = store
     this.#logger = logger
@@ -66,8 +89,13 @@ export class StoredRecording {
    * Uploads some of the missing files.
    * @param now ms since 1970
    * @throws {StoreError} when the store does not accept them
+   * @throws {ContinuedElsewhere}
    */
-  async store(now: number): Promise<Progress> {
+  store(now: number): Promise<Progress> {
+    return this.#inTurn(() => this.#step(now))
+  }
+
+  async #step(now: number): Promise<Progress> {
     const state = await this.#readState()
     if (state.ended && state.journal === (await journalSize(this.#directory))) {
       await this.#storeFilm(state)
@@ -75,7 +103,8 @@ export class StoredRecording {
     }
     if ((await this.#followed.catchUp(true)) === null) return 'settled'
     const names = await this.#storedNames(state)
-    const { timeline, journalBytes } = this.#followed
+    const { timeline } = this.#followed
+    const journalBytes = this.#shared ? this.#followed.closedBytes : this.#followed.journalBytes
     const missing = namedBy(timeline).filter(({ file }) => !names.has(file))
     const next = missing.slice(0, FILES_AT_A_STRETCH)
     for (let first = 0; first < next.length; first += FILES_AT_ONCE) {
@@ -84,9 +113,21 @@ export class StoredRecording {
       )
     }
     if (missing.length > next.length) return 'more'
+    await this.#share(this.#shared, journalBytes)
     const isDue = timeline.ended || now - this.#journalAt >= JOURNAL_EVERY_MS
-    if (isDue && journalBytes !== state.journal) await this.#storeJournal(state, { journalBytes, now })
+    const isStored = journalBytes === (this.#shared ? this.#putBytes : state.journal)
+    if (isDue && !isStored) await this.#storeJournal({ journalBytes, now })
     return timeline.ended ? 'more' : 'waiting'
+  }
+
+  /** Adds new lines to the shared journal, after the files that they name were stored. */
+  async #share(shared: SharedJournal | null, journalBytes: number): Promise<void> {
+    const state = await this.#readState()
+    if (!shared || journalBytes <= state.journal) return
+    const journal = await readFile(path.join(this.#directory, JOURNAL_FILE))
+    const isAdded = await shared.append(state.journal, journal.subarray(state.journal, journalBytes))
+    if (!isAdded) throw new ContinuedElsewhere(`Another server has continued ${this.#directory}`)
+    await this.#note({ ...state, journal: journalBytes })
   }
 
   /**
@@ -95,7 +136,17 @@ export class StoredRecording {
    * @returns whether no segment named in its journal is left on the disk
    * @throws {StoreError}
    */
-  async free(): Promise<boolean> {
+  free(): Promise<boolean> {
+    return this.#inTurn(() => this.#free())
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => {}) // reported to the caller
+    return done
+  }
+
+  async #free(): Promise<boolean> {
     const onDisk = new Set((await readdir(this.#directory)).filter((name) => name.endsWith(SEGMENT)))
     if (onDisk.size === 0) return true
     if ((await this.#followed.catchUp(true)) === null) return false
@@ -166,14 +217,14 @@ export class StoredRecording {
     names.add(file)
   }
 
-  async #storeJournal(
-    state: StoredState,
-    { journalBytes, now }: { journalBytes: number; now: number },
-  ): Promise<void> {
+  async #storeJournal({ journalBytes, now }: { journalBytes: number; now: number }): Promise<void> {
     const file = path.join(this.#directory, JOURNAL_FILE)
     await this.#store.put(file, (await readFile(file)).subarray(0, journalBytes))
     this.#journalAt = now
-    await this.#note({ ...state, journal: journalBytes, ended: this.#followed.timeline.ended })
+    this.#putBytes = journalBytes
+    const { ended } = this.#followed.timeline
+    if (ended) await this.#shared?.remove()
+    await this.#note({ ...(await this.#readState()), journal: journalBytes, ended })
   }
 
   async #storeFilm(state: StoredState): Promise<void> {

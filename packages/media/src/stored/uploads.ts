@@ -6,10 +6,12 @@ import type { ObjectStore } from '../object-store/object-store.ts'
 import { StoreError } from '../object-store/store-error.ts'
 import { isPlaybackId, JOURNAL_FILE } from '../recorder/media-names.ts'
 import { nullIfMissing } from '../recorder/missing-file.ts'
+import { JournalMirror } from './journal-mirror.ts'
 import { bringLostJournals } from './lost-journals.ts'
 import { staysOnDisk } from './moved-media.ts'
 import { Removals } from './removals.ts'
-import { StoredRecording } from './stored-recording.ts'
+import type { SharedJournals } from './shared-journals.ts'
+import { ContinuedElsewhere, StoredRecording } from './stored-recording.ts'
 
 /** Interval between rounds, in ms. It grows up to the maximum while the store is unavailable. */
 const EVERY_MS = 5000
@@ -21,6 +23,8 @@ const STAYS_MS = 24 * 3600_000
  * over to a store that keeps losing them.
  */
 const FREE_AGAIN_MS = 3600_000
+/** How long a server that gives a recording up waits for the store, in ms. */
+const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {
   /** Folder of all recordings. */
@@ -33,6 +37,11 @@ export type UploadsOptions = {
   recordings: () => Promise<string[]>
   /** Reports whether this server uploads. Of several servers with the same recordings, only one does. */
   isMine: () => Promise<boolean>
+  /**
+   * The journals that servers without a shared folder have in common. With them, each server uploads what it
+   * records, at once. Absent: other servers, if any, share the folder.
+   */
+  journals?: SharedJournals | undefined
 }
 
 /** The state of a recording on this disk. */
@@ -55,6 +64,10 @@ export class Uploads {
   readonly #options: UploadsOptions
   readonly #removals: Removals
   readonly #recordings = new Map<string, Known>()
+  /** Keeps journals equal to those of other servers; null: other servers, if any, share the folder. */
+  readonly mirror: JournalMirror | null
+  /** Running uploads of recordings that have just grown, each with whether it has grown again since. */
+  readonly #growing = new Map<string, { done: Promise<void>; isGrown: boolean }>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #stopped = false
@@ -65,6 +78,9 @@ export class Uploads {
   constructor(options: UploadsOptions) {
     this.#options = options
     this.#removals = new Removals(options.mediaDir, options.store)
+    const { journals, mediaDir, store, now } = options
+    const onChange = (playbackId: string) => void this.#recordings.delete(playbackId)
+    this.mirror = journals ? new JournalMirror({ journals, mediaDir, store, now, onChange }) : null
   }
 
   /** Runs rounds until {@link stop}. */
@@ -78,6 +94,7 @@ export class Uploads {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    await this.#withinPatience(Promise.all([...this.#growing.values()].map(({ done }) => done)))
     await this.#running
     this.#options.store.close()
   }
@@ -85,9 +102,59 @@ export class Uploads {
   /**
    * Notes a recording about to be removed from the disk, so that the next round removes it from the store.
    */
-  noteRemoval(playbackId: string): Promise<void> {
+  async noteRemoval(playbackId: string): Promise<void> {
     this.#recordings.delete(playbackId)
-    return this.#removals.note(playbackId)
+    await this.#removals.note(playbackId)
+    if (!this.mirror) return
+    await this.mirror.removeShared(playbackId)
+    this.mirror.forget(playbackId)
+    // Until the store has removed the journal, other servers would find the recording there.
+    void this.#inTurn(() => this.#removals.carryOut())
+  }
+
+  /**
+   * Uploads what a recording of this server has gained, at once and beside the rounds. Does nothing when
+   * servers share the folder. The next round repeats what fails.
+   */
+  grown(playbackId: string): void {
+    if (!this.mirror || this.#stopped) return
+    const running = this.#growing.get(playbackId)
+    if (running) running.isGrown = true
+    else {
+      const upload = { done: Promise.resolve(), isGrown: true }
+      this.#growing.set(playbackId, upload)
+      upload.done = this.#uploadGrown(playbackId, upload)
+    }
+  }
+
+  /** Uploads everything of a recording that this server gives up, unless the store takes too long. */
+  async giveUp(playbackId: string): Promise<void> {
+    this.grown(playbackId)
+    await this.#withinPatience(this.#growing.get(playbackId)?.done)
+  }
+
+  async #uploadGrown(playbackId: string, upload: { isGrown: boolean }): Promise<void> {
+    try {
+      while (upload.isGrown) {
+        upload.isGrown = false
+        await this.#guarded(playbackId, async () => {
+          const { stored } = this.#recording(playbackId)
+          while ((await stored.store(this.#options.now())) === 'more');
+        })
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      this.#failures ||= 1
+      this.#options.logger.warn({ err: error, playbackId }, 'The object store does not accept live video')
+    } finally {
+      this.#growing.delete(playbackId)
+    }
+  }
+
+  async #withinPatience(work: Promise<unknown> | undefined): Promise<void> {
+    const tooLate = Promise.withResolvers<void>()
+    const timer = setTimeout(tooLate.resolve, GIVEN_UP_WITHIN_MS)
+    await Promise.race([work, tooLate.promise]).finally(() => clearTimeout(timer))
   }
 
   /**
@@ -126,6 +193,11 @@ export class Uploads {
   /** Restores missing journals once at the start, for a server with a new disk. */
   async #bringLost(): Promise<void> {
     if (this.#looked) return
+    if (this.mirror) {
+      await this.mirror.removeForgotten(await this.#options.recordings())
+      this.#looked = true
+      return
+    }
     const { mediaDir, store, recordings, ...rest } = this.#options
     await bringLostJournals(mediaDir, store, {
       ...rest,
@@ -181,6 +253,10 @@ export class Uploads {
       await work()
     } catch (error) {
       if (error instanceof StoreError) throw error
+      if (error instanceof ContinuedElsewhere) {
+        this.#recordings.delete(playbackId)
+        return this.mirror?.refresh(playbackId)
+      }
       const { logger } = this.#options
       logger.warn({ err: error, playbackId }, 'Could not bring a recording to the object store')
       this.#recordings.delete(playbackId)
@@ -208,7 +284,12 @@ export class Uploads {
 
   #open(playbackId: string): StoredRecording {
     const { mediaDir, store, logger } = this.#options
-    return new StoredRecording(path.join(mediaDir, playbackId), store, logger)
+    const { mirror } = this
+    const shared = mirror && {
+      append: (at: number, lines: Buffer) => mirror.append(playbackId, at, lines),
+      remove: () => mirror.removeShared(playbackId),
+    }
+    return new StoredRecording(path.join(mediaDir, playbackId), store, logger, shared)
   }
 
   #pause(): number {

@@ -38,7 +38,7 @@ export interface CardMatch {
   /** Null until the club has a name. */
   club: CardClub | null
   /** Returns the path of a team's logo file. */
-  logoFile(name: string): string
+  logoFile(name: string): string | null
   /** Whether to hide the match's numbers. */
   covered: boolean
   /** Time up to which a running clock counts, in epoch ms. */

@@ -38,6 +38,14 @@ export interface MediaLeasesTable {
   wish: JSONColumnType<object> | null
 }
 
+/** The journals of unfinished recordings, which servers without a shared folder have in common. */
+export interface MediaJournalsTable {
+  playback_id: string
+  /** Position of the lines in the journal, in bytes. */
+  position: number
+  lines: Buffer
+}
+
 /** Phones that may send video of a match. */
 export interface CamerasTable {
   id: Generated<number>

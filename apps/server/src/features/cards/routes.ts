@@ -47,8 +47,8 @@ export interface CardRouteParts {
   logs: PublicLogs
   video: VideoPlayback
   cards: Cards
-  /** Returns the path of a team's logo file. */
-  logoFile(name: string): string
+  /** Returns the path of a team's logo file, or null when this server does not have it. */
+  logoCopy(name: string): Promise<string | null>
   /** The club in the head of cards. */
   clubIdentity: { drawn(): CardClub | null; current(): { tagline: string } }
   /** Returns the texts of cards in a language. */
@@ -104,7 +104,7 @@ const ICONS = [
  */
 async function cardFor(
   request: FastifyRequest,
-  { matches, logs, video, logoFile, gameWords, clubIdentity }: CardRouteParts,
+  { matches, logs, video, logoCopy, gameWords, clubIdentity }: CardRouteParts,
   allowPicture: () => void,
 ): Promise<Card> {
   const { id } = params.parse(request.params)
@@ -114,6 +114,9 @@ async function cardFor(
   // Ignores the cookie, because the chat that fetches the image is not the user who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
   const club = clubIdentity.drawn()
+  const logos = new Map<string, string | null>()
+  for (const { logo } of row.looks) if (logo) logos.set(logo, await logoCopy(logo))
+  const logoFile = (name: string) => logos.get(name) ?? null
   const match = { row, state, club, logoFile, covered, now: serverNow(), words: gameWords(lang) }
   if (format !== undefined) return resultCard(match, format)
   if (clip === undefined) return matchCard(match)

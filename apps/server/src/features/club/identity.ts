@@ -27,8 +27,8 @@ interface IdentityParts {
 export class ClubIdentities {
   readonly #parts: IdentityParts
   #current: ClubIdentity = NO_CLUB
-  /** The name of the crest's image, or null. */
-  #crest: string | null = null
+  /** The path of the crest's file, or null. */
+  #crestFile: string | null = null
 
   constructor(parts: IdentityParts) {
     this.#parts = parts
@@ -54,8 +54,7 @@ export class ClubIdentities {
   drawn(): { name: string; crest: string | null; palette: TeamPalette } | null {
     const { name, colours } = this.#current
     if (name === '') return null
-    const crest = this.#crest === null ? null : this.#parts.images.file(this.#crest, 'large')
-    return { name, crest, palette: paletteOf({ id: 0, colours }) }
+    return { name, crest: this.#crestFile, palette: paletteOf({ id: 0, colours }) }
   }
 
   /** Reads the identity from the database. */
@@ -65,7 +64,7 @@ export class ClubIdentities {
       .select(['club_name', 'tagline', 'crest', 'primary_colour', 'secondary_colour', 'default_ruleset'])
       .executeTakeFirstOrThrow()
     const { primary_colour: primary, secondary_colour: secondary } = row
-    this.#crest = row.crest
+    this.#crestFile = row.crest && (await this.#fileOf(row.crest))
     this.#current = {
       name: row.club_name,
       tagline: row.tagline,
@@ -73,6 +72,14 @@ export class ClubIdentities {
       colours: primary === null || secondary === null ? null : { primary, secondary },
       ruleset: row.default_ruleset,
     }
+  }
+
+  async #fileOf(crest: string): Promise<string | null> {
+    const { images, logger } = this.#parts
+    return images.copy(crest, 'large').catch((error: unknown) => {
+      logger.warn({ err: error }, 'Could not read the crest of the club; cards and papers are without it.')
+      return null
+    })
   }
 
   /** Reads the identity after a change, and makes the other servers read it. */

@@ -19,14 +19,20 @@ const MOST_KEPT = 500
 interface SeasonRouteParts {
   db: Database
   seasons: Seasons
+  /** Reads of callers without an account, which may be some seconds old. Members see their own changes at once. */
+  publicReads: { db: Database; seasons: Seasons }
   readers: Readers
   viewers: Viewers
   logs: PublicLogs
 }
 
 /** Registers the endpoints for the season's statistics. */
-export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: SeasonRouteParts): void {
-  const season = new SeasonRepository(db)
+export function seasonRoutes(
+  api: Api,
+  { db, seasons, publicReads, readers, viewers, logs }: SeasonRouteParts,
+): void {
+  const [own, open] = [readsOn({ db, seasons }, logs), readsOn(publicReads, logs)]
+  const readsOf = (user: Identity | null) => (user ? own : open)
   api.on('GET /live/:id/before', async ({ params, user }) => {
     const teams = await teamsBefore(db, params.id, await viewers.of(user))
     if (!teams) throw new Refused({ code: 'no-such-match' })
@@ -36,22 +42,22 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
     const { search = '', teamId, competitionId, season: name } = query
     const filter = { search, teamId, competitionId, season: name, viewer: await viewers.of(user) }
     const reader = readers.of(user)
-    const { rows, total } = await season.players(filter, pageOf(query), reader.audience)
+    const { rows, total } = await readsOf(user).season.players(filter, pageOf(query), reader.audience)
     tellTotal(reply, total)
     return rows.map((row) => presentPlayerWithAverages(row, reader))
   })
   api.on('GET /players/ranking', async ({ query, user, reply }) => {
     const { page, pageSize, ...ranking } = query
-    if (!user) await seasons.refuseStrangers()
+    if (!user) await publicReads.seasons.refuseStrangers()
     const reader = readers.of(user)
     const shared = { ...ranking, viewer: await viewers.of(user) }
     const shown = pageOf({ page: page ?? (user ? undefined : 1), pageSize })
-    const { players, total } = await seasons.ranking(shared, shown, reader)
+    const { players, total } = await readsOf(user).seasons.ranking(shared, shown, reader)
     tellTotal(reply, total)
     return players
   })
   api.on('GET /teams/ranking', async ({ query: { season: name, ...ranking }, user }) =>
-    rankTeams(db, { ...ranking, season: name, viewer: await viewers.of(user) }),
+    rankTeams(readsOf(user).db, { ...ranking, season: name, viewer: await viewers.of(user) }),
   )
   // Many clients request the same responses, which differ only for administrators. Each is computed once per
   // change.
@@ -67,20 +73,24 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
     const reader = await readerOf(user)
     const key = `player ${id} ${keyOf(reader)}`
     return answers.sendRead(request, reply, key, async (known) =>
-      jsonOf(await seasons.player(id, known, reader)),
+      jsonOf(await readsOf(user).seasons.player(id, known, reader)),
     )
   })
-  const clips = new PlayerClips(db, logs)
   api.on('GET /players/:id/clips', ({ params: { id }, user, request, reply }) =>
     answers.sendRead(request, reply, `clips ${id} ${isOfClub(user)}`, async (known) =>
-      jsonOf(await clips.of(id, known, isOfClub(user))),
+      jsonOf(await readsOf(user).clips.of(id, known, isOfClub(user))),
     ),
   )
   api.on('GET /teams/:id', async ({ params: { id }, user, request, reply }) => {
     const reader = await readerOf(user)
     const key = `team ${id} ${keyOf(reader)}`
     return answers.sendRead(request, reply, key, async (known) =>
-      jsonOf(await seasons.team(id, known, reader)),
+      jsonOf(await readsOf(user).seasons.team(id, known, reader)),
     )
   })
+}
+
+/** Returns the reads of the season on a database. */
+function readsOn(reads: SeasonRouteParts['publicReads'], logs: PublicLogs) {
+  return { ...reads, season: new SeasonRepository(reads.db), clips: new PlayerClips(reads.db, logs) }
 }

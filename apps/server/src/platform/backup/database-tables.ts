@@ -2,7 +2,8 @@ import type { Manifest } from '@courtside/backup'
 import type pg from 'pg'
 
 /**
- * Tables that a backup leaves out: sessions, one-time links, and the state of nightly jobs on this machine.
+ * Tables that a backup leaves out: sessions, one-time links, the state of nightly jobs on this machine, and
+ * journals, of which the object store has a newer copy when a backup is restored.
  */
 const LEFT_OUT = new Set([
   'refresh_tokens',
@@ -11,6 +12,7 @@ const LEFT_OUT = new Set([
   'rate_limits',
   'scorers_tables',
   'last_backup',
+  'media_journals',
   'media_leases',
   'kysely_migration',
   'kysely_migration_lock',

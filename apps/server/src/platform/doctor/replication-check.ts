@@ -1,9 +1,13 @@
 import { type Connection, serversOf } from '@courtside/postgres'
-import type pg from 'pg'
-import { type Finding, fine, warning } from './finding.ts'
+import pg from 'pg'
+import { clientConfig } from '../../db/client.ts'
+import { type Finding, fine, reasonOf, warning } from './finding.ts'
 
 /** Age of the last replayed record, in s, from which a standby counts as late. */
 const LATE_S = 30
+/** Unapplied log of a read replica from which it counts as late, in bytes: more than seconds of a match. */
+const LATE_BYTES = 16e6
+const PATIENCE_MS = 5000
 
 interface Standby {
   sync: string | null
@@ -59,6 +63,59 @@ export async function checkReplication(client: pg.Client, connection: Connection
           'Check the network and the disk of the standby. A promotion has to replay the rest.',
         ),
   ]
+}
+
+/**
+ * Checks the read replica: whether it answers, is a standby, and keeps up. Returns no finding without one.
+ * @param client connected to the primary
+ */
+export async function checkReadReplica(
+  client: pg.Client,
+  replica: Connection | undefined,
+): Promise<Finding[]> {
+  const server = replica && serversOf(replica)[0]
+  if (!server) return []
+  const reader = new pg.Client({ ...clientConfig(server), connectionTimeoutMillis: PATIENCE_MS })
+  reader.on('error', () => {}) // a lost connection also fails the query
+  try {
+    // The primary's position comes first, so that what is written in between does not count.
+    const { rows: primary } = await client.query<{ position: string }>(
+      'select pg_current_wal_lsn()::text as position',
+    )
+    await reader.connect()
+    const { rows } = await reader.query<{ behind: number | null }>(
+      `select case when pg_is_in_recovery()
+         then pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 end as behind`,
+      [primary[0]?.position],
+    )
+    const behind = rows[0]?.behind ?? null
+    if (behind === null) {
+      return [
+        warning(
+          'The server at DATABASE_READ_URL is not a standby, so it is not used.',
+          'Set DATABASE_READ_URL to a standby of DATABASE_URL, or remove it.',
+        ),
+      ]
+    }
+    const megabytes = (Math.max(0, behind) / 1e6).toFixed(1)
+    return [
+      behind < LATE_BYTES
+        ? fine(`The read replica is ${megabytes} MB behind.`)
+        : warning(
+            `The read replica is ${megabytes} MB behind, so the primary serves its reads.`,
+            'Check the network and the disk of the standby.',
+          ),
+    ]
+  } catch (error) {
+    return [
+      warning(
+        `The read replica cannot be reached (${reasonOf(error)}), so the primary serves its reads.`,
+        'Check DATABASE_READ_URL, and whether that server runs and accepts connections from this machine.',
+      ),
+    ]
+  } finally {
+    await reader.end().catch(() => {}) // it may be closed already
+  }
 }
 
 function countOf(standbys: number): string {

@@ -21,7 +21,7 @@ import {
   warning,
 } from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
-import { checkReplication } from './replication-check.ts'
+import { checkReadReplica, checkReplication } from './replication-check.ts'
 
 const PATIENCE_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
@@ -43,7 +43,11 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     })
     try {
       await client.connect()
-      return [...(await lookAt(client, name)), ...(await checkReplication(client, connection))]
+      return [
+        ...(await lookAt(client, name)),
+        ...(await checkReplication(client, connection)),
+        ...(await checkReadReplica(client, config.readReplica)),
+      ]
     } finally {
       await client.end()
       await release()

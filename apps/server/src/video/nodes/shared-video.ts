@@ -20,6 +20,9 @@ import {
   REASONS,
 } from '@courtside/media'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { JournalRows } from './journal-rows.ts'
 import { LeaseHolding } from './lease-holding.ts'
 import { type Lease, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
@@ -29,21 +32,35 @@ import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
  * The number must differ from other advisory locks.
  */
 const UPLOADS_LOCK = 1_240_001
+/** Channel of the recordings and MP4s that a server has removed. */
+const CHANNEL = 'media_removed'
 
-export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> &
-  Omit<MediaLeasesParts, 'logger' | 'restreams'>
+const removal = z.object({
+  playbackId: z.string(),
+  /** Whether only the MP4 was removed, because its chapters have changed. */
+  onlyFilm: z.boolean(),
+})
+
+export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims' | 'journals'> &
+  Omit<MediaLeasesParts, 'logger' | 'restreams'> & {
+    /** Whether each server has a folder of its own, and the journals are in the database. */
+    apart?: boolean
+  }
 
 type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string } }>
 
 /**
- * The video of several servers that share their recordings. The server that receives an encoder's stream owns
- * the match meanwhile, through a lease in the database. The others request live media from the owner and read
- * everything else from the shared recordings.
+ * The video of several servers that share their recordings: in a folder, or in the object store with the
+ * journals in the database. The server that receives an encoder's stream owns the match meanwhile, through a
+ * lease in the database. The others request live media from the owner and read everything else from the
+ * shared recordings.
  */
 export class SharedVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: CameraDesk
   readonly desk: SourceDesk
+  readonly #db: SharedVideoOptions['db']
+  readonly #apart: boolean
   readonly #local: LocalVideo
   readonly #leases: MediaLeases
   readonly #holding: LeaseHolding
@@ -55,8 +72,11 @@ export class SharedVideo implements VideoProvider {
   /** The last state sent to listeners, for each stream with a lease. */
   readonly #told = new Map<string, string>()
 
-  constructor({ db, ear, address, ...options }: SharedVideoOptions) {
+  constructor({ db, ear, address, apart = false, ...options }: SharedVideoOptions) {
     this.#logger = options.logger
+    this.#db = db
+    this.#apart = apart
+    ear.on(CHANNEL, (payload) => this.#removedElsewhere(payload))
     this.#leases = new MediaLeases(
       {
         db,
@@ -74,6 +94,7 @@ export class SharedVideo implements VideoProvider {
     const video = this
     this.#local = new LocalVideo({
       ...options,
+      journals: apart ? new JournalRows(db) : undefined,
       claims: {
         take: (playbackId) => this.#holding.take(playbackId),
         left: (playbackId) => this.#holding.left(playbackId),
@@ -179,6 +200,7 @@ export class SharedVideo implements VideoProvider {
 
   async remove(playbackId: string): Promise<void> {
     await this.#holding.alone(playbackId, REASONS.finished, () => this.#local.remove(playbackId))
+    await this.#announce({ playbackId, onlyFilm: false })
   }
 
   disconnect(playbackId: string, reason: string): void {
@@ -209,8 +231,9 @@ export class SharedVideo implements VideoProvider {
     return this.#local.picture(...asked)
   }
 
-  forgetFilm(playbackId: string): Promise<void> {
-    return this.#local.forgetFilm(playbackId)
+  async forgetFilm(playbackId: string): Promise<void> {
+    await this.#local.forgetFilm(playbackId)
+    await this.#announce({ playbackId, onlyFilm: true })
   }
 
   size(playbackId: string): Promise<number> {
@@ -233,6 +256,19 @@ export class SharedVideo implements VideoProvider {
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
     await app.register(this.#local.routes)
+  }
+
+  async #announce(removed: z.infer<typeof removal>): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(removed)})`.execute(this.#db)
+  }
+
+  /** Removes what another server has removed from what this server has kept. */
+  #removedElsewhere(payload: string): void {
+    const { playbackId, onlyFilm } = removal.parse(JSON.parse(payload))
+    const work = onlyFilm || !this.#apart ? this.#local.forgetFilm(playbackId) : this.#local.drop(playbackId)
+    work.catch((error: unknown) => {
+      this.#logger.error({ err: error, playbackId }, 'Could not remove what another server has removed')
+    })
   }
 
   #leasesChanged(): void {

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ApiError, type Client } from '@courtside/contract/client'
 import { ImageStore } from '@courtside/pictures'
@@ -157,6 +157,24 @@ test('leaves no unused image behind, and loses none in use', async () => {
   expect(files()).toBe(5)
   await new ImageStore(path.join(dataDir, 'images'), imageReferences(courtside.db)).open()
   expect(files()).toBe(2)
+})
+
+test('a server without the shared folder reads images from the object store, until they are removed', async () => {
+  const { dataDir, db } = await startCourtside()
+  const objects = new Map<string, Buffer>()
+  const nameOf = (file: string) => path.basename(file)
+  const store = {
+    get: async (file: string) => objects.get(nameOf(file)) ?? null,
+    put: async (file: string, content: Buffer) => void objects.set(nameOf(file), content),
+    remove: async (file: string) => void objects.delete(nameOf(file)),
+  }
+  const serverOn = (disk: string) => new ImageStore(path.join(dataDir, disk), imageReferences(db), { store })
+  const [first, second] = [serverOn('first'), serverOn('second')]
+  const name = await first.storeWith(await picture('png'), async (stored) => stored?.name ?? '')
+  expect((await second.read(name, 'small'))?.bytes).toBe(objects.get(name.replace('.', '-small.'))?.length)
+  expect(readFileSync((await second.copy(name, 'large')) ?? '')).toEqual(objects.get(name))
+  await first.discard(name)
+  expect(await second.read(name, 'large')).toBeUndefined()
 })
 
 test("a match keeps its team's logo, even when the team changes it or is removed", async () => {

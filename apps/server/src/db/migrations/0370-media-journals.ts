@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Adds the journals of unfinished recordings, for servers without a shared folder. The primary key lets only
+ * one server continue a journal at a position.
+ */
+export const mediaJournals: Migration = {
+  async up(db) {
+    await sql`create table media_journals (
+      playback_id text not null,
+      position integer not null check (position >= 0),
+      lines bytea not null,
+      primary key (playback_id, position)
+    )`.execute(db)
+  },
+}

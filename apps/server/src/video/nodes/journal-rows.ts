@@ -1,0 +1,58 @@
+import type { SharedJournals } from '@courtside/media'
+import type { Database } from '../../db/client.ts'
+
+/** The shared journals in the database: a row for the lines of each segment. */
+export class JournalRows implements SharedJournals {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async read(playbackId: string, from: number): Promise<Buffer | null> {
+    const rows = await this.#rows(playbackId, from)
+    const lines = joined(rows, from)
+    if (lines.length > 0) return lines
+    if (rows.length > 0) return null // lines are missing, as after a restored backup
+    const any = this.#db.selectFrom('media_journals').select('position').where('playback_id', '=', playbackId)
+    return (await any.limit(1).executeTakeFirst()) ? lines : null
+  }
+
+  async append(playbackId: string, at: number, lines: Buffer): Promise<boolean> {
+    const added = await this.#db
+      .insertInto('media_journals')
+      .values({ playback_id: playbackId, position: at, lines })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('position')
+      .executeTakeFirst()
+    if (added) return true
+    const present = joined(await this.#rows(playbackId, at), at)
+    return present.subarray(0, lines.length).equals(lines)
+  }
+
+  async remove(playbackId: string): Promise<void> {
+    await this.#db.deleteFrom('media_journals').where('playback_id', '=', playbackId).execute()
+  }
+
+  #rows(playbackId: string, from: number): Promise<{ position: number; lines: Buffer }[]> {
+    return this.#db
+      .selectFrom('media_journals')
+      .select(['position', 'lines'])
+      .where('playback_id', '=', playbackId)
+      .where('position', '>=', from)
+      .orderBy('position')
+      .execute()
+  }
+}
+
+/** Joins the rows that follow each other without a gap from a byte on. */
+function joined(rows: readonly { position: number; lines: Buffer }[], from: number): Buffer {
+  const found: Buffer[] = []
+  let end = from
+  for (const { position, lines } of rows) {
+    if (position !== end) break
+    found.push(lines)
+    end += lines.length
+  }
+  return Buffer.concat(found)
+}
