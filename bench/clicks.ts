@@ -83,7 +83,9 @@ async function firstHour(browser: Browser, courtside: Courtside): Promise<Figure
   const viewer = await phone.newPage()
   const fan = new Hand()
   await viewer.goto('/')
-  await fan.click(viewer.getByRole('main').getByRole('link', { name: /^Watch/ }).first())
+  const toMatch = viewer.locator('.hero-links').getByRole('link')
+  await expect(toMatch).toHaveAttribute('href', /^\/watch\/\d+$/)
+  await fan.click(toMatch)
   await expect(viewer).toHaveURL(/\/watch\/\d+$/)
   await firstBasket(hand, desk, page)
   await expect(viewer.getByTestId('score-team1')).toHaveText('2')
@@ -174,7 +176,7 @@ async function tallestSection(browser: Browser, courtside: Courtside): Promise<n
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/club-settings')
-  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(sections.first()).toBeVisible()
   let tallest = 0
   for (const section of await sections.all()) {

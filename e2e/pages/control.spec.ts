@@ -255,7 +255,12 @@ test('shows and replaces the stream key, previews the video, and counts viewers'
 test('the control panel and the dashboard are accessible and fit', async () => {
   await expectSoundPage(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
+  const live = page.getByRole('list', { name: 'Live now' }).getByRole('listitem')
+  await expect(live).toHaveCount(2)
+  await expect(live.first().getByRole('link', { name: 'Control' })).toHaveAttribute(
+    'href',
+    /\/live\?match=\d+$/,
+  )
   await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
   // The server reports missing video only after a minute; its tests cover the exact findings and times.

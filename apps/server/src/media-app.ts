@@ -54,7 +54,8 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   const ear = new DatabaseEar(connection, logger)
   const ports = { http: config.port }
   const certificate = config.tls && (await openCertificate(config.tls, logger))
-  const video = await videoOf({ config, db, ear, logger, ports, certificate })
+  const videoSettings = new VideoSettings(db, ear, logger)
+  const video = await videoOf({ config, db, ear, logger, ports, certificate, videoSettings })
   ongoingRestreams({
     ear,
     video,
@@ -68,7 +69,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   const metricsServer = new MetricsServer(metrics, logger)
   const admissions = admissionsOf({ config, db, connection }, ear, logger)
   guardMatches(server, admissions)
-  showVideoElsewhere(server, admissions, new VideoSettings(db, ear, logger))
+  showVideoElsewhere(server, admissions, videoSettings)
   await server.register(video.routes, { prefix: '/video' })
   const timeKeeper = new TimeKeeper({ db, time: serverTime, logger })
   const readiness = new Readiness(db, ear)

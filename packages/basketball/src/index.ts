@@ -21,6 +21,7 @@ export { type Entrant, type Standings, type StandingsRow, standings } from './co
 export {
   STANDINGS_RULES,
   STANDINGS_RULES_IDS,
+  type StandingsPoints,
   type StandingsRules,
   type StandingsRulesId,
   TIE_BREAKS,

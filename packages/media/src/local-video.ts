@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import websocket from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
+import { Delays } from './hls/delayed-stream.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
@@ -24,6 +26,7 @@ import type {
 } from './ports.ts'
 import { RecordingRoom } from './recorder/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
+import type { ShownStream } from './shown-stream.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Uploads } from './stored/uploads.ts'
 import type { StreamConsumer } from './stream.ts'
@@ -65,6 +68,8 @@ export type LocalVideoOptions = {
   store?: ObjectStore | null
   /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
   recordings?: () => Promise<string[]>
+  /** How much later than live viewers see unfinished matches; absent: they see them live. */
+  delay?: VideoDelay | undefined
   /** Returns the owner of a stream key, or null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<KeyOwner | null>
   /**
@@ -72,6 +77,14 @@ export type LocalVideoOptions = {
    * ended.
    */
   authorizeCamera(token: string): Promise<CameraOwner | null>
+}
+
+/** The delay of unfinished matches for viewers. */
+export interface VideoDelay {
+  /** In ms; 0: none. */
+  readonly ms: number
+  /** Reports whether a request may see live video nevertheless. */
+  mayWatchLive(request: FastifyRequest): boolean
 }
 
 /** The video of this server: RTMP in, low-latency HLS out, with recording. */
@@ -88,6 +101,7 @@ export class LocalVideo implements VideoProvider {
   }
   readonly #options: LocalVideoOptions
   readonly #room: RecordingRoom
+  readonly #delays: Delays
   readonly #streams: StreamRegistry
   readonly #films: Films
   readonly #thumbnails: Thumbnails
@@ -101,6 +115,7 @@ export class LocalVideo implements VideoProvider {
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
     this.#options = options
+    this.#delays = new Delays(options.now ?? Date.now)
     this.#uploads = store && uploadsOf(options, store)
     this.#films = new Films(store)
     this.#thumbnails = new Thumbnails(logger, store)
@@ -263,6 +278,8 @@ export class LocalVideo implements VideoProvider {
     ...[playbackId, order, allow]: Parameters<VideoProvider['filmOfCuts']>
   ): Promise<Film | null> {
     const stream = await this.#streams.find(playbackId)
+    const last = Math.max(...('clip' in order ? [order.clip] : order.cuts).map(({ to }) => to))
+    if (stream && this.#isTooEarly(stream, last)) return null
     return stream && this.#films.ofCuts(this.#streams.directory(playbackId), stream.timeline, order, allow)
   }
 
@@ -272,6 +289,7 @@ export class LocalVideo implements VideoProvider {
    */
   async picture(playbackId: string, at: number | null, allow: () => void): Promise<string | null | 'busy'> {
     const stream = await this.#streams.find(playbackId)
+    if (stream && at !== null && this.#isTooEarly(stream, at)) return null
     return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at, allow)
   }
 
@@ -295,9 +313,19 @@ export class LocalVideo implements VideoProvider {
   routes: VideoProvider['routes'] = async (app) => {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
-    const { store = null } = this.#options
-    await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
+    const { store = null, delay } = this.#options
+    const find = async (playbackId: string, request: FastifyRequest) => {
+      const stream = await this.#streams.find(playbackId)
+      return stream && this.#delays.of(stream, delay?.mayWatchLive(request) ? 0 : (delay?.ms ?? 0))
+    }
+    await app.register(hlsRoutes(find, store))
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
+  }
+
+  /** Reports whether viewers may not see a moment (ms since 1970) of a stream yet. */
+  #isTooEarly({ finished }: ShownStream, at: number): boolean {
+    const { delay, now = Date.now } = this.#options
+    return !finished && at > now() - (delay?.ms ?? 0) && (delay?.ms ?? 0) > 0
   }
 
   #srtOf(door: SrtDoor): SrtIngest {

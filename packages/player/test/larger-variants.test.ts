@@ -16,7 +16,7 @@ test.each([
   expect(mayGetLarger(LIVE, ahead, HOLE_S)).toBe(may)
 })
 
-test('allows it without parts and for recordings', () => {
+test('a video without parts and a recording may always get larger', () => {
   expect(mayGetLarger({ ...LIVE, partTarget: 0 }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
   expect(mayGetLarger({ ...LIVE, live: false }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
 })

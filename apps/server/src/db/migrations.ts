@@ -63,6 +63,8 @@ import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
 import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
 import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
+import { standingsPoints } from './migrations/0331-standings-points.ts'
+import { videoDelay } from './migrations/0321-video-delay.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -130,4 +132,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0300-listed-players': listedPlayers,
   '0320-video-elsewhere': videoElsewhere,
   '0330-abandoned-and-licences': abandonedAndLicences,
+  '0331-standings-points': standingsPoints,
+  '0321-video-delay': videoDelay,
 }

@@ -33,11 +33,11 @@ import { videoOf } from './video-of.ts'
 /** Creates the services of matches and their video. */
 export async function matchParts(
   ground: Ground,
-  { log, logs, names, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { log, logs, names, stream, ear, viewers, admissions, videoSettings }: ReturnType<typeof liveParts>,
   { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
-  const video = await videoOf({ ...ground, ear })
+  const video = await videoOf({ ...ground, ear, videoSettings })
   const matches = new MatchService({ db, ear, log, video, rosters, admissions })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }

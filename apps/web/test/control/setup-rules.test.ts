@@ -160,7 +160,7 @@ describe('the starters of a team without an earlier match', () => {
     expect(firstStarters(roster, 3)).toEqual([7, 3, 9])
   })
 
-  it('are nobody if the roster is too short', () => {
+  it('are not proposed if the roster is too short', () => {
     expect(firstStarters(roster.slice(0, 4), 5)).toEqual([])
   })
 })

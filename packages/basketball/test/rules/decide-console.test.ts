@@ -99,7 +99,7 @@ describe('follow-console', () => {
     expect(stateAfter(period(1), BY_CONSOLE, at(MINUTE, corrected)).clock.running).toBe(true)
   })
 
-  it('starts a clock again that ran out a moment before the console', () =>
+  it('restarts a clock that reached zero just before the clock of the console', () =>
     given(period(1), BY_CONSOLE)
       .when(follow(true, 200), 12 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 200 }, { kind: 'clock-started' }))

@@ -101,6 +101,8 @@ const ingestState = z.object({
   stream_key: z.string(),
   /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
   spareKey: z.string().nullable(),
+  /** The address of the live video, without the delay for viewers, valid for at least 6 hours. */
+  previewUrl: z.string(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),

@@ -237,9 +237,9 @@ export const FIXTURE_HEADINGS: Readonly<Record<FixtureField, Headings>> = {
 /** A heading for the whole name, or for one part of it if another column contains the other part. */
 interface WholeOrHalf {
   readonly words: readonly string[]
-  /** The part of the name that another column must contain for the heading to mean {@link half}. */
+  /** One part of the name. If another column contains it, the heading means the other part. */
   readonly beside: RosterField
-  /** The part of the name that the heading then means. */
+  /** The other part of the name. */
   readonly half: RosterField
 }
 

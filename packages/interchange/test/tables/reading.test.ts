@@ -10,7 +10,7 @@ describe('decoding', () => {
   const windows = (text: string, special: Readonly<Record<string, number>>) =>
     Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))
 
-  test('the byte order mark decides, then validity, then the language of the page', () => {
+  test('finds the encoding by the byte order mark, else by validity as UTF-8, else by the language of the page', () => {
     const utf16 = Buffer.from('\ufeffMüller', 'utf16le')
     expect(decodeText(utf16, 'en')).toEqual({ text: 'Müller', encoding: 'utf-16le' })
     expect(decodeText(Buffer.from(utf16).swap16(), 'en')).toEqual({ text: 'Müller', encoding: 'utf-16be' })

@@ -9,6 +9,7 @@ import {
   type OutReason,
   type PlayEntry,
   periodLengthMs,
+  playedPeriods,
   playsInGameOrder,
   timeoutsBeyondLimit,
   validMarks,
@@ -102,6 +103,18 @@ export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
     fouls[place] = (fouls[place] ?? 0) + counts
   }
   return fouls
+}
+
+/** The number of overtimes with time-out boxes on FIBA's form, whether they are played or not (B.7). */
+const OVERTIMES = 3
+
+/** Returns the number of time-outs that a team may take in each half and in all overtimes. */
+export function grantedTimeouts(state: MatchState): [number, number, number] {
+  const { periods, timeouts } = state.setup.ruleset
+  const overtimes = Math.max(OVERTIMES, playedPeriods(state).length - periods)
+  const granted: [number, number, number] = [0, 0, timeouts.overtime.gives * overtimes]
+  for (const { fromPeriod, gives } of timeouts.spans) granted[fromPeriod > periods / 2 ? 1 : 0] = gives
+  return granted
 }
 
 /** A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the time-out had expired. */

@@ -6,13 +6,19 @@ import {
   type MatchState,
   onCourt,
   periodLabel,
-  playedPeriods,
   type RosterPlayer,
   validMarks,
   validStats,
 } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
-import { coachFouls, type FoulBox, foulsOf, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
+import {
+  coachFouls,
+  type FoulBox,
+  foulsOf,
+  grantedTimeouts,
+  teamFoulsByPeriod,
+  timeoutBoxes,
+} from './foul-boxes.ts'
 import { foulRow, hasSecondHalfBegun } from './foul-row.ts'
 import type { DrawnMatch } from './paper.ts'
 import { inkOf } from './period-ink.ts'
@@ -154,10 +160,7 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
 /** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
 function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const { ruleset } = state.setup
-  const overtimes = Math.max(1, playedPeriods(state).length - ruleset.periods)
-  const granted = [0, 0, ruleset.timeouts.overtime.gives * overtimes]
-  for (const { fromPeriod, gives } of ruleset.timeouts.spans)
-    granted[fromPeriod > ruleset.periods / 2 ? 1 : 0] = gives
+  const granted = grantedTimeouts(state)
   const isOver = [hasSecondHalfBegun(state), state.period > ruleset.periods, false]
   paper.line(FORM.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
   for (const [half, taken] of timeoutBoxes(state, teamId).entries()) {

@@ -136,6 +136,8 @@ export interface ClubSettingsTable {
   renditions: Generated<boolean>
   /** Whether pages of other web sites may load the video of public matches. */
   video_elsewhere: Generated<boolean>
+  /** How much later than live viewers see the video of unfinished matches, in seconds. */
+  video_delay_seconds: Generated<number>
   /** How much of any player's name the public sees at most. */
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */

@@ -5,6 +5,7 @@ import type {
   SeasonFigures,
   SeasonShot,
   SeasonTotals,
+  StandingsPoints,
   StandingsRulesId,
   TeamFigures,
 } from '@courtside/basketball'
@@ -32,6 +33,8 @@ export interface CompetitionsTable {
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
+  /** Table points other than those of the rules; null for these. */
+  standings_points: JSONColumnType<StandingsPoints | null, string | null, string | null>
   /** An IANA name. */
   zone: string
   created_at: CreatedAt

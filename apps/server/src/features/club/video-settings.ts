@@ -12,6 +12,7 @@ const CHANNEL = 'video_settings'
 export class VideoSettings {
   readonly #db: Database
   #isShownElsewhere = false
+  #delayMs = 0
 
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
@@ -29,6 +30,11 @@ export class VideoSettings {
     return this.#isShownElsewhere
   }
 
+  /** How much later than live viewers see the video of unfinished matches, in ms. */
+  get delayMs(): number {
+    return this.#delayMs
+  }
+
   /** Reads the settings after a change, and makes the other servers read them. */
   async changed(): Promise<void> {
     await this.#load()
@@ -36,7 +42,11 @@ export class VideoSettings {
   }
 
   async #load(): Promise<void> {
-    const row = await this.#db.selectFrom('club_settings').select('video_elsewhere').executeTakeFirstOrThrow()
+    const row = await this.#db
+      .selectFrom('club_settings')
+      .select(['video_elsewhere', 'video_delay_seconds'])
+      .executeTakeFirstOrThrow()
     this.#isShownElsewhere = row.video_elsewhere
+    this.#delayMs = row.video_delay_seconds * 1000
   }
 }

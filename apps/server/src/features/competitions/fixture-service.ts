@@ -129,9 +129,10 @@ export class FixtureService {
   }
 
   /**
-   * Compares a competition's schedule with something, and writes the result in the same transaction.
+   * Compares a competition's schedule with a file or a calendar, and writes the result in the same
+   * transaction.
    *
-   * @param decide compares; a `write` of null changes nothing
+   * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the schedule between the comparison and the write
    * @param userId the user who gets the credit for new fixtures; null for the server
    * @throws {Refused} no such competition, or a fixture to remove was started

@@ -14,9 +14,7 @@ import type { FixtureService } from './fixture-service.ts'
 const STANDINGS_SCREEN = 'src/features/season/standings/StandingsPage.tsx'
 const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
-/**
- * Maximum number of cached pages. A page takes up to a few hundred kB, so that the number limits memory use.
- */
+/** Maximum number of cached pages. Limits memory use, because a page takes up to a few hundred kB. */
 const MOST_KEPT = 48
 
 /** Dependencies of {@link competitionPageRoutes}. */

@@ -27,7 +27,8 @@ const WHOLE = { id: 0, name: '', kind: 'league', legs: 1, best_of: 1 } as const
  * @param live whether matches in progress count with their current score
  */
 export function presentStandings(record: StandingsRecord, live: boolean): Standings {
-  const rules = STANDINGS_RULES[record.standings_rules]
+  const usual: StandingsRules = STANDINGS_RULES[record.standings_rules]
+  const rules = { ...usual, points: record.standings_points ?? usual.points }
   const regulation = regulationPeriods(record)
   const results = record.games.flatMap((fixture) => resultOf(fixture, regulation, live) ?? [])
   const entrants = new Map(

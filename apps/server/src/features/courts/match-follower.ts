@@ -55,7 +55,7 @@ export class MatchFollower {
   #acceptsAny = false
   #shot = NO_SHOT
   #heardAt = 0
-  /** The figures of the last state, because ten readings a second rarely meet another one. */
+  /** The figures of the last state, cached because a console sends ten readings a second. */
   #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
@@ -65,7 +65,7 @@ export class MatchFollower {
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
     })
-    // Bytes that just arrived have told the time already.
+    // Skips a tick if bytes have just arrived, because they advance the time as well.
     this.#timer = setInterval(() => {
       if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
     }, TICK_MS).unref()
@@ -75,7 +75,7 @@ export class MatchFollower {
     return this.#following
   }
 
-  /** The number of the last event in the log before each figure began to differ. */
+  /** The seq of the last event before each figure began to differ from the console's. */
   get parted(): MatchConsole['parted'] {
     return this.#parted
   }
@@ -119,7 +119,7 @@ export class MatchFollower {
     const { log, line, matchId } = this.#parts
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
-    this.#compare(state, at)
+    this.#compare(state, at, heard === null && this.#isSilent())
     await this.#doubtScore(state, at)
     if (state.clockKeeper !== 'console') {
       this.#following = null
@@ -164,12 +164,15 @@ export class MatchFollower {
     }))
   }
 
+  #isSilent(): boolean {
+    return this.#following?.mode === 'lost' || this.#parts.line.status().state === 'lost'
+  }
+
   /** A silent console shows old figures, so nothing is compared with them. */
-  #compare(state: State, at: number): void {
+  #compare(state: State, at: number, isSilent: boolean): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return
     if (this.#figures?.state !== state) this.#figures = { state, own: figuresOf(state, swapped) }
-    const isSilent = this.#following?.mode === 'lost' || line.status().state === 'lost'
     this.#differences = isSilent
       ? NO_DIFFERENCES
       : compareFigures(this.#differences, line.shown, this.#figures.own, at)

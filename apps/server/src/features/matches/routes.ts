@@ -225,13 +225,14 @@ function scoresheetRoutes(api: Api, { matches, log, list }: MatchRouteParts): vo
 }
 
 function ingestRoutes(api: Api, parts: MatchRouteParts): void {
-  const { starts, video, stream, ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt } = parts
+  const { starts, video, admissions, stream, ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt } = parts
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
     const srtPort = takesSrt() ? await srtPorts.portOf(id) : null
     return {
       ...state,
       measured: video.sources(playbackId).measured,
+      previewUrl: video.sources(playbackId, admissions.nameOfLiveVideo(playbackId)).hlsUrl,
       ingestUrl: ingestUrl(request),
       secureIngestUrl: secureIngestUrl(request),
       takesSrt: takesSrt(),

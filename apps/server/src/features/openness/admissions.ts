@@ -32,6 +32,14 @@ export type Asked = Sight | 'match'
 /** Access found for each request to a restricted match. */
 const admitted = new WeakMap<FastifyRequest, Admission>()
 
+/** The requests with a pass for live video, which no delay applies to. */
+const live = new WeakSet<FastifyRequest>()
+
+/** Reports whether a request for video may see it live when viewers see it later. */
+export function mayWatchLive(request: FastifyRequest): boolean {
+  return live.has(request)
+}
+
 /** Dependencies of {@link Admissions}. */
 export interface AdmissionParts {
   restricted: RestrictedMatches
@@ -81,6 +89,12 @@ export class Admissions {
     asked: Asked,
     pass: string | null,
   ): Promise<void> {
+    const liveUntil = asked === 'film' && pass !== null ? this.#passes.opensLive(playbackId, pass) : null
+    if (liveUntil !== null) {
+      live.add(request)
+      admitted.set(request, { numbers: true, film: true, passUntil: liveUntil })
+      return
+    }
     const match = this.#restricted.ofVideo(playbackId)
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
@@ -118,6 +132,11 @@ export class Admissions {
    */
   isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
     return !this.#restricted.ofVideo(playbackId) || (admitted.get(request)?.passUntil ?? null) !== null
+  }
+
+  /** Returns the playback id with a pass for live video, for the people who run a match. */
+  nameOfLiveVideo(playbackId: string): string {
+    return `${playbackId}.${this.#passes.issueLive(playbackId)}`
   }
 
   /** Returns a viewer's video access for lists. */

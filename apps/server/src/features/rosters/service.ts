@@ -161,7 +161,7 @@ export class RosterService {
   /**
    * Compares all rosters with something, and writes the result in the same transaction.
    *
-   * @param decide compares; a `write` of null changes nothing
+   * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the teams, so that no other request changes them between the comparison and the
    * write
    * @throws {Refused} 409 a name or jersey number is taken

@@ -10,7 +10,8 @@ const MOST_WAITING = 5000
  */
 const NEWS_DAYS = 7
 /**
- * Longer than the slowest mail server takes, in seconds. Then another server takes over from a crashed one.
+ * How long a server may take to send a mail before another server takes over, in seconds. The slowest mail
+ * server takes less.
  */
 const CLAIM_SECONDS = 120
 

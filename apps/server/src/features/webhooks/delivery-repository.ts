@@ -14,7 +14,10 @@ const TOLD_FOR_HOURS = 24
 const KEPT_DAYS = 7
 /** Maximum number of deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
-/** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
+/**
+ * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt
+ * takes less.
+ */
 const CLAIM_SECONDS = 30
 /** Number of deliveries that the page shows. */
 const SHOWN = 100

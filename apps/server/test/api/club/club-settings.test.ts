@@ -19,6 +19,7 @@ const AT_FIRST = {
   videoMakesRoom: false,
   renditions: false,
   videoElsewhere: false,
+  videoDelaySeconds: 0,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

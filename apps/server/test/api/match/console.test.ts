@@ -309,7 +309,7 @@ test.skipIf(!hasSocat)(
   },
 )
 
-test('takes the bytes of a cable in the device of the scorer, and only for a court with a cable', async () => {
+test('accepts the bytes that the device of the scorer reads from a cable, only for a court with a cable', async () => {
   const { admin, court, params, until } = await setUp()
   const bytes = Buffer.concat([clock(' 523', false), clock(' 523', false)]).toString('base64')
   const send = () => admin.call('POST /live/:id/console/bytes', { params, body: { bytes } })

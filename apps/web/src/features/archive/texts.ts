@@ -3,6 +3,7 @@ export const TEXTS = {
   archive: 'Archive',
   search: 'Search Matches',
   team: 'Team',
+  players: 'Players',
   allTeams: 'All teams',
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first' },

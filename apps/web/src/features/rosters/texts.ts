@@ -84,6 +84,8 @@ export const TEXTS = {
     'The strictest of the club’s, team’s and player’s settings applies, also to finished matches.',
   publicSees: (name: string, photo: boolean) =>
     `The public now sees ${name}, ${photo ? 'with the photo' : 'no photo'}. The strictest of the club’s, team’s and player’s settings applies.`,
+  whoSees: 'Who sees what',
+  whoSeesHint: 'Everybody sees names, photos, numbers and video, unless you change it here.',
   under16: 'Under 16',
   under16Hint: 'By default, shows the number only, without photos and win probability.',
   photosShown: 'Photos shown to the public',

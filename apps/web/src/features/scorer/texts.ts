@@ -77,6 +77,7 @@ export const TEXTS = {
   detailFailed: 'Failed to save the details of the play.',
   teamPlays: 'Team plays',
   players: 'Players',
+  swapSides: 'Swap the sides on this screen',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
@@ -232,6 +233,7 @@ export const TEXTS = {
   asks: (team: string, type: string) => `${team}, ${type}?`,
   freeThrowMade: 'FT made',
   freeThrowMissed: 'FT miss',
+  throwOf: (what: string, jersey: string) => `${what} #${jersey}`,
   none: (what: string) => `No ${what.toLowerCase()}`,
   refusedCount: (plays: number) => `${plays} refused`,
   seeAbove: 'see above',

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { saveFrom } from '../browser/save-file.ts'
 import { notify } from '../dialogs/notify.ts'
+import { ButtonName } from '../page/ButtonName.tsx'
 import { Icon } from '../page/Icon.tsx'
 import { TEXTS } from './video-download-texts.ts'
 
@@ -53,7 +54,7 @@ export function VideoDownload({
       onClick={() => void download()}
     >
       <Icon name="download" />
-      {working ? TEXTS.preparing : TEXTS.downloadVideo}
+      {working ? TEXTS.preparing : <ButtonName full={TEXTS.downloadVideo} short="MP4" />}
     </button>
   )
 }

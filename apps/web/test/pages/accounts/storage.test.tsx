@@ -11,6 +11,7 @@ const SETTINGS = {
   videoMakesRoom: false,
   renditions: false,
   videoElsewhere: false,
+  videoDelaySeconds: 0,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

@@ -1,5 +1,5 @@
 import { RULESETS } from '@courtside/basketball'
-import type { ListedMatch, Match } from '@courtside/contract'
+import type { Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
 import { matchesByDay } from '../../../src/features/control/dashboard/DashboardPage.tsx'
 import {
@@ -40,17 +40,12 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 }
 
 describe('matchesByDay', () => {
-  it("lists live matches first, then today's matches by time played, then recent ones", () => {
-    const onSinceYesterday: ListedMatch = { ...matchOf(1, NOON - 24 * HOUR, null), watching: 3 }
+  it('groups finished matches by the day they were played, not the day of entry', () => {
     const ofLastYear = matchOf(2, NOON - 2 * HOUR, NOON - HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
     const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)
-    const { today, recent } = matchesByDay(
-      [onSinceYesterday],
-      [thisMorning, ofLastYear, yesterday],
-      new Set([4, 9]),
-    )
-    expect(today.map(({ id }) => id)).toEqual([1, 4])
+    const { today, recent } = matchesByDay([thisMorning, ofLastYear, yesterday], new Set([4, 9]))
+    expect(today.map(({ id }) => id)).toEqual([4])
     expect(recent.map(({ id }) => id)).toEqual([2, 3])
   })
 })

@@ -17,7 +17,14 @@ import { IdentitySheet } from './IdentitySheet.tsx'
 import { NoticesSheet } from './NoticesSheet.tsx'
 import { PublicSheets } from './PublicSheets.tsx'
 import type { Section } from './sections.ts'
-import { type ClubForm, faultOfDays, settingsTyped, type Typed, typed } from './typed-settings.ts'
+import {
+  type ClubForm,
+  faultOfDays,
+  faultOfDelay,
+  settingsTyped,
+  type Typed,
+  typed,
+} from './typed-settings.ts'
 import { VideosSheet } from './VideosSheet.tsx'
 import { faultOfRule } from './video-rules.ts'
 
@@ -35,6 +42,7 @@ const PLACES: Readonly<Record<string, Section>> = {
   disabledAccountDays: 'accounts',
   videoDays: 'videos',
   videoFreeGb: 'videos',
+  videoDelaySeconds: 'videos',
 }
 
 /**
@@ -49,6 +57,7 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
     validate: {
       auditDays: faultOfDays,
       disabledAccountDays: faultOfDays,
+      videoDelaySeconds: faultOfDelay,
       videoDays: (text) => faultOfRule('videoDays', text),
       videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
     },

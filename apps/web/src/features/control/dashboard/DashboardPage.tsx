@@ -19,13 +19,16 @@ import { Guide } from '../guide/Guide.tsx'
 import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { describeAttention, describeBackup } from './describe-attention.ts'
+import { LiveSheet } from './LiveSheet.tsx'
+import { NextDays } from './NextDays.tsx'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
+const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, today's matches and earlier
- * ones.
+ * The page /dashboard, where administrators start: problems that need attention, live matches, the games of the
+ * next days, and finished ones.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()
@@ -34,13 +37,10 @@ export function Component() {
   const archived = useArchivedMatches(RECENT)
   const day = dayOf(Date.now())
   const scheduled = useSchedule({ from: day, to: day })
+  const coming = useSchedule({ from: day, to: dayOf(Date.now() + WEEK_MS) })
   const playedToday = new Set(scheduled.data?.data.map(({ id }) => id))
   const both = {
-    data:
-      live.data &&
-      archived.data &&
-      scheduled.data &&
-      matchesByDay(live.data, archived.data.data, playedToday),
+    data: live.data && archived.data && scheduled.data && matchesByDay(archived.data.data, playedToday),
     error: live.error ?? archived.error ?? scheduled.error,
     refetch: () => Promise.all([live.refetch(), archived.refetch(), scheduled.refetch()]),
   }
@@ -65,23 +65,20 @@ export function Component() {
         <div className="dashboard">
           {!(isNew && isWell) && <AttentionSheet query={attention} />}
           {isNew && <Guide />}
-          <Sheet title={TEXTS.today}>
-            <DataState query={both} failed={TEXTS.matchesFailed}>
-              {({ today }) => (
-                <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
-              )}
-            </DataState>
-          </Sheet>
+          {live.data && <LiveSheet matches={live.data} facts={factsOfToday} />}
+          {coming.data && <NextDays fixtures={coming.data.data} />}
+          <DataState query={both} failed={TEXTS.matchesFailed}>
+            {({ today }) =>
+              today.length > 0 && (
+                <Sheet title={TEXTS.today}>
+                  <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} />
+                </Sheet>
+              )
+            }
+          </DataState>
           <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
-              {({ recent }) => (
-                <MatchList
-                  label={TEXTS.recent}
-                  matches={recent}
-                  facts={factsOfEarlier}
-                  none={TEXTS.noneRecent}
-                />
-              )}
+              {({ recent }) => <MatchList label={TEXTS.recent} matches={recent} facts={factsOfEarlier} />}
             </DataState>
           </Sheet>
         </div>
@@ -102,9 +99,8 @@ function MatchList<M extends Match>(props: {
   label: string
   matches: readonly M[]
   facts: (match: M) => ReactNode
-  none: string
 }) {
-  if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
+  if (props.matches.length === 0) return <Empty drawing="court" say={TEXTS.noneRecent} />
   return (
     <List label={props.label}>
       {props.matches.map((match) => (
@@ -142,8 +138,8 @@ function factsOfEarlier(match: Match): ReactNode {
 
 /** The dashboard's matches, grouped. */
 interface MatchesByDay {
-  /** Live matches, then matches that were played today. */
-  today: (ListedMatch | Match)[]
+  /** Finished matches that were played today. */
+  today: Match[]
   /** Finished matches of other days. */
   recent: Match[]
 }
@@ -153,14 +149,10 @@ interface MatchesByDay {
  * entered.
  * @param playedToday ids of the matches on today's schedule
  */
-export function matchesByDay(
-  live: readonly ListedMatch[],
-  finished: readonly Match[],
-  playedToday: ReadonlySet<number>,
-): MatchesByDay {
+export function matchesByDay(finished: readonly Match[], playedToday: ReadonlySet<number>): MatchesByDay {
   const isToday = ({ id }: Match) => playedToday.has(id)
   return {
-    today: [...live, ...finished.filter(isToday)],
+    today: finished.filter(isToday),
     recent: finished.filter((match) => !isToday(match)),
   }
 }

@@ -44,8 +44,10 @@ export function LogDialog(props: {
   const parted = partedAt(events, props.atSeq)
   const [shown, setShown] = useState(() => pagesTo(events, parted))
   const item = useRef<HTMLLIElement>(null)
-  // The dialog is open by now, because its effects run first.
-  useEffect(() => item.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // The dialog is open by now, because its effects run first. Newer browsers return a promise from this call.
+    void item.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const named = useQuery({
     queryKey: ['people', matchId, logged.seq],
     queryFn: ({ signal }) => backend.people(signal),
