@@ -204,7 +204,8 @@ test('the feed with its plays replaces a box score and keeps id, fixture, video 
   expect(player.games.map(({ matchId, pts }) => [matchId, pts])).toEqual([[fixtureId, 9]])
   expect(await gamesOf(courtside, home.id)).toBe(1)
   const data = await (await fetch(`${url}/api/archive/files/${fixtureId}/data.json`)).text()
-  expect(data.match(/"actionType":"2pt"/g)).toHaveLength(24)
+  const { pbp }: { pbp: { actionType: string }[] } = JSON.parse(data)
+  expect(pbp.filter(({ actionType }) => actionType === '2pt')).toHaveLength(24)
 })
 
 test('counts a game imported twice in five minutes once, unless the caller says it is another', async () => {
