@@ -1,6 +1,8 @@
 import {
   applyEvent,
+  type BoxScore,
   blankSheet,
+  boxScore,
   type Command,
   decide,
   gameTimeMs,
@@ -22,15 +24,21 @@ export interface ImportedLog {
   readonly contradictions: readonly Contradiction[]
 }
 
+/** A game that was imported, with its box score. Counting takes longer than folding, so it is done once. */
+export interface ImportedGame extends ImportedLog {
+  readonly box: BoxScore
+}
+
 /**
  * Imports a parsed file, and compares the figures it states with the figures of the imported match.
  *
  * @returns also the contradictions within the file
  */
-export function importedGame({ record, contradictions, stated }: ReadGame): ImportedLog {
+export function importedGame({ record, contradictions, stated }: ReadGame): ImportedGame {
   const imported = importedLog(record)
-  const differing = figureContradictions(imported.state, stated)
-  return { ...imported, contradictions: [...contradictions, ...imported.contradictions, ...differing] }
+  const box = boxScore(imported.state, 0)
+  const differing = figureContradictions(imported.state, box, stated)
+  return { ...imported, box, contradictions: [...contradictions, ...imported.contradictions, ...differing] }
 }
 
 /**

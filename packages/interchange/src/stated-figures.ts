@@ -1,4 +1,4 @@
-import { advancedStats, boxScore, type MatchState } from '@courtside/basketball'
+import { advancedStats, type BoxScore, type MatchState } from '@courtside/basketball'
 import type { CheckedFigure, Contradiction } from './contradiction.ts'
 
 /** A figure that a file states; `playerId` is null for a team's figure. */
@@ -12,9 +12,15 @@ export interface StatedFigure {
 /** Tolerance for playing time, which is stated in whole seconds or minutes. */
 const SECONDS_TOLERATED = 1
 
-/** Returns the figures that the file states differently from the match. */
-export function figureContradictions(state: MatchState, stated: readonly StatedFigure[]): Contradiction[] {
-  const box = boxScore(state, 0)
+/**
+ * Returns the figures that the file states differently from the match.
+ * @param box the match's box score
+ */
+export function figureContradictions(
+  state: MatchState,
+  box: BoxScore,
+  stated: readonly StatedFigure[],
+): Contradiction[] {
   const advanced = advancedStats(state, 0, box)
   const lines = new Map<string, Partial<Record<CheckedFigure, number | null>>>()
   for (const player of box.players) {

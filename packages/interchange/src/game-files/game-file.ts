@@ -109,11 +109,12 @@ function readXml(text: string, instantOf: LocalStart): ReadGame {
 
 function read(game: ReadGame): Omit<ReadFile, 'format'> {
   const { record } = game
-  const { state, contradictions } = importedGame(game)
+  const { state, box, contradictions } = importedGame(game)
   return {
     title: record.title,
     playedAt: record.playedAt,
     state,
+    box,
     final: record.finished,
     contradictions,
     logAt: (playedAt) => importedLog({ ...record, playedAt }).log,

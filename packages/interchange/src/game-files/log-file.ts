@@ -1,4 +1,5 @@
 import {
+  boxScore,
   currentEvent,
   currentSetup,
   fold,
@@ -47,6 +48,7 @@ export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
     title,
     playedAt: began,
     state,
+    box: boxScore(state, 0),
     final: state.finishedAt !== null,
     contradictions: [],
     logAt: moved,

@@ -1,4 +1,4 @@
-import type { MatchState } from '@courtside/basketball'
+import type { BoxScore, MatchState } from '@courtside/basketball'
 import type { GAME_FORMATS } from '@courtside/contract'
 import type { Contradiction } from '../contradiction.ts'
 import type { GameLog } from '../game-log.ts'
@@ -17,6 +17,8 @@ export interface ReadFile {
   /** Start of the game in epoch ms, or null when the file doesn't contain it. */
   readonly playedAt: number | null
   readonly state: MatchState
+  /** The box score of `state`. */
+  readonly box: BoxScore
   /** Whether the game is final by the file and by its plays. */
   readonly final: boolean
   readonly contradictions: readonly Contradiction[]

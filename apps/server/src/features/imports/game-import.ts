@@ -1,4 +1,4 @@
-import { boxScore, isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
+import { isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
 import type { LocalStart, ReadFile } from '@courtside/interchange'
 import { inWords, presentContradiction, readGameFiles, UnreadableGame } from '@courtside/interchange'
@@ -183,12 +183,11 @@ function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
 }
 
 function presented(
-  { format, state, final }: ReadFile,
+  { format, state, box, final }: ReadFile,
   sides: readonly PlayedSide[],
   title: string,
   at: number | null,
 ): Omit<NonNullable<GameImportAnswer['game']>, 'places' | 'placeId'> {
-  const box = boxScore(state, 0)
   return {
     format,
     title,

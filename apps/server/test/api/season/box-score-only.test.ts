@@ -93,7 +93,7 @@ test.each([['data.json'], ['boxscore.json'], ['statcrew.xml'], ['log.json'], ['p
   },
 )
 
-test('a corrected box score replaces the earlier one, and later the game with its plays replaces both', async () => {
+test('a corrected box score replaces the earlier one', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, names } = await twoTeams(courtside)

@@ -157,6 +157,57 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(left).toEqual([])
 })
 
+test('the feed with its plays replaces a box score and keeps id, fixture, video and place in the season', async () => {
+  const courtside = await startCourtside()
+  const { admin, db, url } = courtside
+  const { home, visitors, names } = await twoTeams(courtside)
+  const competition = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: `Cup ${home.id}`, season: '2026', ruleset: 'fiba', standingsRules: 'fiba' },
+      ...{ zone: 'Europe/Berlin', teams: [home.id, visitors.id] },
+    },
+  })
+  const { id: fixtureId } = await admin.call('POST /fixtures', {
+    body: {
+      ...{ competitionId: competition.id, homeId: home.id, awayId: visitors.id, round: 3 },
+      ...{ date: '2026-03-07', time: '18:30' },
+    },
+  })
+  // The game was filmed for its fixture.
+  const film = { playback_id: `film-${fixtureId}`, stream_key: `key-${fixtureId}` }
+  await db.updateTable('fixtures').set(film).where('id', '=', fixtureId).execute()
+  const sheet = `Team,No,Player,PTS\n${names[0]},4,Pat No4,20\n${names[1]},4,Pat No4,30`
+  const box = { files: [sheet], playedAt: PLAYED_AT, commit: true }
+  expect((await admin.call('POST /matches/import', { body: box })).matchId).toBe(fixtureId)
+  await db.updateTable('matches').set({ has_picture: true }).where('id', '=', fixtureId).execute()
+  const params = { id: fixtureId }
+  const before = await admin.call('GET /fixtures/:id', { params })
+  expect(before).toMatchObject({ boxScoreOnly: true, score: [20, 30] })
+
+  const body = { files: [feed(names)], playedAt: PLAYED_AT }
+  const asked = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(asked.faults.map(({ refusal }) => refusal.code)).toEqual(['game-nearly-there'])
+  expect(asked.game?.places).toMatchObject([{ id: fixtureId, kind: 'played', same: 'most' }])
+  const replaced = await admin.call('POST /matches/import', {
+    body: { ...body, place: fixtureId, commit: true },
+  })
+  expect(replaced).toMatchObject({ matchId: fixtureId, faults: [] })
+
+  const { boxScoreOnly: _boxScoreOnly, ...kept } = before
+  const after = await admin.call('GET /fixtures/:id', { params })
+  expect(after).toEqual({ ...kept, score: [27, 24], periods: after.periods })
+  const video = db.selectFrom('matches').select(['playback_id', 'stream_key', 'has_picture'])
+  expect(await video.where('id', '=', fixtureId).execute()).toEqual([{ ...film, has_picture: true }])
+  const standings = await admin.call('GET /competitions/:id/standings', { params: { id: competition.id } })
+  expect(JSON.stringify(standings)).toMatch(new RegExp(`"id":${home.id},[^]*"won":1`))
+  const player = await admin.call('GET /players/:id', { params: { id: home.players[0] ?? 0 } })
+  expect(player.games.map(({ matchId, pts }) => [matchId, pts])).toEqual([[fixtureId, 9]])
+  expect(await gamesOf(courtside, home.id)).toBe(1)
+  const data = await (await fetch(`${url}/api/archive/files/${fixtureId}/data.json`)).text()
+  const { pbp }: { pbp: { actionType: string }[] } = JSON.parse(data)
+  expect(pbp.filter(({ actionType }) => actionType === '2pt')).toHaveLength(24)
+})
+
 test('counts a game imported twice in five minutes once, unless the caller says it is another', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
