@@ -126,15 +126,11 @@ export function describeEvent(
     case 'score-doubt-set':
       return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
     case 'match-finished':
-      return ENTRIES.finished
-    case 'abandonment-set':
-      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
-    case 'sheet-signed':
-      return ENTRIES.signed
-    case 'sheet-unlocked':
-      return ENTRIES.unlocked
     case 'match-reopened':
-      return ENTRIES.reopened
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
+      return describeEnd(event)
     case 'commentary-added':
       return ENTRIES.commentary(event.text)
     case 'commentary-removed':
@@ -145,6 +141,34 @@ export function describeEvent(
       return ENTRIES.pictureMoved(oneDecimal(event.offsetMs / 1000))
     case 'unchanged':
       return ENTRIES.unchanged
+  }
+}
+
+/** Describes an entry about the end of the match and its scoresheet. */
+function describeEnd(
+  event: Extract<
+    MatchEvent,
+    {
+      readonly kind:
+        | 'match-finished'
+        | 'match-reopened'
+        | 'abandonment-set'
+        | 'sheet-signed'
+        | 'sheet-unlocked'
+    }
+  >,
+): string {
+  switch (event.kind) {
+    case 'match-finished':
+      return ENTRIES.finished
+    case 'match-reopened':
+      return ENTRIES.reopened
+    case 'abandonment-set':
+      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
+    case 'sheet-signed':
+      return ENTRIES.signed
+    case 'sheet-unlocked':
+      return ENTRIES.unlocked
   }
 }
 
