@@ -20,6 +20,6 @@ export const PRIVACY_TEMPLATE = [
   'When you watch. Our site runs on our own machine [at …]. We use your network address to answer your requests and, for a few minutes, to limit abuse. We use no analytics and no advertising. [If videos are at Mux: the video comes from Mux Inc., which sees your address.]',
   'When you have an account. We keep your username, email, date of birth, gender, country, city and preferences as long as you have the account, to know who enters and manages games. On the page "Sign-ins and Data" you can see where you are signed in, download your data and delete the account. To detect abuse, we keep a log of sign-ins and changes for 180 days, with shortened network addresses. Plays you enter stay in their match under a number that does not identify you once the account is deleted.',
   'When you play. We publish games with [full names / first names / numbers] and [photos / no photos], because [consent / legitimate interest …]. You can object at any time, also for past games: [email]. For players under 16 we publish only the number, unless their guardians agree to more.',
-  'Film. We film games and keep the videos for [… days]. They show people on court and in the hall.',
+  'Video. We film games and keep the videos for [… days]. They show people on court and in the hall.',
   'Your rights. You can ask what data we keep about you, have it corrected, deleted or handed over, object to its use, and complain to [authority].',
 ].join('\n\n')

@@ -16,7 +16,7 @@ export const RECORDING_TEXTS = {
   asRecorded: 'As recorded',
   found: (brand: string, messages: string, damaged: string) =>
     `${brand}: ${messages} messages, ${damaged} damaged`,
-  nothingFound: 'Bytes, but no known message. Send us this file with the name of the console.',
+  nothingFound: 'The file has data in no format that we know. Send it to us with the name of the console.',
   length: (time: string, size: string, noise: string) =>
     `${time}, ${size}, of which ${noise} belong to no message`,
   position: 'Position in the recording',

@@ -54,7 +54,7 @@ export const PREVIEW = {
   counts: (added: number, changed: number, unchanged: number) =>
     `${added} new, ${changed} changed, ${unchanged} unchanged.`,
   skipped: (lines: number) => (lines === 1 ? '1 line is skipped.' : `${lines} lines are skipped.`),
-  nothing: 'Everything is stored like this already. There is nothing to import.',
+  nothing: 'Nothing to import: everything is already stored like this.',
   missing: (rows: number) =>
     rows === 1 ? '1 entry is stored, but not in the file' : `${rows} entries are stored, but not in the file`,
   missingHint: 'They stay, unless you choose to remove them.',

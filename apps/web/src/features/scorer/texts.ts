@@ -123,7 +123,7 @@ export const TEXTS = {
   coachIsOut: (team: string) => `The coach of ${team} is disqualified (GD) and must leave.`,
   askTimeout: (team: string) => `${team} have no time-out left`,
   askTimeoutBody: 'Enter it anyway? It will be marked on the scoresheet.',
-  partedHere: 'The scoreboard of the hall shows other figures since here',
+  partedHere: 'From here on, the hall’s scoreboard shows other figures',
   beyondLimit: 'beyond the limit',
   notOnCourt: 'Not on court: substitute and enter',
   comesInFor: (player: string) => `${player} comes in for`,

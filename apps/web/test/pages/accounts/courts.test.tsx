@@ -105,5 +105,5 @@ test("shows the console's state at each moment of a recording, and refuses other
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } })
   expect([shownAs('Clock'), shownAs('Running'), shownAs('Period')]).toEqual(['5:20', 'Yes', '2'])
   await userEvent.selectOptions(screen.getByLabelText('Brand', { selector: 'details select' }), 'saturn')
-  await says('Bytes, but no known message. Send us this file with the name of the console.')
+  await says('The file has data in no format that we know. Send it to us with the name of the console.')
 })

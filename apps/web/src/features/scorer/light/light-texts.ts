@@ -9,7 +9,7 @@ export const LIGHT = {
   timeouts: (left: number) => `Time-outs ${left}`,
   team: 'Team',
   who: (what: string, team: string) => `${what} ${team}: which number?`,
-  hint: 'Each tap counts for the team. A number can follow, but needn’t.',
+  hint: 'Each tap counts for the team. You can add a player’s number afterwards.',
   wearer: (jersey: string, name: string) => [jersey, name].filter(Boolean).join(' '),
   otherNumber: 'Other number',
   number: 'Number',

@@ -19,7 +19,7 @@ export const TEXTS = {
   noGame: 'There is no such game.',
   closed: 'This game is not public. Sign in on this device and open its page.',
   loading: 'Loading the game …',
-  failed: 'Couldn’t load the game. It is tried again.',
+  failed: 'Couldn’t load the game. We’ll keep trying.',
   playerColumn: 'Player',
   team: 'Team',
 }
