@@ -1,4 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
+import type { Config } from '@courtside/config'
 import type { Language } from '@courtside/contract'
 import type { IngestAddress } from '@courtside/media'
 import { playWords } from '@courtside/papers'
@@ -55,7 +56,6 @@ import { serveWeb } from './http/web.ts'
 import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
-import type { Config } from './platform/config/config.ts'
 
 /** The addresses of this server, as the client reached it. */
 interface Addresses {
@@ -185,8 +185,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
- * Returns the address for streaming software: the host by which the administrator reached the server, and the
- * port of a protocol.
+ * Returns the address for streaming software, without a stream key. Its host is that of the public URL, or
+ * else the one by which the administrator reached the server. Leaves out the default port of the protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,

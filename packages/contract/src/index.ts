@@ -26,6 +26,7 @@ import { fileCalls } from './match/files.ts'
 import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
+import { scoresheetCalls } from './match/scoresheets.ts'
 import { shotClockCalls } from './match/shot-clock.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...imageCalls,
   ...matchCalls,
   ...lightCalls,
+  ...scoresheetCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,

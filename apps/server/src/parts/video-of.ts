@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import type { Config } from '@courtside/config'
 import {
   type IngestDoor,
   LocalVideo,
@@ -15,7 +16,6 @@ import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import { mayWatchLive } from '../features/openness/admissions.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
-import type { Config } from '../platform/config/config.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
 

@@ -74,6 +74,8 @@ export interface PlayersTable {
   jersey_no: GeneratedAlways<number>
   team_id: number | null
   position_id: number
+  /** The number of the licence to play; empty without one. */
+  licence: Generated<string>
   /** An image URL. */
   photo: string | null
   /** How much of the name the public sees at most. */

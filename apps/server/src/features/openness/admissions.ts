@@ -23,7 +23,10 @@ interface Admission {
   readonly passUntil: number | null
 }
 
-/** The requested part: the numbers, the video, or the match, meaning the numbers with links to the video. */
+/**
+ * The part of a match that a request asks for: the numbers, the video, or `match`, which is the numbers with
+ * links to the video.
+ */
 export type Asked = Sight | 'match'
 
 /** Access found for each request to a restricted match. */

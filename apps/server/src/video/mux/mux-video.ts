@@ -1,3 +1,4 @@
+import type { MuxConfig } from '@courtside/config'
 import type {
   Film,
   HostedMp4,
@@ -11,7 +12,6 @@ import type {
 } from '@courtside/media'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/client.ts'
-import type { MuxConfig } from '../../platform/config/config.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import {
   liveThumbnailUrl,

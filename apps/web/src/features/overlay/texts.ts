@@ -3,6 +3,7 @@ export const TEXTS = {
   overlay: 'Overlay',
   endOf: (period: string) => `End of ${period}`,
   final: 'Final',
+  scoreDoubted: 'Score being checked',
   total: 'Total',
   scoreByPeriod: 'Score by period',
   points: 'Points',

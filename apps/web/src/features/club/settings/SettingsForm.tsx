@@ -46,8 +46,8 @@ const PLACES: Readonly<Record<string, Section>> = {
 }
 
 /**
- * The settings of one section. Unsaved input of other sections stays, and is saved too. Shows
- * nothing in a section without settings of this form.
+ * The form for the settings of one section. Keeps unsaved input of the other sections, and saves it too.
+ * Shows nothing for a section whose settings have forms of their own.
  */
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()
