@@ -21,7 +21,13 @@ export { RtmpServer } from './ingest/rtmp/server.ts'
 export { SoundCoder } from './ingest/sound/sound-coder.ts'
 export type { SrtDoor } from './ingest/srt/srt-ingest.ts'
 export type { SrtOpening } from './ingest/srt/srt-program.ts'
-export { type KeyOwner, LocalVideo, type LocalVideoOptions, type VideoDelay } from './local-video.ts'
+export {
+  type KeyOwner,
+  LocalVideo,
+  type LocalVideoOptions,
+  SAMPLE_FILE,
+  type VideoDelay,
+} from './local-video.ts'
 export type { VideoLogger } from './logger.ts'
 export { ObjectStore } from './object-store/object-store.ts'
 export { objectAddress, S3Bucket } from './object-store/s3-bucket.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CACHE_CONTROL } from '@courtside/network'
 import websocket from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import type { Film } from './film/film.ts'
@@ -25,6 +26,7 @@ import type {
   VideoSources,
 } from './ports.ts'
 import { RecordingRoom } from './recorder/room.ts'
+import { MediaRefused } from './refused.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
 import type { ShownStream } from './shown-stream.ts'
 import { diskSpace, recordingSize } from './storage.ts'
@@ -35,6 +37,12 @@ import { type Claims, StreamRegistry } from './stream-registry.ts'
 import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
+
+/**
+ * The last 20 s of a source as they arrived, for support. Only for requests that may watch live video when
+ * viewers see it later.
+ */
+export const SAMPLE_FILE = 'sample.flv'
 
 /** Maximum bytes of a message from a phone. A key frame takes a tenth of that. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
@@ -328,6 +336,16 @@ export class LocalVideo implements VideoProvider {
       return stream && this.#delays.of(stream, delay?.mayWatchLive(request) ? 0 : (delay?.ms ?? 0))
     }
     await app.register(hlsRoutes(find, store))
+    app.get<{ Params: { playbackId: string } }>(`/:playbackId/${SAMPLE_FILE}`, async (request, reply) => {
+      const mayHave = delay?.mayWatchLive(request) ?? false
+      const sample = mayHave ? this.#streams.known(request.params.playbackId)?.sample() : null
+      if (!sample) throw new MediaRefused({ code: 'no-such-file' })
+      const name = `attachment; filename="${SAMPLE_FILE}"`
+      return reply
+        .headers({ 'cache-control': CACHE_CONTROL.never, 'content-disposition': name })
+        .type('video/x-flv')
+        .send(sample)
+    })
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
   }
 

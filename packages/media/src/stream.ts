@@ -5,6 +5,7 @@ import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState, LinkState, SpareState } from './ingest/ingest-state.ts'
 import { Fragments, Probation } from './ingest/probation.ts'
 import { Publication } from './ingest/publication.ts'
+import { ReceivedSample } from './ingest/received-sample.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
 import type { MediaMessage } from './ingest/rtmp/session.ts'
 import { SendingPublisher } from './ingest/sending-publisher.ts'
@@ -65,6 +66,7 @@ export class Stream implements ShownStream {
   #recordingFailed = false
   #reopening: Promise<Recording> | null = null
   #publisher: SendingPublisher | null = null
+  #sample: ReceivedSample | null = null
   readonly #fragments: Fragments
   #finished: boolean
   #closed = false
@@ -157,12 +159,15 @@ export class Stream implements ShownStream {
       recordedSound: () => this.timeline.firstSound,
     })
     const follower = this.#options.follow()
+    const sample = new ReceivedSample(now)
+    this.#sample = sample
     const receive = (message: MediaMessage) => publication.receive(message)
     const probation = new Probation(receive, now, this.#fragments.areExpected)
     let isInterrupted = false
     return {
       media: (message) => {
         publisher.heard()
+        sample.take(message)
         probation.take(message)
         follower.media(message)
       },
@@ -239,6 +244,7 @@ export class Stream implements ShownStream {
    */
   async finish(): Promise<void> {
     this.#finished = true
+    this.#sample = null
     this.disconnect(REASONS.finished)
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
@@ -300,6 +306,11 @@ export class Stream implements ShownStream {
     this.#renditions?.recordingChanged()
     this.timelineChanged()
     return this.#recording
+  }
+
+  /** Returns the last 20 s as they arrived, as an FLV file; null when nothing arrived. */
+  sample(): Buffer | null {
+    return this.#sample?.file() ?? null
   }
 
   /** Whether it has a publisher. */

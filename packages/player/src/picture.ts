@@ -135,6 +135,11 @@ export class Picture {
     return this.#phase === 'waiting' && this.#wasShown && (!this.#live || this.#sent)
   }
 
+  /** Reports whether the video of a live match was there and no source sends at present. */
+  isInterrupted(): boolean {
+    return this.#phase === 'waiting' && this.#wasShown && this.#live && !this.#sent
+  }
+
   /** Returns the live position, in seconds of the video. */
   liveEdge(): number | null {
     return this.#following.edge()

@@ -1,6 +1,14 @@
 import type { MatchDetail } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
+import { clubShown } from '../api/shown-club.ts'
+import { asTeam } from '../ui/teams/club.ts'
+import { paletteOf, teamColours, teamStyle } from '../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
+
+/** Returns the colours of the club for the slate. */
+function slateStyle() {
+  return teamStyle(teamColours(paletteOf(asTeam(clubShown()))))
+}
 
 /**
  * The video of a match, without a score, because entries are ahead of the video. The player's code loads when
@@ -23,6 +31,9 @@ export function EmbeddedPlayer({ match }: { match: MatchDetail }) {
         ) : (
           <p>{isLive ? TEXTS.waiting : TEXTS.noPicture}</p>
         )}
+        <p className="em-slate" role="status" style={slateStyle()} hidden>
+          {TEXTS.backSoon}
+        </p>
         <p className="em-cannot" hidden>
           {TEXTS.cannotPlay}
         </p>

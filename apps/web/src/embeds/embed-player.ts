@@ -14,6 +14,9 @@ import Hls from 'hls.js/light'
 /** Delay before the video is retried after an outage longer than hls.js waits, in ms. */
 const RETRY_MS = 2000
 
+/** How long playback stands still before the slate covers it, in ms. */
+const SLATE_AFTER_MS = 3000
+
 /** Plays the video named by an element, inside that element. */
 export function playIn(picture: HTMLElement): void {
   const playlist = picture.dataset['playlist']
@@ -37,9 +40,28 @@ export function playIn(picture: HTMLElement): void {
   picture.querySelectorAll('img, .em-play').forEach((element) => {
     element.remove()
   })
+  const slate = picture.querySelector<HTMLElement>('.em-slate')
+  if (slate) coverWhileWaiting(video, slate)
   picture.prepend(video)
   video.focus()
   play(video)
+}
+
+/** Covers the video with the slate while playback has stood still for a while, until it goes on. */
+function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const uncover = () => {
+    clearTimeout(timer)
+    slate.hidden = true
+  }
+  video.addEventListener('waiting', () => {
+    clearTimeout(timer)
+    if (video.currentTime === 0) return // it is still starting
+    timer = setTimeout(() => {
+      slate.hidden = false
+    }, SLATE_AFTER_MS)
+  })
+  for (const event of ['playing', 'timeupdate', 'pause', 'ended']) video.addEventListener(event, uncover)
 }
 
 /** Starts playback. If the browser blocks autoplay, it shows its own button. */

@@ -4,6 +4,7 @@ export const TEXTS = {
   live: 'Live',
   noPicture: 'There is no video.',
   waiting: 'Waiting for video',
+  backSoon: 'Back in a moment',
   cannotPlay: 'This browser can’t play the video here.',
   player: 'Player',
   minutes: 'MIN',

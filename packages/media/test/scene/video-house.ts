@@ -27,6 +27,8 @@ export type VideoHouse = {
   /** Cuts for clips. */
   cuts: Cut[]
   logLines: string[]
+  /** Whether requests may watch live video when viewers see it later. */
+  mayWatchLive: boolean
   /** The ports for SRT. Changes apply after {@link srtChanged}. */
   srt: SrtOpening[]
   srtChanged(): void
@@ -52,7 +54,9 @@ export async function openVideoHouse(
   }
   const srt: SrtOpening[] = []
   let srtChanged = () => {}
+  const rights = { mayWatchLive: false }
   const video = new LocalVideo({
+    delay: { ms: 0, mayWatchLive: () => rights.mayWatchLive },
     mediaDir,
     store,
     ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }],
@@ -102,6 +106,12 @@ export async function openVideoHouse(
     chapters,
     cuts,
     logLines,
+    get mayWatchLive() {
+      return rights.mayWatchLive
+    },
+    set mayWatchLive(may) {
+      rights.mayWatchLive = may
+    },
     srt,
     srtChanged: () => srtChanged(),
     stop,

@@ -18,6 +18,7 @@ import {
   NOTHING_YET,
   parseMediaName,
   REASONS,
+  SAMPLE_FILE,
 } from '@courtside/media'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -247,7 +248,7 @@ export class SharedVideo implements VideoProvider {
   routes: VideoProvider['routes'] = async (app) => {
     app.addHook('preHandler', async (request: FileRequest, reply) => {
       const { playbackId = '', file = '' } = request.params
-      if (!isLivePlaylist(file) && !parseMediaName(file)) return
+      if (!isLivePlaylist(file) && !parseMediaName(file) && !request.url.includes(`/${SAMPLE_FILE}`)) return
       const lease = this.#leases.of(playbackId)
       if (!lease?.isHeld || lease.mine || request.headers[PASSED_ON]) return
       const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

@@ -75,6 +75,7 @@ export const TEXTS = {
   keyFrames: 'Key frames',
   everySeconds: (seconds: string) => `every ${seconds} s`,
   spare: 'Spare encoder',
+  saveSample: 'Save the last 20 seconds as received, for support',
   spareStates: { ready: 'Ready', 'on-air': 'On air: the first encoder sends nothing' },
   link: 'SRT',
   linkLoss: (loss: string, sentAgain: number) => `${loss} % lost, ${sentAgain} sent again`,

@@ -44,6 +44,13 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
             <IngestTracks ingest={ingest} />
             <PlayableNote sentence={describePlayable(ingest)} />
             {query.error && <Note>{query.error.message}</Note>}
+            {ingest.measured && ingest.status === 'live' && (
+              <p className="sheet-body">
+                <a className="link" href={sampleOf(ingest.previewUrl)} download>
+                  {TEXTS.saveSample}
+                </a>
+              </p>
+            )}
             {ingest.warnings.map((warning) => (
               <Note key={warning.code}>{warning.message}</Note>
             ))}
@@ -52,6 +59,11 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
       </DataState>
     </Sheet>
   )
+}
+
+/** Returns the address of the last seconds as they arrived, beside the live video. */
+function sampleOf(previewUrl: string): string {
+  return previewUrl.replace(/[^/]*$/, 'sample.flv')
 }
 
 /**

@@ -31,6 +31,8 @@ const QualityNote = lazy(() =>
   import('../quality/QualityNote.tsx').then((module) => ({ default: module.QualityNote })),
 )
 
+const Slate = lazy(() => import('./Slate.tsx').then((module) => ({ default: module.Slate })))
+
 const ScoredClipDialog = lazy(() =>
   import('../scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
 )
@@ -202,6 +204,13 @@ function MatchVideo(props: {
 }
 
 function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
+  if (shown.picture?.isInterrupted()) {
+    return (
+      <Suspense>
+        <Slate />
+      </Suspense>
+    )
+  }
   const [say, hint] =
     shown.phase === 'impossible'
       ? [TEXTS.pictureImpossible, TEXTS.pictureImpossibleHint]

@@ -13,6 +13,7 @@ import { TEXTS as WATCH } from '../../../views/watch/texts.ts'
 import { Scoreboard } from '../match/Scoreboard.tsx'
 import { setMuted } from '../player/sound.ts'
 import { useIdle } from '../player/use-idle.ts'
+import { Slate } from '../stage/Slate.tsx'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
 import { TelevisionBoxScore } from './TelevisionBoxScore.tsx'
 import { TEXTS } from './texts.ts'
@@ -122,7 +123,8 @@ function TelevisionVideo(props: {
         poster={detail.thumbnailUrl ?? undefined}
         aria-label={WATCH.picture(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}
       />
-      {isWaiting && (
+      {isWaiting && shown.picture?.isInterrupted() && <Slate />}
+      {isWaiting && !shown.picture?.isInterrupted() && (
         <p className="tv-note" role="status">
           {shown.phase === 'impossible'
             ? WATCH.pictureImpossible
