@@ -12,9 +12,9 @@ export const CACHE_CONTROL = {
    */
   answered: 'public, max-age=60, immutable',
   /**
-   * The events after a given one. The next request differs, and a client that returns after a break sends an
-   * old one within seconds. The lifetime is short because a line of commentary in it may name a player who is
-   * hidden by now. The answer that no event followed for a while uses {@link answered}.
+   * The events after a given one. Clients send the same request within seconds of each other. The lifetime
+   * is short, because a line of commentary in the answer may name a player who is hidden by now. An answer
+   * without events uses {@link answered}.
    */
   followed: 'public, max-age=0, must-revalidate, s-maxage=5',
   /**

@@ -10,8 +10,8 @@ import { type Picture, readPicture } from './picture.ts'
 export type ImageSize = 'large' | 'small'
 
 /**
- * In a folder shared by several servers, how long an unreferenced file may be another server's upload in
- * progress, in ms.
+ * How long an unreferenced file in a folder of several servers is kept, in ms, because another server may be
+ * uploading it.
  */
 const UPLOAD_MS = 3_600_000
 

@@ -4,8 +4,8 @@ import { backOffMs } from './back-off.ts'
 /** `EventSource.CLOSED`: the browser has given up and does not reconnect. */
 const CLOSED = 2
 /**
- * Time limit for a stream's snapshot, in ms. After it, something on the way counts as blocking the stream,
- * such as a buffering proxy.
+ * Time limit for a stream's snapshot, in ms. If it is exceeded, the stream counts as blocked on its way, for
+ * example by a buffering proxy.
  */
 const SNAPSHOT_WITHIN_MS = 10_000
 /** Failed attempts in a row after which the stream counts as unavailable. */

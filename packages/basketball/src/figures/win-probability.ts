@@ -99,7 +99,9 @@ export interface Swing {
 
 /** The course of both teams' win probabilities. */
 export interface ChancesOfGame {
-  /** In the order of the game, two at each score; the last one is now. */
+  /**
+   * In the order of the game. Each score has two: before and after it. The last one is the current moment.
+   */
   readonly points: readonly ProbabilityPoint[]
   /**
    * The turning point: in a decided game the score that helped the winner most, else the score with the

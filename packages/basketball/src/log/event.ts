@@ -71,7 +71,7 @@ type EventKind =
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
-  /** From here on, the hall's console starts and stops the clock, or people do again. */
+  /** Sets who starts and stops the clock from here on: the hall's console, or people again. */
   | { readonly kind: 'clock-keeper-set'; readonly keeper: ClockKeeper }
   /** The hall's console shows another score than the log, or agrees again. */
   | { readonly kind: 'score-doubt-set'; readonly doubted: boolean }
@@ -112,8 +112,9 @@ type EventKind =
   /** Sets the figures of a match without plays. */
   | { readonly kind: 'box-score-set'; readonly box: OfficialBox }
   /**
-   * Adds a player to a team's roster, or changes the name or number of a player who is on it. With `insteadOf`, the
-   * player takes the place and all plays of another one of the roster, who was listed by mistake or not named yet.
+   * Adds a player to a team's roster, or changes the name or number of a player who is on it. With
+   * `insteadOf`, the player takes the place and all plays of another one of the roster, who was listed by
+   * mistake or not named yet.
    */
   | {
       readonly kind: 'player-listed'

@@ -63,7 +63,7 @@ export interface MatchState {
   readonly setup: MatchSetup
   /** The setup as of the match's creation, with the players listed since. */
   readonly created: MatchSetup
-  /** By the id of a player who was replaced on the roster: the id of the player who took their plays. */
+  /** Maps the id of a player who was replaced on the roster to the id of the player who took their plays. */
   readonly replaced: ReadonlyMap<number, number>
   /** The head of the scoresheet. */
   readonly sheet: MatchSheet
@@ -108,7 +108,8 @@ export interface MatchState {
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
   /**
-   * For a reopened match, when it was finished before, as long as only corrections have followed; else null.
+   * When a reopened match was finished before, in server time. Null if it was not reopened, or if the game
+   * has gone on since.
    */
   readonly reopenedFrom: number | null
   /**
@@ -141,8 +142,8 @@ export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
 }
 
 /**
- * Reports whether the game clock means anything. In light mode a scorer may leave it alone: then it stands full in
- * every period.
+ * Reports whether the game clock means anything. In light mode a scorer may leave it alone: then it stands
+ * full in every period.
  */
 export function isClockKept(state: MatchState): boolean {
   if (!isLight(state.setup)) return true
@@ -151,7 +152,9 @@ export function isClockKept(state: MatchState): boolean {
   return [...leftMs].some(([period, left]) => left < periodLengthMs(setup.ruleset, period))
 }
 
-/** Returns the clock as a scoreboard shows it at `now`; empty if the clock is not kept ({@link isClockKept}). */
+/**
+ * Returns the clock as a scoreboard shows it at `now`; empty if the clock is not kept ({@link isClockKept}).
+ */
 export function shownClock(state: MatchState, now: number): string {
   return isClockKept(state) ? formatScoreboardClock(remainingMs(state.clock, now)) : ''
 }

@@ -16,7 +16,7 @@ export interface RosterPlayer {
    * before 00 was supported.
    */
   readonly jersey?: string | undefined
-  /** For a player who was added while the game was on: the moment. */
+  /** The moment at which the player was added, if the game had already begun. */
   readonly lateAt?: GameMoment
   /** Set for a player on the roster who is not in today's squad. */
   readonly outsideSquad?: true

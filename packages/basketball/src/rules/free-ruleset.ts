@@ -19,29 +19,29 @@ export interface FreeRules {
   readonly teamFoulBonus: number
   /** Time-outs per team in each span of regulation: see `timeoutsPer`. */
   readonly timeouts: number
-  /** Players of a team on court (five). */
+  /** Players of a team on court. Default: 5. */
   readonly onCourt?: number | undefined
-  /** Points for a shot from beyond the arc: three, or two where no shot is worth more (three). */
+  /** Points for a shot from beyond the arc: 3, or 2 where no shot is worth more. Default: 3. */
   readonly farShot?: number | undefined
   /** The team foul from which two throws follow instead of one-and-one. 0 means a single step. Default: 0. */
   readonly secondBonus?: number | undefined
-  /** The span that time-outs are for: 0 the game, 1 each half, 2 each period (0). */
+  /** The span that time-outs are for. 0: the game; 1: each half; 2: each period. Default: 0. */
   readonly timeoutsPer?: number | undefined
-  /** Maximum number of time-outs in the last two minutes of regulation; 0: no such limit (0). */
+  /** Maximum number of time-outs in the last two minutes of regulation. 0 means no such limit. Default: 0. */
   readonly lateTimeouts?: number | undefined
-  /** Time-outs per team in each overtime (1). */
+  /** Time-outs per team in each overtime. Default: 1. */
   readonly overtimeTimeouts?: number | undefined
-  /** 1: a tie stands, and there is no overtime (0). */
+  /** 1 means that a tie stands, without an overtime. Default: 0. */
   readonly draws?: number | undefined
-  /** The points that win the game at once; 0: only time ends it (0). */
+  /** The points that win the game at once. 0 means that only time ends it. Default: 0. */
   readonly target?: number | undefined
-  /** The points of an overtime that win it at once; 0: only time ends it (0). */
+  /** The points of an overtime that win it at once. 0 means that only time ends it. Default: 0. */
   readonly overtimeTarget?: number | undefined
-  /** Length of the shot clock in s; 0: there is none (24). */
+  /** Length of the shot clock, in s. 0 means that there is none. Default: 24. */
   readonly shotClock?: number | undefined
   /** The first period with a running clock. 0 means that the clock always stops. Default: 0. */
   readonly runningFrom?: number | undefined
-  /** The lead from which it then runs through; 0: whatever the score (0). */
+  /** The lead from which the clock then keeps running. 0 means at any score. Default: 0. */
   readonly runningLead?: number | undefined
   /** Minimum number of periods on court for each player. 0 means no minimum. Default: 0. */
   readonly atLeastPeriods?: number | undefined

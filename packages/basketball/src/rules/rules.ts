@@ -82,10 +82,10 @@ export interface ParticipationRule {
   readonly atMost: number | null
 }
 
-/** When the clock runs through, also at whistles: from a period on, with this lead or more. */
+/** When the clock keeps running at whistles: from a period on, with this lead or more. */
 export interface RunningClockRule {
   readonly fromPeriod: number
-  /** 0: whatever the score. */
+  /** 0 means at any score. */
   readonly lead: number
 }
 
@@ -115,7 +115,10 @@ export interface Rules extends PeriodRule {
   readonly target: { readonly regulation: number; readonly overtime: number } | null
   /** Whether a tie after the last regulation period stands; otherwise there is an overtime. */
   readonly draws: boolean
-  /** The lengths of the shot clock in ms: for a new possession, and after an offensive rebound. Null without one. */
+  /**
+   * The lengths of the shot clock in ms: for a new possession, and after an offensive rebound. Null without
+   * one.
+   */
   readonly shotClock: { readonly lengthMs: number; readonly offensiveMs: number } | null
   /** Null where the rules have no such limit. */
   readonly participation: ParticipationRule | null

@@ -3,7 +3,7 @@ import { type FollowedGame, remainingAt } from './following.ts'
 
 /** Our shot clock may leave the shown interval by this much before it is corrected, in ms. */
 const SLACK_MS = 150
-/** After the time a digit lasts, how much later the next may come before the shot clock counts as held, in ms. */
+/** How much longer than usual a digit may stay before the shot clock counts as held, in ms. */
 const TICK_SLACK_MS = 300
 
 /** A setting of our shot clock, which counts down with the game clock. Times in ms. */
@@ -29,8 +29,9 @@ export interface ShotFollowing {
 export const NO_SHOT: ShotFollowing = { shown: null, changedAt: 0, isRunning: false, order: null }
 
 /**
- * Follows the shot clock of a console. Our shot clock counts down by itself; a new setting is ordered only if the
- * console's digits leave it, or it is held, released or switched off. `following.order` is then another object.
+ * Follows the shot clock of a console. Our shot clock counts down by itself; a new setting is ordered only if
+ * the console's digits leave it, or it is held, released or switched off. `following.order` is then another
+ * object.
  *
  * @param at monotonic time in ms
  */

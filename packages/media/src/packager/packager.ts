@@ -46,7 +46,7 @@ export class Packager {
   #heldAudio: { timestamp: number; data: Buffer }[] = []
   #lastVideoTimestamp: number | null = null
   #lastAudioTimestamp: number | null = null
-  /** Maps the encoder's clock to the wall clock while the former is steady. */
+  /** Maps the encoder's clock to the wall clock while the encoder's clock is steady. */
   #clock = new PictureClock()
   readonly #audioClock: AudioClock
   readonly #picture = new HeldPicture()

@@ -9,7 +9,9 @@ export const STORED_FILE = 'stored.json'
 const state = z.object({
   /** The name of the store. */
   store: z.string(),
-  /** Bytes of the journal in the store; every file they name is in the store too. */
+  /**
+   * Bytes of the journal in the store. Every file that this part of the journal names is in the store too.
+   */
   journal: z.int(),
   /**
    * The stored index of the MP4: its size in bytes, and when it was written (ms since 1970); null when none

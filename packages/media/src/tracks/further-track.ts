@@ -211,7 +211,7 @@ export class FurtherTrack {
     const { aac } = readInit(sourceInit)
     if (!aac) throw new Error('the source has no audio track')
     const init = initSegment(this.#config, parseAacConfig(aac))
-    if (this.#init && !this.#init.equals(init)) return // not before the source's next group
+    if (this.#init && !this.#init.equals(init)) return // keeps waiting until the source's next group
     this.#init = init
     this.#show(open.init, init, this.#config)
     this.#picture.openSegment(open)

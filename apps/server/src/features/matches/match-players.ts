@@ -33,7 +33,7 @@ export class MatchPlayers {
   }
 
   /**
-   * Adds a player to a team of a match, changes a name or a number, or says who a number was.
+   * Adds a player to a team of a match, changes a name or a number, or names the player behind a number.
    *
    * @returns the player's id in the match, below 0 for somebody the club does not know
    *

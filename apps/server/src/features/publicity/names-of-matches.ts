@@ -109,7 +109,10 @@ export class NamesOfMatches {
   }
 }
 
-/** What the database says about the names of a match's players. It depends on who they are only. */
+/**
+ * The restrictions on the names of a match's players, from the database. They depend only on the ids of teams
+ * and players.
+ */
 interface Decisions {
   readonly of: ShownNames['of']
   readonly club: HiddenOfClub

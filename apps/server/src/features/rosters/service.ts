@@ -159,7 +159,7 @@ export class RosterService {
   }
 
   /**
-   * Compares all rosters with something, and writes the result in the same transaction.
+   * Compares all rosters with a file, and writes the result in the same transaction.
    *
    * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the teams, so that no other request changes them between the comparison and the

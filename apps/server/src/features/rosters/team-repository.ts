@@ -179,7 +179,7 @@ async function removeTeam(
     .from('teams')
     .where('teams.id', '=', id)
     .where('players.team_id', '=', id)
-    // What the team has hidden stays hidden when the player has no team.
+    // Names and photos that the team has hidden stay hidden when the player has no team.
     .set((row) => ({
       team_id: null,
       names_shown: row.fn<NamesShown>('greatest', ['players.names_shown', 'teams.names_shown']),

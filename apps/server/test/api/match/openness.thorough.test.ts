@@ -121,7 +121,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
   }
 }
 
-/** Returns a world of these matches, and of nothing else with an address of its own. */
+/** Returns a world with these matches, and without teams, players and images. */
 function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readable {
   return {
     url: courtside.url,

@@ -8,7 +8,7 @@ import { type KnownOverlay, useOverlay } from './use-overlay.ts'
 
 /**
  * The page /overlay/{playback}: graphics on a transparent background, for the browser source of broadcast
- * software. Never shows an error or anything else than graphics, because this page is on air.
+ * software. Never shows errors or anything else but graphics, because this page is on air.
  */
 export function Component() {
   const { playback = '' } = useParams()

@@ -33,7 +33,7 @@ export function waitingBounds(limit = openFilesLimit()): WaitingBounds {
  * connection is always accepted. When there are too many, one is closed: from the same address, or from the
  * addresses with the most connections. It is the oldest connection that has sent nothing, or the oldest that
  * has sent something, whichever group is larger. So a flood displaces its own connections, and each
- * connection has as long as it takes to fill half of the room.
+ * connection stays at least until new ones have filled half of the room.
  */
 export class WaitingRoom {
   readonly #bounds: WaitingBounds

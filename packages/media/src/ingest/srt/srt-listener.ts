@@ -16,8 +16,9 @@ const LONGEST_RESTART_MS = 30_000
 const SHORT_RUN_MS = 1000
 const STATISTICS_EVERY_MS = 2000
 /**
- * An encoder that stops says so, and the program ends at once. After a lost connection it waits until the
- * encoder counts as gone. In ms from the last data but one, because the program empties its buffer at its end.
+ * Time without data before the end of the program after which the connection counts as lost, in ms. An
+ * encoder that stops says so, and the program then ends at once. Measured from the last data but one, because
+ * the program empties its buffer when it ends.
  */
 const LOST_AFTER_MS = LATENCY_MS / 2
 /** Maximum bytes of a log line of the program. */

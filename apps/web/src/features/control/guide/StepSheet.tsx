@@ -7,7 +7,7 @@ import { GUIDE_TEXTS } from './texts.ts'
 export function StepSheet(props: {
   title: string
   done: boolean
-  /** What was done, in the line of a step that is done. */
+  /** The result of the step, shown in its line when it is done. */
   summary?: string
   foot?: ReactNode
   children: ReactNode

@@ -21,7 +21,7 @@ function useHashOnArrival() {
   }, [])
 }
 
-/** What every game gets. */
+/** The features that every game gets. */
 function Features() {
   return (
     <section className="start-band features" id="features" aria-labelledby="features-title">

@@ -13,7 +13,7 @@ import type { Play } from '../outbox/write.ts'
 import type { MatchControl } from '../table/use-match-control.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The play that a number can still be said for. */
+/** The last play of a team, which can still be given to a number. */
 export interface LastPlay {
   readonly clientId: string
   readonly play: Play
@@ -31,7 +31,7 @@ export interface LightEntry {
   undo(): void
 }
 
-/** Returns the entry of plays, and the play that a number can still be said for. */
+/** Returns the entry of plays, and the last play, which can still be given to a number. */
 export function useLightEntry(table: {
   desk: ScorerDesk
   state: MatchState
@@ -81,7 +81,7 @@ export function useLightEntry(table: {
   }
 }
 
-/** Returns the players of a team whose number can be said, by number. */
+/** Returns the players of a team who can be given a play, by number. */
 export function wearersOf(state: MatchState, teamId: number): RosterPlayer[] {
   const team = state.setup.teams.find(({ id }) => id === teamId)
   return (team?.roster ?? [])

@@ -75,8 +75,9 @@ export type Write = Wish & {
   /** When it was entered, in epoch ms of server time as known to this device. */
   readonly at: number
   /**
-   * For a write about the clock: the seq of the log that the table showed, and the id of this device's
-   * previous write about the clock while the log does not show it. Older versions leave it out.
+   * What the table knew of the clock when a write about the clock was entered. `seq`: number of the last
+   * event that it showed. `after`: id of this device's previous write about the clock, if the log did not
+   * contain it yet. Older versions leave it out.
    */
   readonly basis?: { readonly seq: number; readonly after?: string }
   /** Whether it is an undo or a redo, whose refusal moves the action back. */

@@ -22,8 +22,8 @@ interface Chosen {
 }
 
 /**
- * The players of a running match. Adds one who arrives late, corrects a name or a number, and says who a number
- * was.
+ * The players of a running match. Adds one who arrives late, corrects a name or a number, and names the
+ * player behind a number.
  */
 export default function PeopleDialog(props: { state: MatchState; matchId: number; onClose(): void }) {
   const { state, matchId, onClose } = props

@@ -56,7 +56,7 @@ export function ScorerDialog({
   )
 }
 
-/** A question with two buttons. Esc is the button that changes nothing. */
+/** A question with two buttons. Esc acts as the button that changes nothing. */
 export function AskDialog(props: {
   title: string
   body: string

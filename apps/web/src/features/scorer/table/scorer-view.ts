@@ -39,8 +39,9 @@ export interface ScorerTeam {
 }
 
 /**
- * Returns both sides, home first, with the players on court at the given game time. After the clock was set
- * back, these are not the ones who came in last. Minutes are not used, so the time of day is irrelevant.
+ * Returns both sides, home first, with the players on court at the given game time. If the clock was set
+ * back, these may not be the players who came in last. Minutes are not used, so the current time is not
+ * needed.
  */
 export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam, ScorerTeam] {
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))

@@ -16,7 +16,7 @@ import { useScorerDesk } from './use-scorer-desk.ts'
 /** A match as the live connection has read it. */
 export type ReadyMatch = Extract<LiveSnapshot, { phase: 'ready' }>
 
-/** What a table is opened with. */
+/** The input for opening a table. */
 export interface OpenTable {
   live: LiveMatch
   match: ReadyMatch

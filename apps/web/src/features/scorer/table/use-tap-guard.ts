@@ -23,7 +23,7 @@ export function useTapGuard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     let last: Tap | null = null
     const guard = (event: MouseEvent) => {
-      // A click by keyboard or by a screen reader has no count, and one by a script has no place.
+      // Clicks by keyboard, screen readers and scripts have no click count or no position; they are not blocked.
       if (event.detail === 0 || !event.isTrusted) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
       const isBounce =
