@@ -78,6 +78,29 @@ function nameIn({ teams }: MatchSetup): (playerId: number) => string {
   }
 }
 
+function teamName({ teams }: MatchSetup, teamId: number): string {
+  return teams.find(({ id }) => id === teamId)?.name ?? ''
+}
+
+/** An event that switches something between two states. */
+type Switch = Extract<
+  MatchEvent,
+  { readonly kind: 'clock-keeper-set' | 'score-doubt-set' | 'abandonment-set' | 'voice-switched' }
+>
+
+function describeSwitch(event: Switch): string {
+  switch (event.kind) {
+    case 'clock-keeper-set':
+      return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
+    case 'score-doubt-set':
+      return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
+    case 'abandonment-set':
+      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
+    case 'voice-switched':
+      return event.on ? ENTRIES.commentaryOn : ENTRIES.commentaryOff
+  }
+}
+
 /** Describes an entry of the log in a sentence. `plays` maps ids to descriptions. */
 export function describeEvent(
   event: MatchEvent,
@@ -101,10 +124,8 @@ export function describeEvent(
     }
     case 'stat-moved':
       return ENTRIES.moved(playOf(event.statId))
-    case 'player-listed': {
-      const team = setup.teams.find(({ id }) => id === event.teamId)?.name ?? ''
-      return ENTRIES.listed(numberAndName(event.player), team)
-    }
+    case 'player-listed':
+      return ENTRIES.listed(numberAndName(event.player), teamName(setup, event.teamId))
     case 'sheet-set':
       return ENTRIES.sheet
     case 'box-score-set':
@@ -122,13 +143,12 @@ export function describeEvent(
     case 'clock-set':
       return ENTRIES.clockSet(formatClock(event.remainingMs))
     case 'clock-keeper-set':
-      return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
     case 'score-doubt-set':
-      return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
+    case 'abandonment-set':
+    case 'voice-switched':
+      return describeSwitch(event)
     case 'match-finished':
       return ENTRIES.finished
-    case 'abandonment-set':
-      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
     case 'sheet-signed':
       return ENTRIES.signed
     case 'sheet-unlocked':
@@ -139,8 +159,6 @@ export function describeEvent(
       return ENTRIES.commentary(event.text)
     case 'commentary-removed':
       return ENTRIES.commentaryRemoved
-    case 'voice-switched':
-      return event.on ? ENTRIES.commentaryOn : ENTRIES.commentaryOff
     case 'picture-offset-set':
       return ENTRIES.pictureMoved(oneDecimal(event.offsetMs / 1000))
     case 'unchanged':
