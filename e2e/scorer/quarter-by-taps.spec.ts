@@ -1,0 +1,67 @@
+import { fold, formatScoreboardClock, isStat, playsInGameOrder, type StatType } from '@courtside/basketball'
+import { expect } from '@playwright/test'
+import { playFullGame } from '../../packages/basketball/conformance/full-game.ts'
+import { createGame, signIn } from '../support/game/game.ts'
+import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
+import { Finger } from '../support/game/touch.ts'
+import { type TouchPlay, TouchScorer } from '../support/game/touch-scorer.ts'
+import { test } from '../support/shared-courtside.ts'
+
+const SEED = 8
+/** The most taps per play, as when a table official scored a EuroLeague quarter. */
+const MOST_TAPS = 2
+/** The most taps per free throw. Three of this quarter's eight throws miss; a missed first throw takes two taps. */
+const MOST_THROW_TAPS = 1.25
+
+/** The plays of players in the first quarter of an invented game. */
+function quarter(): TouchPlay[] {
+  return playFullGame(SEED)
+    .filter(({ period, player }) => period === 1 && player !== null)
+    .map(({ side, type, player, playerIn, period, seconds }) => ({
+      side,
+      type: type as StatType,
+      jersey: (player ?? 0) + 1,
+      ...(playerIn !== undefined && { jerseyIn: playerIn + 1 }),
+      period,
+      seconds,
+    }))
+}
+
+test('a quarter takes at most 2 taps per play and 1.25 per free throw', async ({ browser, courtside }) => {
+  test.slow()
+  const admin = await signIn(courtside.url)
+  const game = await createGame(admin, 'A quarter by taps', 'fiba')
+  const { matchId } = game
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const context = await signedInContext(browser, courtside.url, undefined, { hasTouch: true })
+  const table = new Table(await openTable(context, matchId))
+  const scorer = new TouchScorer(table, await Finger.of(table.page))
+  const plays = quarter()
+  await scorer.enter(plays, async (seconds) => {
+    await admin.call('POST /quarter/match/:matchId/update-start-time', {
+      params: { matchId },
+      body: { remainingMs: 1000 * seconds, start_time: new Date().toISOString() },
+    })
+    await expect(table.page.getByTestId('clock')).toHaveText(formatScoreboardClock(1000 * seconds))
+  })
+  await table.allSaved()
+
+  const { events } = await admin.call('GET /live/:id/log', { params: { id: matchId } })
+  const jerseys = new Map(
+    game.setup.teams.flatMap(({ roster }) => roster.map(({ id, jerseyNo }) => [id, jerseyNo])),
+  )
+  const logged = playsInGameOrder(fold(game.setup, events))
+    .filter(isStat)
+    .map(({ type, teamId, playerId, playerInId, clock }) =>
+      [type, teamId, jerseys.get(playerId), jerseys.get(playerInId ?? 0), clock].join(' '),
+    )
+  const expected = plays.map(({ type, side, jersey, jerseyIn, seconds }) =>
+    [type, game.setup.teams[side].id, jersey, jerseyIn, 1000 * seconds].join(' '),
+  )
+  expect(logged).toEqual(expected)
+  const throws = plays.filter(({ type }) => type.startsWith('FREE THROW')).length
+  expect(plays.length).toBeGreaterThan(60)
+  expect(scorer.taps / plays.length).toBeLessThanOrEqual(MOST_TAPS)
+  expect(scorer.throwTaps / throws).toBeLessThanOrEqual(MOST_THROW_TAPS)
+  await context.close()
+})
