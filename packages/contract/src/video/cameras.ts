@@ -36,7 +36,7 @@ export type OwnCamera = z.output<typeof ownCamera>
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })
 
 /** The kinds of sources: the encoder with the stream key, the spare encoder, and phones as cameras. */
-export const SOURCE_KINDS = ['encoder', 'spare', 'camera'] as const
+const SOURCE_KINDS = ['encoder', 'spare', 'camera'] as const
 
 const source = z.object({
   /** `encoder`, `spare`, or `camera-` with the camera's id. */
