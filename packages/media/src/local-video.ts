@@ -7,9 +7,11 @@ import { hlsRoutes } from './hls/routes.ts'
 import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
+import type { CameraFault } from './ingest/ingest-warning.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { type RtspDoor, RtspIngest } from './ingest/rtsp/rtsp-ingest.ts'
 import { Spares } from './ingest/spare/spares.ts'
 import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
 import type { VideoLogger } from './logger.ts'
@@ -38,6 +40,8 @@ export type LocalVideoOptions = {
   ingest: readonly IngestDoor[]
   /** The ports for SRT; absent: it is off. */
   srt?: SrtDoor | undefined
+  /** The cameras of courts, by RTSP; absent: this server pulls none. */
+  rtsp?: RtspDoor | undefined
   /**
    * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
    * trusted.
@@ -121,8 +125,11 @@ export class LocalVideo implements VideoProvider {
       publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
     this.#srt = options.srt ? this.#srtOf(options.srt) : null
-    const others = this.#srt ? [this.#srt, this.cameras] : [this.cameras]
-    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), ...others]
+    const others = [this.#srt, this.cameras, options.rtsp ? this.#rtspOf(options.rtsp) : null]
+    this.#protocols = [
+      ...options.ingest.map((door) => new RtmpIngest(door, rtmp)),
+      ...others.filter((protocol) => protocol !== null),
+    ]
   }
 
   get takesSrt(): boolean {
@@ -289,6 +296,27 @@ export class LocalVideo implements VideoProvider {
       publish: (key, connection) => this.#publishBySrt(key, connection),
       onWrongPassphrase: (key) => void this.#passphraseRefused(key),
     })
+  }
+
+  #rtspOf(door: RtspDoor): RtspIngest {
+    const { logger, now = Date.now } = this.#options
+    return new RtspIngest({
+      ...door,
+      logger,
+      now,
+      publish: (playbackId, connection) => this.#publishSpare(playbackId, connection),
+      onFault: (playbackId, fault) => void this.#cameraChanged(playbackId, fault),
+    })
+  }
+
+  async #cameraChanged(playbackId: string, fault: CameraFault | null): Promise<void> {
+    const { logger } = this.#options
+    try {
+      const stream = fault ? await this.#streams.open(playbackId) : this.#streams.known(playbackId)
+      stream?.cameraChanged(fault)
+    } catch (error) {
+      logger.warn({ err: error }, 'Could not report the state of a camera')
+    }
   }
 
   async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {

@@ -61,6 +61,7 @@ import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
+import { courtCameras } from './migrations/0310-court-cameras.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0291-serial-courts': serialCourts,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
+  '0310-court-cameras': courtCameras,
 }

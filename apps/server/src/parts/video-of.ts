@@ -10,10 +10,12 @@ import {
 import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
 import { CameraTokens } from '../features/cameras/camera-repository.ts'
+import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
 import type { Config } from '../platform/config/config.ts'
+import { loadOrCreateSecret } from '../platform/config/secret.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
 
@@ -46,6 +48,7 @@ export async function videoOf({
     mediaDir: path.join(config.sharedDir, 'media'),
     ingest: config.role === 'web' ? [] : doorsOf(config, certificate),
     srt: takesSrt(config) ? new SrtPorts(db, config.srtPorts).door(config.host, ear) : undefined,
+    rtsp: pullsCameras(config) ? courtCamerasOf(config, db).door(ear, !config.shared) : undefined,
     logger,
     now: serverNow,
     isProxy: networksOf(config.trustedProxies),
@@ -77,6 +80,15 @@ function doorsOf({ host, ingest }: Config, certificate: Certificate | null | und
 
 function takesSrt({ role, mux, srtPorts }: Config): boolean {
   return role !== 'web' && !mux && srtPorts.length > 0
+}
+
+/** Whether this server may pull the cameras of courts. */
+function pullsCameras({ role, mux }: Config): boolean {
+  return role !== 'web' && !mux
+}
+
+function courtCamerasOf({ sharedDir }: Config, db: Database): CourtCameras {
+  return new CourtCameras(db, loadOrCreateSecret(sharedDir, 'restream-keys'))
 }
 
 /** Returns whether the club wants smaller renditions of its live matches. */

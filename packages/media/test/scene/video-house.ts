@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, Cut } from '../../src/film/film.ts'
 import { sendFilm } from '../../src/film/send-film.ts'
 import type { IngestState } from '../../src/ingest/ingest-state.ts'
+import type { CourtCamera } from '../../src/ingest/rtsp/rtsp-camera.ts'
 import type { SrtOpening } from '../../src/ingest/srt/srt-program.ts'
 import { LocalVideo } from '../../src/local-video.ts'
 import type { ObjectStore } from '../../src/object-store/object-store.ts'
@@ -30,6 +31,9 @@ export type VideoHouse = {
   /** The ports for SRT. Changes apply after {@link srtChanged}. */
   srt: SrtOpening[]
   srtChanged(): void
+  /** The cameras of courts. Changes apply after {@link camerasChanged}. */
+  courtCameras: CourtCamera[]
+  camerasChanged(): void
   /** Stops the server and the video; keeps the files. */
   stop(): Promise<void>
 }
@@ -52,6 +56,8 @@ export async function openVideoHouse(
   }
   const srt: SrtOpening[] = []
   let srtChanged = () => {}
+  const courtCameras: CourtCamera[] = []
+  let camerasChanged = () => {}
   const video = new LocalVideo({
     mediaDir,
     store,
@@ -63,6 +69,13 @@ export async function openVideoHouse(
       onChange: (listener) => {
         srtChanged = listener
       },
+    },
+    rtsp: {
+      cameras: async () => [...courtCameras],
+      onChange: (listener) => {
+        camerasChanged = listener
+      },
+      delays: { first: 50, longest: 200, afterPassword: 400 },
     },
     ...(renditions && { renditions }),
     authorize: async (key) => {
@@ -104,6 +117,8 @@ export async function openVideoHouse(
     logLines,
     srt,
     srtChanged: () => srtChanged(),
+    courtCameras,
+    camerasChanged: () => camerasChanged(),
     stop,
   }
 }

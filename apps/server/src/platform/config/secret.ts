@@ -8,7 +8,7 @@ const SECRET_PATTERN = /^[\w-]{64}$/
 
 /**
  * Names of the secrets that seal rows of the database: authenticator apps, the server's key for push
- * services, and stream keys of other services. Without them those rows are useless.
+ * services, stream keys of other services, and passwords of cameras (with `restream-keys`). Without them those rows are useless.
  */
 export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] as const
 

@@ -404,6 +404,10 @@ const TABLE: Record<string, Row> = {
   'GET /courts': ADMINS,
   'POST /courts': [...ADMINS_CREATE, () => ({ body: { ...POSTING_COURT, name: `Court ${randomUUID()}` } })],
   'DELETE /courts/:id': [...ADMINS_EMPTY, newCourt],
+  'PUT /courts/:id/camera': [
+    ...ADMINS,
+    async (world) => ({ ...(await newCourt(world)), body: { camera: null } }),
+  ],
   // A program's token counts, not who is signed in.
   'POST /courts/line': [
     404,

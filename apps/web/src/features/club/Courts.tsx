@@ -1,13 +1,14 @@
 import { formatClock } from '@courtside/basketball'
 import type { Court } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { useCourts, useDeleteCourt } from '../../api/match/courts.ts'
+import { useCourts, useDeleteCourt, useSetCamera } from '../../api/match/courts.ts'
 import { LINE_TEXTS } from '../../ui/console-line-texts.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { CourtCameraForm } from './CourtCameraForm.tsx'
 import { CourtForm } from './CourtForm.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
 
@@ -29,6 +30,7 @@ export function Courts() {
               </List>
             )}
             <CourtForm />
+            {courts.length > 0 && <CourtCameraForm courts={courts} />}
           </>
         )}
       </DataState>
@@ -37,18 +39,38 @@ export function Courts() {
 }
 
 function CourtRow({ court }: { court: Court }) {
-  const { name, way, host, port, line } = court
+  const { id, name, way, host, port, line, camera } = court
   const remove = useRemoval(court)
+  const setCamera = useSetCamera()
+  const removeCamera = () =>
+    setCamera.mutate(
+      { courtId: id, camera: null },
+      {
+        onSuccess: () => notify.success(COURTS_TEXTS.cameraRemoved),
+        onError: (error) => notify.error(errorText(error, COURTS_TEXTS.cameraNotSaved)),
+      },
+    )
   return (
     <div className="row">
       <div className="row-text">
         <span className="row-name">{name}</span>
         <span className="meta">{COURTS_TEXTS.ways[way]}</span>
         {host !== null && <span className="meta">{`${host}:${port}`}</span>}
-        <span className="meta">{LINE_TEXTS[line.state]}</span>
+        {way !== 'none' && <span className="meta">{LINE_TEXTS[line.state]}</span>}
         {line.shown && <span className="meta">{readingOf(line.shown)}</span>}
+        {camera && <span className="meta">{COURTS_TEXTS.cameraAt(camera.address)}</span>}
       </div>
       <div className="target-buttons">
+        {camera && (
+          <button
+            className="btn"
+            type="button"
+            aria-label={COURTS_TEXTS.removeCameraOf(name)}
+            onClick={removeCamera}
+          >
+            {COURTS_TEXTS.removeCamera}
+          </button>
+        )}
         <button
           className="btn"
           type="button"

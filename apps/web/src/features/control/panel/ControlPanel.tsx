@@ -10,6 +10,7 @@ import { timeOfDay, wholeNumber } from '../../../ui/written/written-values.ts'
 import { StartingFives } from '../setup/StartingFives.tsx'
 import { TEXTS } from '../texts.ts'
 import { CamerasSheet } from '../video/CamerasSheet.tsx'
+import { CourtSheet } from '../video/CourtSheet.tsx'
 import { IngestSheet } from '../video/IngestSheet.tsx'
 import { RestreamSheet } from '../video/RestreamSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
@@ -33,6 +34,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
         <div className="control-side">
           <StreamingSoftware matchId={match.id} />
           <CamerasSheet matchId={match.id} />
+          <CourtSheet matchId={match.id} />
           <RestreamSheet matchId={match.id} />
           <StartingFives match={match} />
           <VoiceSheet matchId={match.id} />
