@@ -54,7 +54,7 @@ import { serveWeb } from './http/web.ts'
 import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
-import type { Config } from './platform/config/config.ts'
+import { type Config, takesWhip } from './platform/config/config.ts'
 
 /** The addresses of this server, as the client reached it. */
 interface Addresses {
@@ -65,13 +65,17 @@ interface Addresses {
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
   /** Returns whether matches can take video by SRT. */
   takesSrt(): boolean
+  /** The address for WHIP; null if this server does not take it. */
+  whipUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
   /** The configured address. */
   publicUrl: string | undefined
 }
 
 /** Returns the addresses of this server, depending on how the client reached it. */
-export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+export function addressesOf(config: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+  const { publicUrl } = config
+  const origin = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
   const urlOf = (protocol: IngestAddress['protocol'], request: FastifyRequest) => {
     const address = ports.ingest.find((each) => each.protocol === protocol)
     return address ? ingestUrlFor(publicUrl, request, address) : null
@@ -88,8 +92,9 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
       const address = { protocol: 'srt', secure: true, port, path: '' } as const
       return `${ingestUrlFor(publicUrl, request, address)}?${new URLSearchParams({ passphrase })}`
     },
+    whipUrl: (request) => (takesWhip(config) ? `${origin(request)}/video/whip` : null),
     publicUrl,
-    origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
+    origin,
   }
 }
 

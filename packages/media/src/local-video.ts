@@ -14,6 +14,7 @@ import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/
 import { type RtspDoor, RtspIngest } from './ingest/rtsp/rtsp-ingest.ts'
 import { Spares } from './ingest/spare/spares.ts'
 import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
+import { type WhipDoor, WhipIngest } from './ingest/whip/whip-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
@@ -40,6 +41,8 @@ export type LocalVideoOptions = {
   ingest: readonly IngestDoor[]
   /** The ports for SRT; absent: it is off. */
   srt?: SrtDoor | undefined
+  /** The ports for WHIP; absent: it is off. */
+  whip?: WhipDoor | undefined
   /** The cameras of courts, by RTSP; absent: this server pulls none. */
   rtsp?: RtspDoor | undefined
   /**
@@ -85,6 +88,7 @@ export class LocalVideo implements VideoProvider {
   /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
   readonly #srt: SrtIngest | null
+  readonly #whip: WhipIngest | null
   readonly #spares: Spares
 
   constructor(options: LocalVideoOptions) {
@@ -125,7 +129,10 @@ export class LocalVideo implements VideoProvider {
       publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
     this.#srt = options.srt ? this.#srtOf(options.srt) : null
-    const others = [this.#srt, this.cameras, options.rtsp ? this.#rtspOf(options.rtsp) : null]
+    this.#whip = options.whip
+      ? new WhipIngest({ ...options.whip, ...rtmp, now: options.now ?? Date.now })
+      : null
+    const others = [this.#srt, this.#whip, this.cameras, options.rtsp ? this.#rtspOf(options.rtsp) : null]
     this.#protocols = [
       ...options.ingest.map((door) => new RtmpIngest(door, rtmp)),
       ...others.filter((protocol) => protocol !== null),
@@ -282,6 +289,7 @@ export class LocalVideo implements VideoProvider {
   routes: VideoProvider['routes'] = async (app) => {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    this.#whip?.addRoutes(app)
     const { store = null } = this.#options
     await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))

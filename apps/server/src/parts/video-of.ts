@@ -6,6 +6,7 @@ import {
   ObjectStore,
   type VideoLogger,
   type VideoProvider,
+  type WhipDoor,
 } from '@courtside/media'
 import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
@@ -14,7 +15,7 @@ import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
-import type { Config } from '../platform/config/config.ts'
+import { type Config, takesWhip } from '../platform/config/config.ts'
 import { loadOrCreateSecret } from '../platform/config/secret.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
@@ -48,6 +49,7 @@ export async function videoOf({
     mediaDir: path.join(config.sharedDir, 'media'),
     ingest: config.role === 'web' ? [] : doorsOf(config, certificate),
     srt: takesSrt(config) ? new SrtPorts(db, config.srtPorts).door(config.host, ear) : undefined,
+    whip: whipOf(config),
     rtsp: pullsCameras(config) ? courtCamerasOf(config, db).door(ear, !config.shared) : undefined,
     logger,
     now: serverNow,
@@ -80,6 +82,15 @@ function doorsOf({ host, ingest }: Config, certificate: Certificate | null | und
 
 function takesSrt({ role, mux, srtPorts }: Config): boolean {
   return role !== 'web' && !mux && srtPorts.length > 0
+}
+
+/** Returns the ports for WHIP, or undefined if this server does not take it. */
+function whipOf({ role, mux, whip, host }: Config): WhipDoor | undefined {
+  const [first, last] = [whip.ports[0], whip.ports.at(-1)]
+  if (!takesWhip({ role, mux, whip }) || first === undefined || last === undefined) return undefined
+  // A server that listens on loopback alone takes video there as well.
+  const boundAddress = host === '127.0.0.1' ? host : null
+  return { ports: [first, last], boundAddress, announcedAddress: whip.address ?? null }
 }
 
 /** Whether this server may pull the cameras of courts. */

@@ -1,13 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decode, describe as describeFile } from '../scene/encoder.ts'
 import { gstreamerCamera, hasGstreamer } from '../scene/gstreamer-camera.ts'
-import { eventually, temporaryDirectory } from '../scene/patience.ts'
+import { eventually } from '../scene/patience.ts'
+import { recordedFile } from '../scene/recorded-file.ts'
 import { publishToCamera } from '../scene/rtsp-publisher.ts'
 import { LOGIN, type RtspServer, rtspServer } from '../scene/rtsp-server.ts'
 import { videoScene } from '../scene/video-scene.ts'
-import { fetchMedia } from '../scene/viewer.ts'
 
 const PLAYBACK_ID = 'hall1'
 
@@ -37,7 +34,7 @@ describe('RTSP', () => {
   ] as const)('shows and plays $video with $sound', async ({ video, sound, codec }) => {
     const { port } = await camera(video, sound)
     use(port)
-    const { code, output, said } = await recorded(2)
+    const { code, output, said } = await recordedFile(scene, PLAYBACK_ID, 2)
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(codec)
     expect(said).toMatch(/Audio: aac/)
@@ -48,7 +45,7 @@ describe('RTSP', () => {
     const server = await gstreamerCamera()
     scene.adopt(server)
     use(server.port)
-    const { code, output, said } = await recorded(2)
+    const { code, output, said } = await recordedFile(scene, PLAYBACK_ID, 2)
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(/Video: h264.*320x180/)
     expect(said).toMatch(/Audio: aac/)
@@ -108,19 +105,4 @@ describe('RTSP', () => {
     await eventually('the return', () => state().status === 'live' && state().video?.width === 320)
     expect(codes()).not.toContain('second-encoder')
   })
-
-  /** Decodes the first segments with FFmpeg. */
-  async function recorded(count: number) {
-    const { segments } = await scene.playlistWith(PLAYBACK_ID, count)
-    const { directory, remove } = await temporaryDirectory()
-    try {
-      const file = path.join(directory, 'all.mp4')
-      const uris = [segments[0]!.map, ...segments.map(({ uri }) => uri)]
-      const pieces = await Promise.all(uris.map((uri) => fetchMedia(scene.streamUrl(PLAYBACK_ID), uri)))
-      await writeFile(file, Buffer.concat(pieces))
-      return { ...(await decode(file)), said: await describeFile(file) }
-    } finally {
-      await remove()
-    }
-  }
 })

@@ -77,6 +77,7 @@ export async function openVideoHouse(
       },
       delays: { first: 50, longest: 200, afterPassword: 400 },
     },
+    whip: { ports: [40_000, 49_999], boundAddress: '127.0.0.1', announcedAddress: null },
     ...(renditions && { renditions }),
     authorize: async (key) => {
       const [, playbackId, spare] = /^key-(\w+?)(-spare)?$/.exec(key) ?? []
