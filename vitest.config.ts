@@ -13,7 +13,10 @@ const THOROUGH = 'test/**/*.thorough.test.ts'
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
   { name: 'commentator', root: 'packages/commentator', isolate: false },
+  { name: 'config', root: 'packages/config', isolate: false },
   { name: 'consoles', root: 'packages/consoles', isolate: false },
+  { name: 'credentials', root: 'packages/credentials', isolate: false },
+  { name: 'publicity', root: 'packages/publicity', isolate: false },
   { name: 'contract', root: 'packages/contract', isolate: false },
   { name: 'interchange', root: 'packages/interchange', isolate: false },
   {

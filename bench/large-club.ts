@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Client } from '@courtside/contract/client'
+import { findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
-import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
 import { LARGE_CLUB, seedLargeClub } from './large-club/seed.ts'

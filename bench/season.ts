@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Connection } from '@courtside/postgres'
+import { findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/client.ts'
-import type { Connection } from '../apps/server/src/db/connection.ts'
-import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
@@ -20,7 +20,7 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and standings, team, player and schedule at 50 requests per second each. A time runs from the
+ * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs from the
  * moment a request was due to the end of its answer.
  */
 async function main(): Promise<void> {
@@ -69,6 +69,8 @@ async function pathsOf(
   const teamPages = await addressesOf(url, 'team', teamIds)
   const playerPages = await addressesOf(url, 'player', playerIds)
   return {
+    'start page': () => '/',
+    start: () => '/api/start',
     standings: () => `/api/competitions/${competitionId}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,

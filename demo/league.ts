@@ -1,8 +1,10 @@
+import type { TeamSetup } from '@courtside/basketball'
 import type { Match, MatchDetail, Team } from '@courtside/contract'
 import type { Administrator } from './administrator.ts'
 import { CLUBS, type Club, SECOND_TEAMS } from './clubs.ts'
 import { type GeneratedGame, generateGame } from './game/generate-game.ts'
 import type { Position, Squad, SquadPlayer } from './game/squad.ts'
+import { LEAGUE_CLUBS } from './season-clubs.ts'
 
 /** Positions as Courtside names them. */
 const POSITION_NAMES: Readonly<Record<Position, string>> = {
@@ -14,7 +16,7 @@ const POSITION_NAMES: Readonly<Record<Position, string>> = {
 }
 const TITLE = 'Demo league, round '
 const FRIENDLY = 'Demo friendly of the second teams'
-const ALL_CLUBS = [...CLUBS, ...SECOND_TEAMS]
+const ALL_CLUBS = [...LEAGUE_CLUBS, ...SECOND_TEAMS]
 const RULESET = 'fiba'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
 
@@ -26,7 +28,8 @@ export async function settleClubs(
   return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
 }
 
-async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
+/** Returns a club as a team of this Courtside; creates the team and missing players. */
+export async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
   const { teamname, coach, colours } = club
   const [primaryColour, secondaryColour] = colours
   const findTeam = async () => {
@@ -119,8 +122,8 @@ function startersOf(team: Team): number[] {
   return players.slice(0, 5).map(({ id }) => id)
 }
 
-/** Gives players who were added by hand an average role. */
-function squadOf(team: MatchDetail['setup']['teams'][number]): Squad {
+/** Returns a team as the generator needs it. Gives players who were added by hand an average role. */
+export function squadOf(team: TeamSetup): Squad {
   const club = ALL_CLUBS.find(({ teamname }) => teamname === team.name)
   const players = team.roster.map(({ id, jerseyNo, lname }): SquadPlayer => {
     const known = club?.players.find((player) => player.jerseyNo === jerseyNo && player.lname === lname)

@@ -41,8 +41,8 @@ export class LiveGame {
    * Plays the game to its end and finishes the match; continues a match that was started earlier.
    *
    * @param ingestUrl RTMP address with the stream key
-   * @throws the reason of the abort signal, when it is raised; the clock is then stopped, so that the game
-   * can be continued
+   * @throws an `AbortError` when the abort signal is raised; the caller then stops the clock with
+   * {@link interrupt}, so that the game can be continued
    */
   async play(ingestUrl: string): Promise<void> {
     try {

@@ -7,16 +7,17 @@ import { Administrator } from './administrator.ts'
 import { enterUntilLastMoments } from './archived-game.ts'
 import { createMatch, openFriendly, readLeague, settleClubs } from './league.ts'
 import { LiveGame } from './live-game.ts'
+import { playSeason } from './season.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MOST_TIME_TO_PAUSE_MS = 2000
 const AGAIN_AFTER_MS = 10_000
 /**
- * Delay before the finished game is filmed, in ms. The live game's video must begin first, because starting
- * both at once is too much for the machine.
+ * Delay before the league is played and the finished game is filmed, in ms. The live game's video must begin
+ * first, because starting all at once is too much for the machine.
  */
-const FILM_AFTER_MS = 15_000
+const FILL_AFTER_MS = 15_000
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -55,20 +56,22 @@ async function playLeague(): Promise<void> {
   const teams = await settleClubs(administrator)
   process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
-  // The live game starts without waiting for the finished one to be filmed.
-  const filmed = filmFriendly(administrator)
+  // The live game starts without waiting for the league and the finished game with a video.
+  const background = fillSite(administrator)
   while (!stopping.signal.aborted) {
     const match = await nextMatch(administrator, teams)
     console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)
     await playLive(administrator, match)
   }
-  await filmed
+  await background
 }
 
-/** Puts a finished game with a video into the archive. A failure does not end the demo. */
-async function filmFriendly(administrator: Administrator): Promise<void> {
+/** Plays the league, and films a finished game for the archive. A failure does not end the demo. */
+async function fillSite(administrator: Administrator): Promise<void> {
   try {
-    await delay(FILM_AFTER_MS, undefined, { signal: stopping.signal })
+    await delay(FILL_AFTER_MS, undefined, { signal: stopping.signal })
+    await playSeason(administrator)
+    console.log(`The league has a table, results and stories: ${address}/standings`)
     const match = await openFriendly(administrator)
     if (match === null) return
     console.log('Filming the last moments of a finished game for the archive, in the background.')
@@ -78,7 +81,7 @@ async function filmFriendly(administrator: Administrator): Promise<void> {
   } catch (error) {
     if (stopping.signal.aborted) return
     console.error(
-      `The game for the archive could not be filmed: ${error instanceof Error ? error.message : error}`,
+      `The league and the archive could not be filled: ${error instanceof Error ? error.message : error}`,
     )
     console.error('Start the demo again to continue it.')
   }

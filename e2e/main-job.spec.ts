@@ -62,7 +62,8 @@ async function expectFold(page: Page, id: number): Promise<void> {
     ]
       .flat()
       .map(String)
-  // Once the match is over, players who did not play have words instead of figures.
+  // After the match, the row of a player who did not play says so instead of showing figures, so it is not
+  // expected here.
   const played = whoPlayed(state)
   const shown = players.filter(({ id }) => state.finishedAt === null || played.has(id))
   await expect.poll(() => figuresOf(page.locator(PLAYER_ROWS))).toEqual(shown.map(figures))

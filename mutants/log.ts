@@ -46,16 +46,16 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/publicity/hidden-words.test.ts`],
+    tests: ['packages/publicity/test/hidden-words.test.ts'],
     mutants: [
       fault(
-        'apps/server/src/features/publicity/hidden-words.ts',
+        'packages/publicity/src/hidden-words.ts',
         'a hidden name is not found with an ending',
         'if (this.#stems.has(stem) && isEnding(stem, word.slice(end))) return true',
         '',
       ),
       fault(
-        'apps/server/src/features/publicity/hidden-words.ts',
+        'packages/publicity/src/hidden-words.ts',
         'a hidden name is not found inside a word',
         'if (this.#inside.has(word.slice(start, end))) return true',
         '',

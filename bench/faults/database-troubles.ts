@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
-import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import {
   killDatabase,
   restartDatabase,

@@ -17,7 +17,7 @@ const STARTERS = 5
 export class EnteredByHand {
   readonly #scene: Scene
   #page: Page
-  /** Action and number of each play, in order of entry. */
+  /** Action and jersey number of each play, in order of entry. */
   readonly #entered: string[] = []
 
   constructor(scene: Scene, page: Page) {

@@ -3,11 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
+import { type EmbeddedConnection, findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
-import {
-  type EmbeddedConnection,
-  findEmbeddedPostgres,
-} from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
 import type { Cut, Send } from '../programs/encoders.ts'

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { LOG_VERSION } from '@courtside/basketball'
+import type { EmbeddedConnection } from '@courtside/postgres'
 import pg from 'pg'
-import type { EmbeddedConnection } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { type Figures, msOf } from './row.ts'
 
 const SECONDS = 20

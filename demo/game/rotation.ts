@@ -8,9 +8,9 @@ export interface Situation {
   readonly clock: number
   /** ms played since the start of the game. */
   readonly playedMs: number
-  /** Difference of the scores. */
+  /** Difference of the scores, never negative. */
   readonly margin: number
-  /** Whether it is before the start of play in a new period. */
+  /** Whether play in a new period has not started yet. */
   readonly betweenPeriods: boolean
 }
 

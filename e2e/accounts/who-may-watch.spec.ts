@@ -187,7 +187,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
   })
 })
 
-test('by keyboard, consents are recorded and no longer missing, and a scorer gets teams', {
+test('an administrator records consents and assigns teams to a scorer by keyboard', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const administrator = await visitorOf(browser)

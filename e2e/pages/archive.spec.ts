@@ -139,7 +139,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
     const address = game.hlsUrl.replace('master.m3u8', 'match.mp4')
     const { duration, tones } = await page.evaluate(measureFlashesAndTones, address)
     expect(Math.abs(duration - recorded)).toBeLessThan(1)
-    // Every two seconds, in the first session as in the second.
+    // A tone sounds every two seconds in both sessions.
     expect(tones.length).toBeGreaterThanOrEqual(6)
     for (const { at, before, after } of tones) {
       expect(before, `before the tone at ${at} s`).toBeLessThan(60)
@@ -179,16 +179,25 @@ test('a replay keeps score and video in step; a clip shows one play', {
   const [first = 0, second = 0] = plays
   const score = page.getByTestId('score-team1')
 
-  await test.step('reveals nothing of the result before the viewer has chosen, not even in its first HTML', async () => {
+  const hidden = `/watch/${game.matchId}?spoilers=off`
+  await test.step('opens on the result, in its first HTML too', async () => {
     const headers = { accept: 'text/html' }
     const htmlOf = async (address: string) => (await page.request.get(address, { headers })).text()
-    const html = await htmlOf(`/watch/${game.matchId}`)
+    expect(await htmlOf(`/watch/${game.matchId}`)).toMatch(/data-testid="score-team1"[^>]*>6</)
+    const html = await htmlOf(hidden)
     expect(html).toContain('From the tip-off')
     expect(html).not.toContain('score-team1')
     expect(html).not.toContain('"score"')
-    expect(html).toContain(' 6, ')
-    expect(await htmlOf(`/watch/${game.matchId}?spoilers=off`)).not.toContain(' 6, ')
+    expect(html).not.toContain(' 6, ')
     await page.goto(`/watch/${game.matchId}`)
+    await expect(score).toHaveText('6')
+    await expect(page.getByRole('button', { name: 'From the tip-off' })).toBeVisible()
+    await expect(page.locator('video')).toHaveCount(1)
+    await expectSoundPage(page)
+  })
+
+  await test.step('reveals nothing of the result to viewers who hide scores before they have chosen', async () => {
+    await page.goto(hidden)
     const question = page.getByRole('region', { name: 'Watch without knowing the score' })
     await expect(question).toBeVisible()
     await expect(page.getByRole('heading', { name: game.setup.teams[0].name, exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Client } from '@courtside/contract/client'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { signIn } from '../support/administrator.ts'
+import { signIn, startersProposed } from '../support/administrator.ts'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn as signInClient } from '../support/game/game.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -93,6 +93,7 @@ const deviceMatch = (on: Page = page) => on.evaluate(() => localStorage.getItem(
 async function chooseFive(on: Page, number: 1 | 2, team: string): Promise<void> {
   await side(on, number).getByLabel(`Team ${number}`).selectOption({ label: team })
   await expect(side(on, number).getByRole('checkbox')).toHaveCount(PLAYERS)
+  await startersProposed(side(on, number))
   for (const chip of (await side(on, number).getByRole('checkbox').all()).slice(0, 5))
     await chip.check({ force: true })
 }
@@ -138,7 +139,11 @@ test('the set-up shows every message, and starts nothing that should not start',
 
   await chooseFive(page, 2, 'Harbour Terns')
   await side(page, 2).getByLabel('Team 2').selectOption({ label: 'Kilnworks Larks' })
-  await expect(count(page, 2)).toHaveText('0 of 5')
+  // The other team's players are gone. Before its first match, the first five of the roster are selected.
+  await expect(side(page, 2).getByRole('checkbox', { name: /Harbour/ })).toHaveCount(0)
+  await expect(side(page, 2).getByRole('checkbox', { checked: true })).toHaveCount(5)
+  await side(page, 2).getByRole('checkbox').first().uncheck({ force: true })
+  await expect(count(page, 2)).toHaveText('4 of 5')
   await expect(count(page, 1)).toHaveText('5 of 5')
   await button('Start Live').click()
   await expect(side(page, 2).getByRole('alert')).toHaveText(/Please select exactly 5 players for each team\./)
@@ -250,7 +255,12 @@ test('shows and replaces the stream key, previews the video, and counts viewers'
 test('the control panel and the dashboard are accessible and fit', async () => {
   await expectSoundPage(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
+  const live = page.getByRole('list', { name: 'Live now' }).getByRole('listitem')
+  await expect(live).toHaveCount(2)
+  await expect(live.first().getByRole('link', { name: 'Control' })).toHaveAttribute(
+    'href',
+    /\/live\?match=\d+$/,
+  )
   await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
   // The server reports missing video only after a minute; its tests cover the exact findings and times.
@@ -302,9 +312,10 @@ test('pause, stats entry, end and archive work, and report a failure', async () 
   await button('End').click()
   await answer('End match')
   await expectMessage('Live match ended!')
-  await expect(page.getByText(/ has ended\.$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', `/watch/${match}`)
-  await button('Set up the next match').click()
+  await expect(page).toHaveURL(new RegExp(`/after/${match}$`))
+  await expect(page.getByText('Final, Game Over')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Match page' })).toHaveAttribute('href', `/watch/${match}`)
+  await page.getByRole('link', { name: 'Set up the next match' }).click()
   await expect(page.getByText('Set up a match, then start it.')).toBeVisible()
   expect(await deviceMatch()).toBeNull()
 
@@ -350,8 +361,11 @@ test('a match is set up, started and ended by keyboard alone', async () => {
     await tabTo(page, side(page, number).getByLabel(`Team ${number}`))
     await page.keyboard.type(team)
     await expect(side(page, number).getByRole('checkbox')).toHaveCount(PLAYERS)
-    for (let chip = 0; chip < 5; chip += 1) {
-      await tabTo(page, side(page, number).getByRole('checkbox').nth(chip))
+    await startersProposed(side(page, number))
+    for (let place = 0; place < 5; place += 1) {
+      const chip = side(page, number).getByRole('checkbox').nth(place)
+      if (await chip.isChecked()) continue
+      await tabTo(page, chip)
       await page.keyboard.press('Space')
     }
     await expect(count(page, number)).toHaveText('5 of 5')

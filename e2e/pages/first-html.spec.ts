@@ -45,7 +45,7 @@ test('without scripts the page shows the score, and a link describes its target'
   await expect(tag('url')).toHaveAttribute('content', `${courtside.url}/watch/${game.matchId}`)
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(event).toMatchObject({ '@type': 'SportsEvent', homeTeam: { name: home.name } })
-  // Scripts wait in a template until that is painted.
+  // The scripts are in a template, so that they load only after this HTML is painted.
   await expect(page.locator('script[type=module], link[rel=modulepreload]')).toHaveCount(0)
   await page.context().close()
 })

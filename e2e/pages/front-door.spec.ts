@@ -127,8 +127,8 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
       if (MAY[who].includes(route.access)) {
         await expectChrome(page, route, who)
         expect(page.url(), wanted).toBe(courtside.url + wanted)
-        // An administrator may open them all. Repeats the walk if a late part of the page shifted the order
-        // meanwhile.
+        // Only an administrator may open every page. Repeats the walk by keyboard if a late part of the page
+        // has changed the order.
         if (who === 'ADMIN') {
           await expect.poll(() => unreachedByTab(page), { message: `by keyboard on ${wanted}` }).toEqual([])
         }
@@ -157,7 +157,7 @@ test('header and footer lead to sections of the start page, from there and from 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.locator(`#${name.toLowerCase()} h2`).first()).toBeInViewport()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // The same section again, without a change of the address.
+    // The link also works a second time, when the address does not change.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.locator(`#${name.toLowerCase()} h2`).first()).toBeInViewport()
   }

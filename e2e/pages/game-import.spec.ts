@@ -147,7 +147,7 @@ test('a box score becomes a match without plays, with a player chosen by hand', 
   const desk = await signedInContext(browser, courtside.url, DESK)
   const page = await desk.newPage()
   await page.goto('/import-game')
-  // As Excel in Western Europe saves it.
+  // Excel in Western Europe saves files in this encoding.
   const buffer = Buffer.from(table, 'latin1')
   const file = { name: 'box-score.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('Choose files').setInputFiles(file)

@@ -77,7 +77,7 @@ test(
     await expect(page.getByText('3 new, 0 changed, 0 unchanged.')).toBeVisible()
     await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
     await expect(page.getByRole('cell', { name: 'Jürgen' })).toBeVisible()
-    // Another encoding shows other names, and the first one shows them again.
+    // Another encoding shows wrong names. Returning to the first encoding shows the right ones again.
     await page.getByLabel('Encoding').selectOption('windows-1257')
     await expect(page.getByRole('cell', { name: 'Groß' })).toBeVisible()
     await page.getByLabel('Encoding').selectOption('windows-1252')
@@ -91,7 +91,7 @@ test(
     await expect(page).toHaveURL('/teams')
     await expect(page.getByRole('button', { name: /Hafen Süd/ }).first()).toBeVisible()
 
-    // The same list again changes nothing, and the club knows the column.
+    // Importing the same list again changes nothing, because the club remembers the column “Platz”.
     await page.goto('/import-teams')
     await page.getByLabel('File').setInputFiles({ name: 'kader.csv', mimeType: 'text/csv', buffer: ROSTER })
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -97,7 +97,7 @@ test('a language chosen on a page follows the account to other devices, and one 
   expect((await saved).status()).toBe(200)
   await expect(first.locator('html')).toHaveAttribute('lang', 'de')
 
-  // Several times: a browser may request the next page before it has set the cookie.
+  // Signs in several times, because a browser may request the next page before it has set the cookie.
   for (let n = 0; n < 4; n += 1) {
     const other = await device()
     await other.goto('/login')

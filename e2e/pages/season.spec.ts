@@ -1,7 +1,7 @@
 import { createClient } from '@courtside/contract/client'
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
-import { openScorersTable, signIn } from '../support/administrator.ts'
+import { openScorersTable, signIn, startersProposed } from '../support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from '../support/courtside.ts'
 import { Scorer } from '../support/game/scorer.ts'
 import { type Film, makeFilm, type Publisher } from '../support/video/publisher.ts'
@@ -100,7 +100,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await expect(page).toHaveURL(/\/fixtures\?competition=\d+$/)
   const competitionId = new URL(page.url()).searchParams.get('competition') ?? ''
 
-  // A game is moved, and subscribers' calendars move it.
+  // The calendar that subscribers read moves a game when an administrator does.
   const before = await feed(page, competitionId)
   expect(before.map(({ sequence, start }) => [sequence, start])).toEqual([
     [0, '2027-01-16T16:00:00.000Z'],
@@ -146,6 +146,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await page.getByRole('link', { name: 'Start Live' }).click()
   for (const [index, { players }] of [OTTERS, TERNS].entries()) {
     const side = page.getByRole('group', { name: `Team ${index + 1}` })
+    await startersProposed(side)
     for (const { jerseyNo, fname, lname } of players.slice(0, 5)) {
       await side.getByLabel(`${jerseyNo} ${fname} ${lname}`).check({ force: true })
     }

@@ -113,9 +113,9 @@ test('a page looks the same, whatever pages came before it', async ({ courtside 
 const CODE = /\/assets\/.*\.(js|css)/
 
 /**
- * Opens a page, waits for the app, and then removes all code that is not loaded yet. A link in the server's
- * HTML would load the next page whole. The page would also reload once for missing code; here this has
- * happened already.
+ * Opens a page, waits for the app, and then blocks all code that is not loaded yet. Before the app has
+ * started, a link would load the next page as a whole document. The app reloads a page once when code is
+ * missing. This function marks that reload as done, so that the app reports the missing code instead.
  */
 async function openThenLoseCode(page: Page, address: string): Promise<void> {
   await page.unroute(CODE)

@@ -30,7 +30,7 @@ export class KeyboardScorer {
     await this.#press('Enter')
     await this.#page.getByRole('dialog').getByRole('button', { name: 'End Match' }).focus()
     await this.#press('Enter')
-    await expect(this.#page.getByText('The match is in the archive.')).toBeVisible()
+    await expect(this.#page).toHaveURL(/\/after\/\d+$/)
   }
 
   async #enterQuarter(quarter: number): Promise<void> {

@@ -50,7 +50,7 @@ test('the board shows the match in both formats, and its digits can be read from
     const guest = page.getByRole('region', { name: /Away$/ })
     await expect(guest).toContainText('Bonus')
     await expect(page.getByTestId('shot-clock')).toHaveText('24')
-    // On a picture of 1.2 m, a digit for 25 m needs 10 cm: a twelfth of the height.
+    // A digit that can be read from 25 m is 10 cm high. That is a twelfth of the height of a board of 1.2 m.
     for (const digits of [
       page.getByTestId('clock'),
       page.getByTestId('score-team1'),
@@ -125,7 +125,7 @@ test('a shot clock run by hand is on the board, the watch page and the overlay',
   await table.press('F4')
   await expect(bar.getByTestId('shot-clock')).toHaveText('14')
   for (const page of pages) await expect(page.getByTestId('shot-clock')).toContainText('14')
-  // It counts down with the game clock only.
+  // The shot clock counts down only while the game clock runs.
   await table.press('Space')
   for (const page of pages) await expect(page.getByTestId('shot-clock')).toContainText('12')
   await table.press('F2')

@@ -69,7 +69,7 @@ class Scene {
     return fold(this.#game.setup, (await this.#admin.call('GET /live/:id/log', { params })).events)
   }
 
-  /** Waits until our clock stands where the console's does. */
+  /** Waits until our clock shows the time of the console's. */
   async inStep(): Promise<void> {
     const { hall } = this.console
     await expect
@@ -95,7 +95,10 @@ class Scene {
     await expect.poll(async () => (await this.state()).clock.remainingMs).toBe(ms)
   }
 
-  /** Substitutes by keys while the clock stands at a whole second. Number 1 would need Enter, because of 10. */
+  /**
+   * Substitutes by keys while the clock is stopped at a whole second. Number 1 would need Enter, because it
+   * may be the start of 10.
+   */
   async substitute(out: number, playerIn: number): Promise<void> {
     this.minutes.look(this.console.hall.remainingMs)
     const [home] = this.#game.setup.teams

@@ -54,7 +54,7 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
   await expect(button(page, '+2, Riverside')).toBeVisible()
   expect(thumb.taps).toBeLessThanOrEqual(MOST_SET_UP_TAPS)
 
-  // A tap per basket, foul and time-out.
+  // Each basket, foul and time-out takes one tap.
   const score = (side: 1 | 2) => page.getByTestId(`score-team${side}`)
   await thumb.tap(button(page, '+2, Riverside'))
   await thumb.tap(button(page, '+3, Larks'))
@@ -65,7 +65,7 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
   await thumb.tap(page.getByRole('button', { name: /^Time-outs 2 left, Riverside/ }))
   await expect(page.getByText('Fouls 1')).toBeVisible()
 
-  // A number after the play, and once more from the row.
+  // Enters number 7 after a play. The next play gets the same number from the row of known numbers.
   await thumb.tap(button(page, '+3, Riverside'))
   await thumb.tap(button(page, 'Other number'))
   await thumb.tap(button(page, '7'))
@@ -100,9 +100,10 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
 
   await thumb.tap(button(page, 'End'))
   await thumb.tap(button(page, 'End Match'))
-  await thumb.tap(page.getByRole('link', { name: 'Match page' }))
+  await expect(page).toHaveURL(/\/after\/\d+$/)
+  await thumb.tap(page.getByRole('link', { name: 'Match page', exact: true }))
 
-  // The match page has the numbers, the name, and the team for the rest, and no clock.
+  // The box score has the named player, and a row for the plays without a number.
   const box = page.getByTestId('player-statistics')
   await thumb.tap(page.getByRole('link', { name: 'Box score' }))
   await expect(box.getByRole('row', { name: /Ada Calder/ })).toContainText('5')

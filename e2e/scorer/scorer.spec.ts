@@ -117,7 +117,7 @@ test('a quarter is scored by keyboard alone', async () => {
 
   await table.press('Space')
   await table.told('1ST QUARTER started!')
-  // Action and number; a number alone answers the question after it.
+  // Each play is an action and a number. A number alone answers the question that follows the play.
   await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
   // A foul, its free throws, and a miss with the rebound of the other team.
   await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
@@ -233,7 +233,8 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.getByRole('button', { name: 'End Match' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
   await table.told('Live match ended!')
-  await expect(table.page.getByText('The match is in the archive.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/after/${game.matchId}$`))
+  await expect(page.getByText('Final, Game Over')).toBeVisible()
   expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
     is_archived: 1,
     score: [0, 1],
@@ -242,6 +243,8 @@ test('quarters, overtime, second overtime and the end', async () => {
   // A finished match is reopened, corrected and finished again: the archive keeps its day, and the figures
   // are updated.
   const { ended_at } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  await page.getByRole('link', { name: 'Correct the log' }).click()
+  await expect(page.getByText('The match is in the archive.')).toBeVisible()
   await table.page.getByRole('button', { name: 'Reopen to correct' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await table.told('Match reopened. End it again when it is corrected.')
@@ -251,7 +254,7 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.shows(2, 1)
   await table.page.getByRole('button', { name: 'End Match' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
-  await expect(table.page.getByText('The match is in the archive.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/after/${game.matchId}$`))
   expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
     is_archived: 1,
     score: [2, 1],
@@ -314,7 +317,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
   const chips = page.getByRole('group', { name: /^Add details to/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
-  // Ignoring them costs nothing: the next play is two keys away.
+  // The chips do not have to be answered: the next play still takes two keys.
   await table.press('v', '2')
   await chip('On', '4').click()
   await expect(chip('On', '4')).toHaveAttribute('aria-pressed', 'true')
@@ -417,7 +420,8 @@ test('plays at one moment can be reordered in the log, which shows related plays
   await expect(rebound).toContainText('with 2 No 2 2 missed')
   await expect(rebound).toContainText('2 of 2 at this moment')
   const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
-  expect(events.at(-1)).toMatchObject({ kind: 'stat-moved', beforeId: null })
+  const moved = events.findLast(({ kind }) => kind === 'stat-moved')
+  expect(moved).toMatchObject({ beforeId: null })
   await page.close()
 })
 

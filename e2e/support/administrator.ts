@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ADMINISTRATOR } from './courtside.ts'
 import { inEnglish } from './said.ts'
@@ -65,6 +65,7 @@ export async function startMatch(
     const name = said('Team {number}', { number: index + 1 })
     const side = page.getByRole('group', { name })
     await side.getByLabel(name).selectOption({ label: team.name })
+    await startersProposed(side, said)
     for (const player of team.players.slice(0, 5)) {
       await side.getByLabel(`${player.jerseyNo} ${player.fname} ${player.lname}`).check({ force: true })
     }
@@ -77,6 +78,16 @@ export async function startMatch(
   const { id } = (await (await created).json()) as { id: number }
   await expect(page.getByText(said('Live match started!'))).toBeVisible()
   return id
+}
+
+/**
+ * Waits until the set-up of a team has selected the first players of its roster, or offers the starters of its
+ * last match.
+ */
+export async function startersProposed(side: Locator, said = inEnglish): Promise<void> {
+  const selected = side.locator('.setup-figure:not(.setup-figure-open)')
+  const offered = side.getByRole('button', { name: said('Same starters as last time') })
+  await expect(selected.or(offered).first()).toBeVisible()
 }
 
 /** Opens the scorer's table in its own window, from the control panel. */

@@ -1,4 +1,8 @@
+import { ServerBundle } from '../../scripts/bundle/server-bundle.mjs'
 import { buildWeb } from '../../scripts/web/build-web.mjs'
 
-/** Builds the pages from the current sources in every language, for the browser tests. */
-export default () => buildWeb()
+/** Builds the pages and the server's bundle before the tests, unless they exist. */
+export default async () => {
+  await buildWeb()
+  await new ServerBundle().write()
+}

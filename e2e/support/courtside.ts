@@ -6,9 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { prepareDatabase } from '../../apps/server/test/support/prepared-database.ts'
+import { ServerBundle } from '../../scripts/bundle/server-bundle.mjs'
 import { killDatabase } from './machines/database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** What `npm start` runs once the bundle of the current sources exists. */
+const PROGRAM = new ServerBundle().program
 const READY_WITHIN_MS = 120_000
 
 /** The account that the tests sign in with. */
@@ -74,7 +77,7 @@ export async function startCourtsideOn(
 }
 
 async function launch(dataDir: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     detached: true,
     // As with `npm start`, the closed channel ends the server, so that it does not outlive a killed test.

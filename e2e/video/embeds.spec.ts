@@ -1,30 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Client } from '@courtside/contract/client'
 import { embedCode } from '@courtside/contract/embed-code'
 import { expect, type Page } from '@playwright/test'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
+import { startSite } from '../support/other-site.ts'
 import { findBarriers } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
-
-/** Starts a web site of another origin that shows the given HTML. */
-async function startSite(): Promise<{ origin: string; server: Server; show(html: string): void }> {
-  let html = ''
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><html lang="en"><title>A club</title><body>${html}</body></html>`)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    server,
-    show(shown) {
-      html = shown
-    },
-  }
-}
 
 const allow = (admin: Client, embedSites: string[]) =>
   admin.call('PATCH /club/settings', { body: { embedSites } })

@@ -224,8 +224,8 @@ for (const [shape, label] of [
 
     const read = await readFilm(page, file, shape)
     expect(read.filter((picture) => !isInStep(picture))).toEqual([])
-    // Five plays that came close together, then the later one: it begins with its own moment, not with a
-    // segment.
+    // The reel has five plays that came close together, then a jump to the later one. After the jump, it
+    // starts at the moment of the play, not at the start of a segment.
     const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
     expect(jumps).toHaveLength(1)
     const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS

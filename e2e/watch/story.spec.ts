@@ -31,7 +31,7 @@ test('an administrator edits and publishes the story of a match; everybody reads
   ).newPage()
 
   await reader.goto(`/watch/${matchId}`)
-  await expect(reader.getByRole('heading', { name: 'Live Commentary' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Top Performers' })).toBeVisible()
   await page.goto(`/watch/${matchId}`)
   const story = page.getByRole('region', { name: 'The Story' })
   await expect(story).toContainText('Draft, visible only to administrators')

@@ -66,8 +66,10 @@ test('the panels fill as plays happen; undoing a play and administrators remove 
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   await page.goto(`/watch/${game.matchId}`)
-  // The match is over, so nothing more will appear.
-  await expect(commentary).toContainText('No commentary for this match.')
+  await page.getByLabel('Type of play').selectOption('Live Commentary')
+  await expect(page.getByRole('region', { name: 'Live Commentary' })).toContainText(
+    'No commentary for this match.',
+  )
   await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()
 })

@@ -18,11 +18,11 @@ const COMES_WITHIN_MS = 30_000
  */
 const LOOKED_AT = 2 * FRAMES_A_SECOND
 /**
- * Listed duration of a run at which a slow device begins to play, in seconds: a group of pictures, and more
- * than is live.
+ * Listed duration of a run at which a slow device begins to play, in seconds. It is longer than a group of
+ * pictures and than the distance of players from the live edge.
  */
 const TAKES_ITS_TIME_S = 5
-/** More than a playlist lists beyond the position on screen, in seconds. */
+/** A duration in seconds that is longer than the part of a playlist after the position on screen. */
 const LISTED_AHEAD_S = 8
 /** A segment, or a part of one. */
 const PIECE = /\/s\d+-\d+[^/]*\.m4s/
@@ -87,8 +87,8 @@ async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> 
 }
 
 /**
- * Checks that no frame of the clip was skipped: the browser had decoded any frame missing in the list, but
- * was too busy to show it.
+ * Checks that no frame of the clip was skipped. A frame may be missing in the list because the browser was
+ * too busy to show it, but then the browser has decoded it.
  */
 function expectEveryFrame(shown: readonly NumberedFrame[]): void {
   expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
@@ -101,7 +101,7 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
   if (!last) throw new Error('No frame was shown.')
   const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
   const frames = numbers.map((number) => {
-    // In the middle of the frame.
+    // Half a frame is added to get a position in the middle of the frame.
     return { number, position: last.position + (number - last.number + 0.5) / FRAMES_A_SECOND }
   })
   expect(await numbersAt(page, frames)).toEqual(numbers)
@@ -193,7 +193,7 @@ for (const [name, isTold] of [
     stream = film.publish(courtside.rtmpPort, game.streamKey)
     const shown = await framesFromTheStart(page)
     expectEveryFrame(shown)
-    // After a second load with a known list, it would not check again for seconds.
+    // If the player loaded an unchanged playlist a second time, it would not check again for seconds.
     expect(loads).toHaveLength(1)
     await expectEachToBeThere(page, shown)
     await stream.stop()

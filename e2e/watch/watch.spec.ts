@@ -88,7 +88,7 @@ function expectInStep(samples: readonly StepSample[]): void {
   expect({ ahead, behind }).toEqual({ ahead: [], behind: [] })
 }
 
-/** Samples frames until one matches, and checks them all. */
+/** Samples frames until one satisfies a condition, and checks that score and video are in step in each. */
 async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolean): Promise<StepSample[]> {
   const samples: StepSample[] = []
   await until('the video to continue', COMES_WITHIN_MS, async () => {
@@ -99,7 +99,7 @@ async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolea
   return samples
 }
 
-/** Samples frames until one was painted at a moment or later, and checks them all. */
+/** Checks that score and video are in step in every sample, until a frame is painted at `moment` or later. */
 function expectInStepUntil(page: Page, moment: number): Promise<StepSample[]> {
   return sampleUntil(page, ({ painted }) => painted >= moment)
 }

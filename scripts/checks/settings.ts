@@ -2,14 +2,14 @@
 // difference instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SETTINGS_BY_TOPIC, type Setting } from '../../apps/server/src/platform/config/setting-definitions.ts'
+import { SETTINGS_BY_TOPIC, type Setting } from '@courtside/config'
 import { ROOT } from '../workspace.mjs'
 
 const DOCUMENT = path.join(ROOT, 'docs/settings.md')
 
 const HEAD = `# Settings
 
-<!-- Written by \`npm run settings\` from apps/server/src/platform/config/setting-definitions.ts. Don't edit it. -->
+<!-- Written by \`npm run settings\` from packages/config/src/setting-definitions.ts. Don't edit it. -->
 
 Set these as environment variables, or in a file \`.env\` beside the README. All are optional. A wrong value
 stops the start with one clear line, and \`npm run doctor\` checks what depends on them. What the club decides

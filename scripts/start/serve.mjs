@@ -3,12 +3,17 @@ import { installDependencies, isInstalled } from '../install.mjs'
 import { WebBuild } from '../web/build-web.mjs'
 import { Progress } from './progress.mjs'
 
-/** @typedef {import('../install.mjs').Extent} Extent */
+/**
+ * @typedef {import('../install.mjs').Extent} Extent
+ * @typedef {import('../bundle/server-bundle.mjs').ServerBundle} ServerBundle
+ */
 
 /**
  * Installs and builds the missing parts, and runs a program that serves. It serves as soon as the pages are
- * built in English; the other languages are built while it runs.
- * @param {string} main the program's TypeScript file. It sends `ready` to its parent when it serves
+ * built in English; the other languages are built while it runs, and after them the bundle with which the
+ * server's next start is faster.
+ * @param {string | ServerBundle} main the program's TypeScript file, or the server. It sends `ready` to its
+ * parent when it serves
  * @param {object} needs
  * @param {Extent} needs.extent what to install
  * @param {string} needs.starting the name of the last step
@@ -37,17 +42,31 @@ export async function serve(main, { extent, starting, waitOption }) {
   }
   let rest = Promise.resolve()
   const onReady = () => {
-    if (build) rest = buildRest(build, stopped.signal)
+    const started = build
+    if (started) rest = finish(started, main, stopped.signal)
   }
   const onStop = () => stopped.abort()
   if (!waitOption) await prepare()
-  const code = await runInForeground(main, waitOption ? [waitOption] : [], {
+  const program = typeof main === 'string' ? main : main.program
+  const code = await runInForeground(program, waitOption ? [waitOption] : [], {
     onReady,
     onStop,
     ...(waitOption && { beside: prepare }),
   })
   await rest
   return code
+}
+
+/**
+ * Builds beside the running server what it can do without.
+ * @param {WebBuild} build
+ * @param {string | ServerBundle} main
+ * @param {AbortSignal} stopped
+ */
+async function finish(build, main, stopped) {
+  await buildRest(build, stopped)
+  if (typeof main === 'string') return
+  await main.write(stopped).catch((error) => console.error(error))
 }
 
 /**

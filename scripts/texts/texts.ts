@@ -26,6 +26,8 @@ const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
   'packages/{contract,papers}/src/**/*.ts',
+  // The folders of other formats have the words of those formats.
+  'packages/interchange/src/{box-table,game-files,sheets,tables,values}/**/*.ts',
 ]
 /**
  * Texts in terminal and logs for the operator of the server, and names; English, like the settings they refer
@@ -39,11 +41,11 @@ const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 const FORM = 'packages/papers/src/paper/form-labels.ts'
 /** The headings that imported files have, in every language: read, not shown. */
 const HEADINGS = [
-  'apps/server/src/features/imports/columns/headings.ts',
-  'apps/server/src/features/imports/box-table/table-headings.ts',
+  'packages/interchange/src/tables/headings.ts',
+  'packages/interchange/src/box-table/table-headings.ts',
 ]
 /** The words in files of other programs. */
-const FILE_WORDS = 'apps/server/src/features/imports/file-kind.ts'
+const FILE_WORDS = 'packages/interchange/src/game-files/file-kind.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))

@@ -28,8 +28,6 @@ const ENGLISH_ONLY = [
   'apps/server/src/db/faults.ts',
   // Table headings that programs read.
   'apps/server/src/features/files/texts.ts',
-  // Part of the log's commentary, which is English; other languages have a separate commentary.
-  'apps/server/src/features/publicity/texts.ts',
 ]
 
 /** Returns the translated catalogues, each with its texts. */

@@ -1,9 +1,13 @@
+import type { Config } from '@courtside/config'
+import { loadOrCreateSecret } from '@courtside/config'
+import type { Connection } from '@courtside/postgres'
 import type { Database } from './db/client.ts'
-import type { Connection } from './db/connection.ts'
+import { VideoSettings } from './features/club/video-settings.ts'
 import { Admissions } from './features/openness/admissions.ts'
 import { guardMatches } from './features/openness/gate.ts'
 import { Passes } from './features/openness/passes.ts'
 import { RestrictedMatches } from './features/openness/restricted-matches.ts'
+import { showVideoElsewhere } from './features/openness/video-elsewhere.ts'
 import { Viewers } from './features/openness/viewer.ts'
 import { keySeal } from './features/restream/key-seal.ts'
 import { ongoingRestreams } from './features/restream/ongoing-restreams.ts'
@@ -16,8 +20,6 @@ import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
 import { DatabaseEar } from './live/database-ear.ts'
 import type { Logger, LogOutput } from './logger.ts'
 import { videoOf } from './parts/video-of.ts'
-import type { Config } from './platform/config/config.ts'
-import { loadOrCreateSecret } from './platform/config/secret.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { MetricsServer } from './platform/metrics/metrics-server.ts'
 import { observeJobs, observeRequests, observeVideo } from './platform/metrics/observe.ts'
@@ -52,7 +54,8 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   const ear = new DatabaseEar(connection, logger)
   const ports = { http: config.port }
   const certificate = config.tls && (await openCertificate(config.tls, logger))
-  const video = await videoOf({ config, db, ear, logger, ports, certificate })
+  const videoSettings = new VideoSettings(db, ear, logger)
+  const video = await videoOf({ config, db, ear, logger, ports, certificate, videoSettings })
   ongoingRestreams({
     ear,
     video,
@@ -64,7 +67,9 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   observeVideo(metrics, video)
   const unobserveJobs = observeJobs(metrics)
   const metricsServer = new MetricsServer(metrics, logger)
-  guardMatches(server, admissionsOf({ config, db, connection }, ear, logger))
+  const admissions = admissionsOf({ config, db, connection }, ear, logger)
+  guardMatches(server, admissions)
+  showVideoElsewhere(server, admissions, videoSettings)
   await server.register(video.routes, { prefix: '/video' })
   const timeKeeper = new TimeKeeper({ db, time: serverTime, logger })
   const readiness = new Readiness(db, ear)

@@ -1,6 +1,7 @@
 import { type Refusal, type RefusalCode, refusalSentence } from '@courtside/contract'
 import { MediaRefused } from '@courtside/media'
 import { BoundExceeded } from '@courtside/network'
+import { PictureRefused } from '@courtside/pictures'
 
 /**
  * The error that a service throws to refuse a request, with the reason as data. Only `http/` turns it into a
@@ -30,5 +31,6 @@ export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | n
   if (error instanceof Refused) return error.refusals
   if (error instanceof MediaRefused) return [error.refusal]
   if (error instanceof BoundExceeded) return [{ code: error.code, seconds: error.seconds }]
+  if (error instanceof PictureRefused) return [{ code: error.code }]
   return null
 }

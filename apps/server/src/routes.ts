@@ -1,4 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
+import { type Config, takesWhip } from '@courtside/config'
 import type { Language } from '@courtside/contract'
 import type { IngestAddress } from '@courtside/media'
 import { playWords } from '@courtside/papers'
@@ -29,6 +30,7 @@ import { matchRoutes } from './features/matches/routes.ts'
 import { myTeamRoutes } from './features/my-teams/routes.ts'
 import { guardMatches } from './features/openness/gate.ts'
 import { opennessRoutes } from './features/openness/routes.ts'
+import { showVideoElsewhere } from './features/openness/video-elsewhere.ts'
 import { overlayRoutes } from './features/overlay/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -54,7 +56,6 @@ import { serveWeb } from './http/web.ts'
 import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
-import { type Config, takesWhip } from './platform/config/config.ts'
 
 /** The addresses of this server, as the client reached it. */
 interface Addresses {
@@ -111,6 +112,7 @@ export async function answerAll(
   const { origin } = addresses
   server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
+  showVideoElsewhere(server, parts.admissions, parts.videoSettings)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
   await server.register(
@@ -188,8 +190,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
- * Returns the address for streaming software: the host by which the administrator reached the server, and the
- * port of a protocol.
+ * Returns the address for streaming software, without a stream key. Its host is that of the public URL, or
+ * else the one by which the administrator reached the server. Leaves out the default port of the protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,

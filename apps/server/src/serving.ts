@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Config, TlsConfig } from '@courtside/config'
+import { ConfigError } from '@courtside/config'
 import type { IngestAddress } from '@courtside/media'
 import { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { calledOrigins } from './features/contact/service.ts'
 import type { Departure } from './http/departure.ts'
 import type { ServerOptions } from './http/server.ts'
-import type { Config, TlsConfig } from './platform/config/config.ts'
-import { ConfigError } from './platform/config/config-error.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
 /** The ports that were bound. Null means that there is no port of the kind. */

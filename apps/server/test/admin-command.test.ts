@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { isRightPassword } from '@courtside/credentials'
+import { startEmbeddedPostgres } from '@courtside/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
-import { isRightPassword } from '../src/features/accounts/sign-in/password-hash.ts'
 import { prepareDatabase } from './support/prepared-database.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))

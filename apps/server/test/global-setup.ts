@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type EmbeddedConnection, startEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedConnection, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from './support/prepared-database.ts'
 
 declare module 'vitest' {

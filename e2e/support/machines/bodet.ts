@@ -38,7 +38,7 @@ export class Bodet {
     this.#socket = socket
   }
 
-  /** Pulls the cable. The clock of the console goes on. */
+  /** Pulls the cable. The console's clock keeps running. */
   unplug(): void {
     this.#socket?.destroy()
     this.#socket = null

@@ -21,6 +21,7 @@ export { type Entrant, type Standings, type StandingsRow, standings } from './co
 export {
   STANDINGS_RULES,
   STANDINGS_RULES_IDS,
+  type StandingsPoints,
   type StandingsRules,
   type StandingsRulesId,
   TIE_BREAKS,
@@ -103,6 +104,7 @@ export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isAbandoned,
   isClockKept,
   isHandled,
   isStat,
@@ -183,6 +185,7 @@ export {
 } from './plays/reel.ts'
 export { isInPaint, shotWorth } from './plays/shot-place.ts'
 export { streaks } from './plays/streak.ts'
+export { type AwardedThrows, awardedThrows } from './rules/awarded-throws.ts'
 export type {
   Command,
   CorrectStat,
@@ -202,6 +205,7 @@ export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
+export { type SheetGap, sheetGaps } from './rules/sheet-gaps.ts'
 export {
   formatShotClock,
   type ShotClock,

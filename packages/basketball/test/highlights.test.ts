@@ -8,7 +8,7 @@ const found = (...events: EventBody[]) => highlights(stateAfter(period(1), ...ev
 const kinds = (...events: EventBody[]) => found(...events).map(({ kind }) => kind)
 
 describe('straight scores', () => {
-  test('of one player from two on, growing in place', () => {
+  test('start with the second score of a player, and further scores extend the same highlight', () => {
     expect(kinds(play(11, 'TWO POINTS'))).toEqual([])
     const three = [play(11, 'TWO POINTS', { statId: 901 }), play(11, 'THREE POINTS', { statId: 902 })]
     const [highlight] = found(...three, play(11, 'FREE THROW', { statId: 903 }))

@@ -7,7 +7,7 @@ const of = (playerId: number, ...types: StatType[]) => types.map((type) => play(
 const last = (...events: EventBody[]): Suggestion | undefined => made(...events).at(-1)
 
 describe('a setback', () => {
-  test('leads to one suggestion each, and a single one is no reason to change', () => {
+  test('leads to a suggestion; a single one proposes no substitution', () => {
     const [miss, turnover] = made(...of(11, 'TWO POINTS', 'TWO POINTS MISS'), ...of(21, 'TURNOVER'))
     expect(miss).toMatchObject({
       teamId: HOME,
@@ -18,7 +18,7 @@ describe('a setback', () => {
     expect(turnover).toMatchObject({ teamId: VISITORS, evidence: { kind: 'single', what: 'turnover' } })
   })
 
-  test('grows with the next in a row, and remains one suggestion', () => {
+  test('in a row with others leads to one suggestion for all of them', () => {
     const three = of(11, 'TWO POINTS MISS', 'FOUL', 'TURNOVER')
     expect(made(...three)).toMatchObject([
       { evidence: { kind: 'rough-patch', inRow: 3, misses: 1, fouls: 1, turnovers: 1 } },
@@ -34,7 +34,7 @@ describe('a setback', () => {
 })
 
 describe('the evidence', () => {
-  test('turnovers in a row', () => {
+  test('turnovers: two in a row', () => {
     const events = of(11, 'TURNOVER', 'REBOUND', 'TURNOVER', 'TURNOVER')
     expect(last(...events)?.evidence).toEqual({ kind: 'turnovers', inRow: 2, total: 3 })
   })
@@ -50,7 +50,7 @@ describe('the evidence', () => {
     expect(last(...six)?.evidence).toEqual({ kind: 'cold-hand', inRow: 1, made: 1, attempted: 6 })
   })
 
-  test('foul trouble: more fouls than periods, the last but one, the last', () => {
+  test('foul trouble: more fouls than periods played, or one foul left; fouled out: none left', () => {
     const fouls = (count: number, inPeriod: number) =>
       Array.from({ length: count }, () => play(11, 'FOUL', { period: inPeriod }))
     expect(last(...fouls(1, 1))?.evidence.kind).toBe('single')
@@ -60,7 +60,7 @@ describe('the evidence', () => {
     expect(last(...fouls(6, 4))?.evidence).toEqual({ kind: 'fouled-out', fouls: 6 })
   })
 
-  test('a period’s length on court without rest', () => {
+  test('no rest: on court for the length of a period without a break', () => {
     const late = play(11, 'TWO POINTS MISS', { period: 2, clock: 12 * MINUTE })
     expect(last(late)?.evidence).toEqual({ kind: 'no-rest', onCourtMs: 12 * MINUTE })
     expect(last(swap(11, 16, 8 * MINUTE), swap(16, 11, 4 * MINUTE), late)?.evidence.kind).toBe('single')

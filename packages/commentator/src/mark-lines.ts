@@ -18,12 +18,12 @@ import { SpokenBefore } from './spoken-before.ts'
 import { asSentence, fill } from './wording.ts'
 import type { Line } from './write-line.ts'
 
-/** Kinds that get no line: a dead-ball rebound belongs to no team and ends nothing. */
+/** Kinds that get no line: a dead-ball rebound counts in no figure and ends nothing. */
 const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
 
 /**
- * Returns the team's play to comment now: the newest entry, unless it has a line, was entered late or is too
- * old. Null if a player's play is newer.
+ * Returns the play of a team to comment now: the newest one, unless it has a line, was entered late or is too
+ * old. Null if a player's play is newer, after the end, or if the voice is off.
  *
  * @param now server time, epoch ms
  */
@@ -37,8 +37,8 @@ export function nextMark(state: MatchState, now: number): MarkEntry | null {
 }
 
 /**
- * Returns the newest team's play or official time-out, or null if it gets no line (the possession arrow, a
- * dead-ball rebound) or a player's play is newer.
+ * Returns the newest play of a team or official time-out. Returns null if it gets no line (the possession
+ * arrow, a dead-ball rebound), or if a player's play is newer.
  */
 export function newestMark(state: MatchState): MarkEntry | null {
   const mark = validMarks(state).at(-1)

@@ -51,7 +51,7 @@ function textIn(filled: Said | string): string {
   return typeof filled === 'string' ? filled : filled.text
 }
 
-/** Adapts fixed words to the value that follows them. */
+/** Adapts fixed words to the value that follows them: French `que` becomes `qu’` before a vowel. */
 export function heardBefore(words: string, filled: string, grammar: Grammar): string {
   return grammar.before?.(words, filled) ?? words
 }

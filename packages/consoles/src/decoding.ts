@@ -32,7 +32,10 @@ export interface ConsoleReading {
 export interface Decoding {
   /** The brand; null until it is detected. */
   readonly brand: BrandId | null
-  /** The bytes of an incomplete message. At most 8 kB. */
+  /**
+   * The bytes of an incomplete message, at most 8 kB. While the brand is unknown, the newest bytes received,
+   * at most 4 kB.
+   */
   readonly pending: Uint8Array
   readonly memory: Memory
   /** Number of messages read. */
@@ -41,7 +44,7 @@ export interface Decoding {
   readonly damaged: number
   /** Number of bytes that belong to no message. */
   readonly noise: number
-  /** Number of bytes received since the last complete message. */
+  /** Number of bytes received after the last complete message. */
   readonly unread: number
 }
 

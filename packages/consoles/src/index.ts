@@ -22,3 +22,16 @@ export {
   startFollowing,
 } from './follower/following.ts'
 export { followShot, NO_SHOT, type ShotFollowing, type ShotOrder } from './follower/shot.ts'
+export {
+  type ConsoleRecording,
+  MOST_FILE_BYTES,
+  MOST_RECORDED_BYTES,
+  MOST_RECORDED_MS,
+  type RecordedRead,
+  type RecordingFault,
+  type RecordingHead,
+  readRecording,
+  recordingHead,
+  recordingLine,
+} from './recording.ts'
+export { type Replay, replay, replayedAt } from './replay.ts'

@@ -238,3 +238,16 @@ describe('JSON', () => {
     expect(readingsOf('json', ...lines({ weather: 'fine' }, [1, 2], 'text', null))).toEqual([])
   })
 })
+
+test('JSON: a line without a clock tells none, unless the clock starts or stops or a break ends', () => {
+  const lines = [
+    '{"clock":"5:23","running":true,"rest":null}',
+    '{"clocx":"5:22","running":true,"rest":null}',
+    '{"running":false}',
+    '{"rest":"0:30"}',
+    '{"rest":null}',
+  ]
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`)
+  const told = readingsOf('json', bytes).map(({ tellsClock }) => tellsClock)
+  expect(told).toEqual([true, false, true, true, true])
+})

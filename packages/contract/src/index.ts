@@ -26,6 +26,7 @@ import { fileCalls } from './match/files.ts'
 import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
+import { scoresheetCalls } from './match/scoresheets.ts'
 import { shotClockCalls } from './match/shot-clock.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...imageCalls,
   ...matchCalls,
   ...lightCalls,
+  ...scoresheetCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,
@@ -220,7 +222,7 @@ export {
   rosterLine,
   type TableAnswer,
 } from './season/table-imports.ts'
-export type { Camera, OwnCamera } from './video/cameras.ts'
+export type { Camera, MatchSource, OwnCamera } from './video/cameras.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './video/films.ts'
 export type { IngestStatus } from './video/ingest-status.ts'
 export {

@@ -8,7 +8,7 @@ export interface CellComparison {
   readonly differences: readonly string[]
 }
 
-/** A line of a file's figures, by the file's names. */
+/** A line of figures as a file states them, keyed by the file's own names. */
 export type Line = Readonly<Record<string, unknown>>
 
 /** Compares a file's stated figures with those counted from its plays. */

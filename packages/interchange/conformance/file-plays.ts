@@ -52,7 +52,7 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   fromturnover: 'turnover',
   '2ndchance': 'second',
 }
-/** The fields read from a row of LiveStats' `pbp`, and from the file. */
+/** The fields read from a row of LiveStats' `pbp`. */
 interface LiveStatsRow {
   readonly actionType: string
   readonly subType: string
@@ -66,6 +66,7 @@ interface LiveStatsRow {
   readonly clock: string
   readonly success: number
 }
+/** The fields read from a LiveStats file. */
 interface LiveStatsFile {
   readonly pbp: readonly LiveStatsRow[]
   readonly tm: Readonly<Record<string, { readonly pl: Readonly<Record<string, { starter: number }>> }>>
@@ -76,7 +77,7 @@ interface LiveStatsFile {
   readonly ruleset: string
 }
 
-/** The fields read from the NBA's actions, and from its box score. */
+/** The fields read from one of the NBA's actions. */
 interface NbaAction {
   readonly actionType: string
   readonly subType: string
@@ -92,10 +93,12 @@ interface NbaAction {
   readonly clock: string
   readonly shotResult?: string
 }
+/** The fields read from a team of the NBA's box score. */
 interface NbaTeam {
   readonly teamId: number
   readonly players: readonly { readonly personId: number; readonly starter: string }[]
 }
+/** The fields read from the NBA's box score. */
 interface NbaBox {
   readonly homeTeam: NbaTeam
   readonly awayTeam: NbaTeam

@@ -101,7 +101,11 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'clock-stopped':
     case 'clock-set':
     case 'clock-keeper-set':
+    case 'score-doubt-set':
     case 'match-finished':
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
     case 'commentary-removed':
     case 'voice-switched':
     case 'match-reopened':

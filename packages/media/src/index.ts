@@ -24,7 +24,7 @@ export { SoundCoder } from './ingest/sound/sound-coder.ts'
 export type { SrtDoor } from './ingest/srt/srt-ingest.ts'
 export type { SrtOpening } from './ingest/srt/srt-program.ts'
 export type { WhipDoor } from './ingest/whip/whip-ingest.ts'
-export { type KeyOwner, LocalVideo, type LocalVideoOptions } from './local-video.ts'
+export { type KeyOwner, LocalVideo, type LocalVideoOptions, type VideoDelay } from './local-video.ts'
 export type { VideoLogger } from './logger.ts'
 export { ObjectStore } from './object-store/object-store.ts'
 export { objectAddress, S3Bucket } from './object-store/s3-bucket.ts'
@@ -38,10 +38,12 @@ export type {
   NewVideo,
   PublicationFollower,
   RestreamStates,
+  SourceDesk,
   VideoFilms,
   VideoIngest,
   VideoPlayback,
   VideoProvider,
+  VideoSource,
   VideoSources,
   VideoStorage,
 } from './ports.ts'

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import websocket from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
+import { Delays } from './hls/delayed-stream.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
@@ -12,14 +14,22 @@ import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
 import { type RtspDoor, RtspIngest } from './ingest/rtsp/rtsp-ingest.ts'
-import { Spares } from './ingest/spare/spares.ts'
+import { Encoders } from './ingest/sources/encoders.ts'
 import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
 import { type WhipDoor, WhipIngest } from './ingest/whip/whip-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
-import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
+import type {
+  IngestListener,
+  NewVideo,
+  RestreamStates,
+  SourceDesk,
+  VideoProvider,
+  VideoSources,
+} from './ports.ts'
 import { RecordingRoom } from './recorder/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
+import type { ShownStream } from './shown-stream.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Uploads } from './stored/uploads.ts'
 import type { StreamConsumer } from './stream.ts'
@@ -65,6 +75,8 @@ export type LocalVideoOptions = {
   store?: ObjectStore | null
   /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
   recordings?: () => Promise<string[]>
+  /** How much later than live viewers see unfinished matches; absent: they see them live. */
+  delay?: VideoDelay | undefined
   /** Returns the owner of a stream key, or null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<KeyOwner | null>
   /**
@@ -74,12 +86,29 @@ export type LocalVideoOptions = {
   authorizeCamera(token: string): Promise<CameraOwner | null>
 }
 
+/** The delay of unfinished matches for viewers. */
+export interface VideoDelay {
+  /** In ms; 0: none. */
+  readonly ms: number
+  /** Reports whether a request may see live video nevertheless. */
+  mayWatchLive(request: FastifyRequest): boolean
+}
+
 /** The video of this server: RTMP in, low-latency HLS out, with recording. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: Cameras
+  readonly desk: SourceDesk = {
+    list: (playbackId) => [...this.#encoders.list(playbackId), ...this.cameras.list(playbackId)],
+    choose: (playbackId, id) => {
+      const [, camera] = /^camera-(\d+)$/.exec(id) ?? []
+      if (camera === undefined) return this.#encoders.choose(playbackId, id)
+      return this.cameras.choose(playbackId, Number(camera))
+    },
+  }
   readonly #options: LocalVideoOptions
   readonly #room: RecordingRoom
+  readonly #delays: Delays
   readonly #streams: StreamRegistry
   readonly #films: Films
   readonly #thumbnails: Thumbnails
@@ -89,11 +118,12 @@ export class LocalVideo implements VideoProvider {
   readonly #protocols: readonly IngestProtocol[]
   readonly #srt: SrtIngest | null
   readonly #whip: WhipIngest | null
-  readonly #spares: Spares
+  readonly #encoders: Encoders
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
     this.#options = options
+    this.#delays = new Delays(options.now ?? Date.now)
     this.#uploads = store && uploadsOf(options, store)
     this.#films = new Films(store)
     this.#thumbnails = new Thumbnails(logger, store)
@@ -115,12 +145,17 @@ export class LocalVideo implements VideoProvider {
       now: options.now ?? Date.now,
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+      makeWay: (playbackId) => this.#encoders.standBy(playbackId),
     })
-    this.#spares = new Spares({
+    this.#encoders = new Encoders({
       logger,
       now: options.now ?? Date.now,
-      publish: (playbackId, connection) => this.#publishSpare(playbackId, connection),
-      onChange: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
+      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+      publishIfFree: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
+      refuseSecond: async (playbackId) => (await this.#streams.open(playbackId)).refuseSecond(),
+      isCameraOnAir: (playbackId) => this.cameras.isOnAir(playbackId),
+      camerasMakeWay: (playbackId) => this.cameras.makeWay(playbackId),
+      onSpare: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
     })
     const rtmp = {
       logger,
@@ -213,13 +248,13 @@ export class LocalVideo implements VideoProvider {
 
   finish(playbackId: string): Promise<void> {
     this.cameras.finish(playbackId)
-    this.#spares.close(playbackId, REASONS.finished)
+    this.#encoders.close(playbackId, REASONS.finished)
     return this.#streams.finish(playbackId)
   }
 
   disconnect(playbackId: string, reason: string): void {
     this.#streams.known(playbackId)?.disconnect(reason)
-    this.#spares.close(playbackId, reason)
+    this.#encoders.close(playbackId, reason)
   }
 
   /**
@@ -257,6 +292,8 @@ export class LocalVideo implements VideoProvider {
     ...[playbackId, order, allow]: Parameters<VideoProvider['filmOfCuts']>
   ): Promise<Film | null> {
     const stream = await this.#streams.find(playbackId)
+    const last = Math.max(...('clip' in order ? [order.clip] : order.cuts).map(({ to }) => to))
+    if (stream && this.#isTooEarly(stream, last)) return null
     return stream && this.#films.ofCuts(this.#streams.directory(playbackId), stream.timeline, order, allow)
   }
 
@@ -266,6 +303,7 @@ export class LocalVideo implements VideoProvider {
    */
   async picture(playbackId: string, at: number | null, allow: () => void): Promise<string | null | 'busy'> {
     const stream = await this.#streams.find(playbackId)
+    if (stream && at !== null && this.#isTooEarly(stream, at)) return null
     return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at, allow)
   }
 
@@ -290,9 +328,19 @@ export class LocalVideo implements VideoProvider {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
     this.#whip?.addRoutes(app)
-    const { store = null } = this.#options
-    await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
+    const { store = null, delay } = this.#options
+    const find = async (playbackId: string, request: FastifyRequest) => {
+      const stream = await this.#streams.find(playbackId)
+      return stream && this.#delays.of(stream, delay?.mayWatchLive(request) ? 0 : (delay?.ms ?? 0))
+    }
+    await app.register(hlsRoutes(find, store))
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
+  }
+
+  /** Reports whether viewers may not see a moment (ms since 1970) of a stream yet. */
+  #isTooEarly({ finished }: ShownStream, at: number): boolean {
+    const { delay, now = Date.now } = this.#options
+    return !finished && at > now() - (delay?.ms ?? 0) && (delay?.ms ?? 0) > 0
   }
 
   #srtOf(door: SrtDoor): SrtIngest {
@@ -312,7 +360,7 @@ export class LocalVideo implements VideoProvider {
       ...door,
       logger,
       now,
-      publish: (playbackId, connection) => this.#publishSpare(playbackId, connection),
+      publish: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
       onFault: (playbackId, fault) => void this.#cameraChanged(playbackId, fault),
     })
   }
@@ -329,7 +377,9 @@ export class LocalVideo implements VideoProvider {
 
   async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
-    return owner ? this.#publishTo(owner.playbackId, connection) : { refused: REASONS.wrongKey }
+    return owner
+      ? this.#encoders.enter(owner.playbackId, 'encoder', connection)
+      : { refused: REASONS.wrongKey }
   }
 
   async #passphraseRefused(streamKey: string): Promise<void> {
@@ -346,12 +396,11 @@ export class LocalVideo implements VideoProvider {
   async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
-    if (!owner.isSpare) return this.#publishTo(owner.playbackId, connection)
-    await this.#streams.open(owner.playbackId) // so that the panel shows it
-    return this.#spares.enter(owner.playbackId, connection)
+    await this.#streams.open(owner.playbackId) // so that the panel shows a source that stands by
+    return this.#encoders.enter(owner.playbackId, owner.isSpare ? 'spare' : 'encoder', connection)
   }
 
-  async #publishSpare(
+  async #publishIfFree(
     playbackId: string,
     connection: PublisherConnection,
   ): Promise<StreamConsumer | Refusal | null> {

@@ -56,6 +56,28 @@ export interface CameraProgress {
   anotherSends: boolean
 }
 
+/**
+ * A source of a match's video that sends to this server. `id`: `encoder`, `spare`, or `camera-` with the
+ * camera's id.
+ */
+export interface VideoSource {
+  id: string
+  state: CameraProgress['state']
+  /** Bitrate over the last seconds. */
+  kbps: number
+}
+
+/** The sources that send to this server, by playback id. One source of a match is on air. */
+export interface SourceDesk {
+  /** Returns the sources of a match. */
+  list(playbackId: string): VideoSource[]
+  /**
+   * Puts a source on air at its next key frame, replacing the current one.
+   * @returns whether it sends to this match
+   */
+  choose(playbackId: string, id: string): boolean
+}
+
 /** Phones that send to this server, by camera id. */
 export interface CameraDesk {
   /** Returns the progress of a camera, or null when it is not sending. */
@@ -77,6 +99,8 @@ export interface VideoIngest {
   readonly ingestUrl: string | null
   /** Phone cameras; null when they are not supported because a host receives the video. */
   readonly cameras: CameraDesk | null
+  /** The sources of matches; null when a host receives the video. */
+  readonly desk: SourceDesk | null
   /** Whether this server takes SRT. False before the start, and where libsrt's program is not installed. */
   readonly takesSrt: boolean
   /** Calls `listener` at every later change of an ingest state. */

@@ -8,10 +8,10 @@ import type { Timeline } from './recorder/timeline.ts'
 /** A rendition of a stream as viewers see it. */
 export interface ShownRendition {
   readonly timeline: ListedTimeline
-  readonly playlists: PlaylistCache<PlaylistKind>
+  readonly playlists: Pick<PlaylistCache<PlaylistKind>, 'get'>
   /** Notifies after each change of a playlist. */
   readonly changes: ChangeSignal
-  /** Whether no publisher can follow. */
+  /** Whether the stream has ended permanently, so that no encoder can resume it. */
   readonly finished: boolean
   /** Returns the location of a media file's bytes, or null when the file does not exist (yet). */
   source(media: MediaName): MediaSource | null

@@ -130,7 +130,7 @@ export class Stream implements ShownStream {
   async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     // After each wait, another encoder may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
-      if (!sending.connection.givesWay && (await sending.stillSends())) return this.#refuseSecond()
+      if (!sending.connection.givesWay && (await sending.stillSends())) return this.refuseSecond()
       if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     }
     if (this.#finished) return { refused: REASONS.matchOver }
@@ -196,7 +196,7 @@ export class Stream implements ShownStream {
     const sending = this.#publisher
     if (!sending) return false
     if (await sending.stillSends()) {
-      this.#refuseSecond()
+      this.refuseSecond()
       return true
     }
     if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
@@ -224,7 +224,8 @@ export class Stream implements ShownStream {
     if (fault) this.#monitor.warn(fault)
   }
 
-  #refuseSecond(): Refusal {
+  /** Refuses an encoder because another one sends, and warns the match. */
+  refuseSecond(): Refusal {
     this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Refused a second encoder')
     this.#monitor.warn({ code: 'second-encoder' })
     return { refused: REASONS.secondEncoder, knowsKey: true }

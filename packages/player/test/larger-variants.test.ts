@@ -16,12 +16,12 @@ test.each([
   expect(mayGetLarger(LIVE, ahead, HOLE_S)).toBe(may)
 })
 
-test('allows it without parts and for recordings', () => {
+test('a video without parts and a recording may always get larger', () => {
   expect(mayGetLarger({ ...LIVE, partTarget: 0 }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
   expect(mayGetLarger({ ...LIVE, live: false }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
 })
 
-test("keeps hls.js's choice: smaller immediately, larger at the end of a segment", () => {
+test('follows hls.js to a smaller variant at once, and to a larger one only at the end of a segment', () => {
   const state = { wanted: 2, ahead: { len: 1.6, end: 31.4 } as { len: number; end: number } | null }
   const hls = {
     levels: [{ details: LIVE }, { details: LIVE }, {}],

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
+import { ConfigError, loadConfig, readEnvironment } from '@courtside/config'
 import { openDatabase } from '../db/client.ts'
 import { brokenConstraint } from '../db/faults.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { type AdministratorSettings, resetAdministrator } from '../features/accounts/administrator.ts'
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
-import { ConfigError } from '../platform/config/config-error.ts'
 import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Creates an administrator, or gives an existing account the role and a new password and unlocks it. Removes the\naccount's second factor.

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BackupError } from '@courtside/backup'
+import { loadConfig, readEnvironment } from '@courtside/config'
 import { reachDatabase } from '../db/reach-database.ts'
-import { BackupError } from '../platform/backup/backup-format.ts'
 import { verifyBackup } from '../platform/backup/verify-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Writes a backup: the database as it is at this moment, and the images. Works while Courtside runs and while it does not.

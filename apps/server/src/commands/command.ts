@@ -1,8 +1,8 @@
-import { EmbeddedPostgresError } from '../db/embedded/launch.ts'
+import { BackupError } from '@courtside/backup'
+import { ConfigError } from '@courtside/config'
+import { EmbeddedPostgresError } from '@courtside/postgres'
+import { UpgradeError } from '@courtside/release'
 import { NewerDataError } from '../db/migrate.ts'
-import { BackupError } from '../platform/backup/backup-format.ts'
-import { ConfigError } from '../platform/config/config-error.ts'
-import { UpgradeError } from '../release/upgrade-error.ts'
 
 /** The logger of commands, which only reports problems. */
 export const QUIET_LOGGER = { debug() {}, info() {}, warn: say, error: say }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
+import { loadConfig, readEnvironment } from '@courtside/config'
 import { checkClock } from '../platform/doctor/clock-checks.ts'
 import type { Finding } from '../platform/doctor/finding.ts'
 import {

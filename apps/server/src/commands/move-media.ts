@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ConfigError, loadConfig, readEnvironment } from '@courtside/config'
 import { type Moved, moveToDisk, moveToStore, NoRoomError, ObjectStore, StoreError } from '@courtside/media'
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
-import { ConfigError } from '../platform/config/config-error.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be interrupted and run again.

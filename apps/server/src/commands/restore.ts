@@ -1,13 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { BackupError, BackupStore, RestoreFolder } from '@courtside/backup'
+import { type Config, loadConfig, readEnvironment } from '@courtside/config'
+import { startEmbeddedPostgres } from '@courtside/postgres'
 import type { ReachedDatabase } from '../db/reach-database.ts'
-import { BackupError } from '../platform/backup/backup-format.ts'
-import { BackupStore } from '../platform/backup/backup-store.ts'
 import { describeLost } from '../platform/backup/lost-secrets.ts'
 import { checkBackup, type RestoreSummary, restoreBackup } from '../platform/backup/restore-backup.ts'
-import { RestoreFolder } from '../platform/backup/restore-folder.ts'
-import { type Config, loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL is set, an empty database).

@@ -1,6 +1,5 @@
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
-import { HOME, placesIn, readMark } from '../release/home.ts'
-import { Supervisor } from '../release/supervisor.ts'
+import { loadConfig, readEnvironment } from '@courtside/config'
+import { HOME, placesIn, readMark, Supervisor } from '@courtside/release'
 import { runCommand, say } from './command.ts'
 
 // Starts the server of a release (deploy/courtside). In a clone, `npm start` does.

@@ -1,9 +1,7 @@
 import path from 'node:path'
-import { loadConfig, readEnvironment } from '../platform/config/config.ts'
+import { loadConfig, readEnvironment } from '@courtside/config'
+import { HOME, placesIn, UpgradeError, upgrade } from '@courtside/release'
 import { VERSION } from '../platform/version.ts'
-import { HOME, placesIn } from '../release/home.ts'
-import { upgrade } from '../release/upgrade.ts'
-import { UpgradeError } from '../release/upgrade-error.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Replaces this Courtside by another release over the same data.

@@ -1,6 +1,6 @@
+import type { Connection, ServerAddress } from '@courtside/postgres'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Connection, ServerAddress } from './connection.ts'
 import { DatabaseAwayError, isConnectionLost } from './faults.ts'
 import { PrimaryPool } from './primary-pool.ts'
 import type { Schema } from './schema.ts'

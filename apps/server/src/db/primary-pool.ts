@@ -1,6 +1,6 @@
+import { type Connection, type ServerAddress, serversOf } from '@courtside/postgres'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { type Connection, type ServerAddress, serversOf } from './connection.ts'
 import { DatabaseAwayError } from './faults.ts'
 import { askRole, findPrimary } from './primary.ts'
 

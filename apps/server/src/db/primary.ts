@@ -1,5 +1,5 @@
+import { type Connection, nameOfServer, type ServerAddress, serversOf } from '@courtside/postgres'
 import pg from 'pg'
-import { type Connection, nameOfServer, type ServerAddress, serversOf } from './connection.ts'
 import { DatabaseAwayError } from './faults.ts'
 
 /** Time limit for the answer of one server, in ms. */

@@ -1,7 +1,6 @@
+import type { Connection, LaunchLogger } from '@courtside/postgres'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@courtside/postgres'
 import { openDatabase } from './client.ts'
-import type { Connection } from './connection.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { LaunchLogger } from './embedded/launch.ts'
 
 /** A database that answers, and how to release it. */
 export interface ReachedDatabase {

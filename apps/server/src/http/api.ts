@@ -47,7 +47,7 @@ export interface Identity {
 export interface SessionIdentity extends Identity {
   /** The session that the token belongs to. */
   session: string
-  /** The pair of tokens that the token was issued in. */
+  /** Id of the pair of access and refresh token that the token belongs to. */
   pair: number
   /** Whether the token states another role or username than the database. */
   outdated: boolean

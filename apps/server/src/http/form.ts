@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '../refused.ts'
+import { Refused, refusalsOf } from '../refused.ts'
 
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 100 * 1024
@@ -38,7 +38,7 @@ export async function readForm(request: FastifyRequest, form: FormConfig | undef
       else throw new Refused({ code: 'no-file-expected', field: part.fieldname })
     }
   } catch (error) {
-    if (error instanceof Refused || (error instanceof Error && 'statusCode' in error)) throw error
+    if (refusalsOf(error) !== null || (error instanceof Error && 'statusCode' in error)) throw error
     throw new Refused({ code: 'form-broken-off' })
   }
   request.body = fields

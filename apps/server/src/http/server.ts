@@ -58,8 +58,8 @@ export interface ServerOptions {
   /** Other origins of videos and their images. */
   videos: readonly string[]
   /**
-   * The proxies trusted to state where a request comes from: addresses, networks, and their names, as
-   * `proxy-addr` takes them.
+   * The proxies trusted to state where a request comes from. A list in the form of `proxy-addr`: addresses,
+   * networks, and its names for networks.
    */
   trustedProxies: string
   /** Called for each log line that reports a problem: `warn`, `error` or `fatal`. */

@@ -1,6 +1,6 @@
+import type { Connection } from '@courtside/postgres'
 import pg from 'pg'
 import { clientConfig } from '../db/client.ts'
-import type { Connection } from '../db/connection.ts'
 import { findPrimary } from '../db/primary.ts'
 import type { Logger } from '../logger.ts'
 

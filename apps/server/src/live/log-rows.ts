@@ -1,6 +1,7 @@
 import {
   currentEvent,
   EVENT_VERSION,
+  isAbandoned,
   type MatchEvent,
   type MatchState,
   pausedAt,
@@ -131,5 +132,7 @@ export function summarize(state: MatchState): MatchSummary {
     pausedAt: pausedAt(state.clock),
     periods: scoresByPeriod(state).map(({ points }) => points),
     ...(state.officialBox !== null && { boxScoreOnly: true }),
+    ...(isAbandoned(state) && { abandoned: true }),
+    ...(state.isScoreDoubted && { scoreDoubted: true }),
   }
 }

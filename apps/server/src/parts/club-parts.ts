@@ -1,8 +1,13 @@
 import path from 'node:path'
+import { loadOrCreateSecret, Seal } from '@courtside/config'
 import type { Language } from '@courtside/contract'
+import { DeviceTokens } from '@courtside/credentials'
+import { createMailer, type Mailer, withLetterhead } from '@courtside/deliveries'
+import { Spreadsheets } from '@courtside/interchange'
+import { ImageStore } from '@courtside/pictures'
+import { Readers } from '@courtside/publicity'
 import { createAccounts } from '../features/accounts/accounts.ts'
 import { AuditLog } from '../features/accounts/audit-log.ts'
-import { DeviceTokens } from '../features/accounts/device-tokens.ts'
 import { AccessTokens } from '../features/accounts/sign-in/access-tokens.ts'
 import { Audit } from '../features/audit/audit.ts'
 import { MailedBackupJournal } from '../features/backups/backup-journal.ts'
@@ -11,26 +16,19 @@ import { InstallationService } from '../features/club/installation.ts'
 import { ClubSettingsService } from '../features/club/settings.ts'
 import { ConsentService } from '../features/consents/consents.ts'
 import { ContactService, emailServiceOf } from '../features/contact/service.ts'
-import { ImageStore } from '../features/images/image-store.ts'
 import { imageReferences } from '../features/images/references.ts'
 import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
-import { Spreadsheets } from '../features/imports/source/spreadsheets.ts'
-import { withLetterhead } from '../features/mail/club-mailer.ts'
-import { createMailer, type Mailer } from '../features/mail/mailer.ts'
-import { Readers } from '../features/publicity/readers.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
 import { RosterService } from '../features/rosters/service.ts'
 import { PersonalTokens } from '../features/tokens/personal-tokens.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { textsIn } from '../languages/texts-in.ts'
-import { Seal } from '../platform/config/seal.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
 /** Creates the services of the club's people: accounts, rosters and mail. */
-export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof liveParts>) {
+export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
@@ -60,7 +58,7 @@ export function clubParts(ground: Ground, { names, ear }: ReturnType<typeof live
     embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
-    club: new ClubSettingsService(db, accounts.audit, names, clubIdentity),
+    club: new ClubSettingsService(db, accounts.audit, names, [clubIdentity, videoSettings]),
     installation: new InstallationService({
       db,
       mailer,

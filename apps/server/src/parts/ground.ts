@@ -1,10 +1,10 @@
+import type { Config } from '@courtside/config'
 import type { IngestAddress } from '@courtside/media'
 import type { Certificate, LookupOptions } from '@courtside/network'
+import type { Connection } from '@courtside/postgres'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
-import type { Connection } from '../db/connection.ts'
 import type { LogOutput } from '../logger.ts'
-import type { Config } from '../platform/config/config.ts'
 
 /** The inputs of the application. */
 export interface AppParts {

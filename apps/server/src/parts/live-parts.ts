@@ -1,3 +1,4 @@
+import { VideoSettings } from '../features/club/video-settings.ts'
 import { Admissions } from '../features/openness/admissions.ts'
 import { Passes } from '../features/openness/passes.ts'
 import { RestrictedMatches } from '../features/openness/restricted-matches.ts'
@@ -29,6 +30,7 @@ export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground)
   const logs = new PublicLogs(log, names, logger)
   return {
     ear,
+    videoSettings: new VideoSettings(db, ear, logger),
     restricted,
     scorers,
     tables: new ScorersTables(db),

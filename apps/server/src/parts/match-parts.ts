@@ -1,3 +1,4 @@
+import { loadOrCreateSecret } from '@courtside/config'
 import { StorageService } from '../features/archive/storage-service.ts'
 import { Calendars } from '../features/calendars/calendars.ts'
 import { CameraService } from '../features/cameras/camera-service.ts'
@@ -25,7 +26,6 @@ import { StatService } from '../features/stats/service.ts'
 import { Stories } from '../features/story/stories.ts'
 import { textsIn } from '../languages/texts-in.ts'
 import { ListStream } from '../live/list-stream.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
 import type { clubParts } from './club-parts.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
@@ -34,11 +34,11 @@ import { videoOf } from './video-of.ts'
 /** Creates the services of matches and their video. */
 export async function matchParts(
   ground: Ground,
-  { log, logs, names, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { log, logs, names, stream, ear, viewers, admissions, videoSettings }: ReturnType<typeof liveParts>,
   { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
-  const video = await videoOf({ ...ground, ear })
+  const video = await videoOf({ ...ground, ear, videoSettings })
   const matches = new MatchService({ db, ear, log, video, rosters, admissions })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from '@courtside/config'
 
 /** Returns the sender of mail when none is configured. */
 export function defaultSender(publicUrl: string | undefined): string {

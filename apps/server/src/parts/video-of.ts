@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import { type Config, loadOrCreateSecret, takesWhip } from '@courtside/config'
 import {
   type IngestDoor,
   LocalVideo,
@@ -11,12 +12,12 @@ import {
 import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
 import { CameraTokens } from '../features/cameras/camera-repository.ts'
+import type { VideoSettings } from '../features/club/video-settings.ts'
 import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
+import { mayWatchLive } from '../features/openness/admissions.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
-import { type Config, takesWhip } from '../platform/config/config.ts'
-import { loadOrCreateSecret } from '../platform/config/secret.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
 
@@ -31,6 +32,7 @@ export interface VideoGround {
   /** Returns the free and total bytes of the recordings' storage. By default the disk's. */
   space?: () => Promise<{ free: number; total: number }>
   certificate?: Certificate | null
+  videoSettings: Pick<VideoSettings, 'delayMs'>
 }
 
 /** Creates the video provider that the settings select. */
@@ -42,6 +44,7 @@ export async function videoOf({
   ports,
   space,
   certificate,
+  videoSettings,
 }: VideoGround): Promise<VideoProvider> {
   const streamKeys = new StreamKeys(db)
   const cameraTokens = new CameraTokens(db)
@@ -59,6 +62,12 @@ export async function videoOf({
     ...(space && { space }),
     renditions: { wanted: () => wantsRenditions(db) },
     store: storeOf(config),
+    delay: {
+      get ms() {
+        return videoSettings.delayMs
+      },
+      mayWatchLive,
+    },
     recordings: () => recordedVideos(db),
   }
   const local = config.shared

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ErasureRecord, mountPointOf, refuseUnmounted } from '@courtside/backup'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mountPointOf, refuseUnmounted } from '../../src/platform/backup/backup-disk.ts'
-import { ErasureRecord } from '../../src/platform/backup/erasure-record.ts'
 import type { LastBackup } from '../../src/platform/backup/last-backup.ts'
 import {
   backupName,

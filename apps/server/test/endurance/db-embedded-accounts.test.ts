@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { processIdentity } from '@courtside/postgres'
 import { describe, expect, vi } from 'vitest'
-import { processIdentity } from '../../src/db/embedded/process-identity.ts'
 import {
   BOUND,
   kill,

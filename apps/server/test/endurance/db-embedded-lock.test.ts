@@ -13,9 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { lockDataFolder, processIdentity } from '@courtside/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataFolder } from '../../src/db/embedded/data-folder-lock.ts'
-import { processIdentity } from '../../src/db/embedded/process-identity.ts'
 
 const CLAIMER = path.join(import.meta.dirname, '../support/fixtures/data-folder-claimer.ts')
 let dataDir: string

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { processIdentity, waitForEnd } from '@courtside/postgres'
 import { expect, vi } from 'vitest'
-import { processIdentity, waitForEnd } from '../../src/db/embedded/process-identity.ts'
 import {
   BOUND,
   kill,

@@ -1,13 +1,10 @@
 import { FIXTURE_FIELDS, type FixtureField } from '@courtside/contract'
+import { FIXTURE_HEADINGS, fixtureLines, tableOf, textSheet } from '@courtside/interchange'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ComparedSchedule } from '../../src/features/competitions/fixture-service.ts'
 import type { StoredFixture } from '../../src/features/competitions/fixture-write.ts'
-import { FIXTURE_HEADINGS } from '../../src/features/imports/columns/headings.ts'
-import { tableOf } from '../../src/features/imports/columns/table.ts'
 import { fixtureChanges } from '../../src/features/imports/fixtures/fixture-changes.ts'
-import { fixtureLines } from '../../src/features/imports/fixtures/fixture-lines.ts'
-import { textSheet } from '../../src/features/imports/source/text-sheet.ts'
 
 const TEAMS = ['Herons', 'Larks', 'Terns', 'Wrens'].map((teamname, index) => ({ id: index + 1, teamname }))
 const ZONE = 'Europe/Riga'

@@ -1,12 +1,8 @@
 import { ENCODINGS, type Encoding, LANGUAGE_TAGS, type RosterField } from '@courtside/contract'
+import { decodeText, ROSTER_HEADINGS, rosterLines, tableOf, textSheet } from '@courtside/interchange'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ROSTER_HEADINGS } from '../../src/features/imports/columns/headings.ts'
-import { tableOf } from '../../src/features/imports/columns/table.ts'
 import { rosterChanges } from '../../src/features/imports/rosters/roster-changes.ts'
-import { rosterLines } from '../../src/features/imports/rosters/roster-lines.ts'
-import { decodeText } from '../../src/features/imports/source/decode.ts'
-import { textSheet } from '../../src/features/imports/source/text-sheet.ts'
 import type { TeamRecord } from '../../src/features/rosters/team-repository.ts'
 
 /** Letters beyond ASCII that each encoding has. Names are made of them. */

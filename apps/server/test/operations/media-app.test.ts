@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { loadConfig } from '@courtside/config'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publish } from '../../../../packages/media/test/scene/encoder.ts'
 import { takingTarget } from '../../../../packages/media/test/scene/restream-target.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { createMediaApp } from '../../src/media-app.ts'
-import { loadConfig } from '../../src/platform/config/config.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
 /** Starts a server that only receives video and one for everything else, on one database and one folder. */

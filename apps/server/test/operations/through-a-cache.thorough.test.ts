@@ -31,7 +31,7 @@ describe.skipIf(!hasVarnish)('with Varnish in front (skipped where it is not ins
     for (let count = 0; count < READERS; count += 1) readers.add(1)
     const churning = setInterval(() => readers.churn(0.01), 200)
     onTestFinished(() => clearInterval(churning))
-    // A pause: rounds pass without an event, and each costs one request.
+    // During a pause without events, each round costs the server one request.
     await vi.waitFor(async () => expect(await readsAnswered(courtside)).toBeGreaterThanOrEqual(3), BOUND)
 
     const before = await readsAnswered(courtside)

@@ -1,5 +1,5 @@
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { ServerAddress } from '../../src/db/connection.ts'
+import type { ServerAddress } from '@courtside/postgres'
 
 /** A database that can be disconnected and reconnected. */
 export interface RemovableDatabase {

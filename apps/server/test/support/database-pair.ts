@@ -4,12 +4,10 @@ import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ServerAddress } from '@courtside/postgres'
+import { DATABASE, giveTree, prepareBinaries, prepareDatabaseFolder, ROLE } from '@courtside/postgres'
 import pg from 'pg'
 import { freePort } from '../../../../packages/media/test/scene/free-ports.ts'
-import type { ServerAddress } from '../../src/db/connection.ts'
-import { prepareBinaries } from '../../src/db/embedded/binaries.ts'
-import { DATABASE, ROLE } from '../../src/db/embedded/cluster.ts'
-import { giveTree, prepareDatabaseFolder } from '../../src/db/embedded/system-user.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
 /** A PostgreSQL server of a pair. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { EmbeddedConnection } from '@courtside/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { EmbeddedConnection } from '../../src/db/embedded/embedded-postgres.ts'
 
 /** Creates an empty database without tables, and returns its address. */
 export async function emptyDatabase(): Promise<EmbeddedConnection> {

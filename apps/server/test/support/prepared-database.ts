@@ -10,8 +10,8 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@courtside/postgres'
 import { openDatabase } from '../../src/db/client.ts'
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src/db')

@@ -1,7 +1,7 @@
 import type { IngestState } from '@courtside/media'
+import type { Connection } from '@courtside/postgres'
 import Fastify from 'fastify'
 import { openDatabase } from '../../src/db/client.ts'
-import type { Connection } from '../../src/db/connection.ts'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { SharedVideo } from '../../src/video/nodes/shared-video.ts'

@@ -85,7 +85,7 @@ function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   }
 }
 
-/** Replaces the page's content with its current version. Leaves a page with playing video alone. */
+/** Replaces the page's content with its current version, unless the viewer has started the video. */
 async function writeAgain(root: HTMLElement): Promise<void> {
   if (root.querySelector('video')) return
   const response = await fetch(location.href).catch(() => null)

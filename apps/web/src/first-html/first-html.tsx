@@ -27,6 +27,7 @@ import { ScheduleDays } from '../views/season/schedule/ScheduleDays.tsx'
 import { StandingsView } from '../views/season/standings/StandingsView.tsx'
 import { TeamView } from '../views/season/team/TeamView.tsx'
 import { TEXTS as SEASON_TEXTS } from '../views/season/texts.ts'
+import { FinalSlab } from '../views/watch/FinalSlab.tsx'
 import { MatchAtAGlance } from '../views/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../views/watch/texts.ts'
 import { ClubCard, LanguageLinks, OEmbedLink } from './head-links.tsx'
@@ -74,7 +75,7 @@ const WRITER: FirstHtmlWriter = {
     head: renderToStaticMarkup(<Head match={glance.match} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={`/watch/${glance.match.id}`}>
-        <MatchAtAGlance glance={glance} />
+        <MatchAtAGlance glance={glance} Result={FinalSlab} />
       </Frame>,
     ),
   }),

@@ -9,6 +9,7 @@ const STANDING: Record<Fixture['status'], string> = {
   finished: 'EventScheduled',
   forfeited: 'EventScheduled',
   defaulted: 'EventScheduled',
+  abandoned: 'EventScheduled',
   postponed: 'EventPostponed',
   cancelled: 'EventCancelled',
 }

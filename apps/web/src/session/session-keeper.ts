@@ -99,8 +99,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Fetches a new pair and applies the claims of its token, as after the user's own role has changed. Throws
-   * `ApiError` when the server is unreachable.
+   * Fetches a new pair and applies the claims of its token, as after the user's own role has changed. Returns
+   * null when the session has ended. Throws `ApiError` when the server is unreachable or fails.
    */
   async renew(): Promise<Session | null> {
     this.tokens.accessToken()

@@ -35,7 +35,16 @@ const match: MatchGlance['match'] = {
   winProbability: true,
   setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
 }
-const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
+const standing: Standing = {
+  score: [943, 939],
+  quarterId: 5,
+  clock: '0:00',
+  usedUp: true,
+  byPeriod: [
+    [935, 935],
+    [8, 4],
+  ],
+}
 const firstHtmlWriter = firstHtmlWriterFor(NO_CLUB)
 const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
 
@@ -75,9 +84,26 @@ test('gives the day of play in the title and the data for search engines', () =>
   expect(head).toContain('"startDate":"2026-11-14"')
 })
 
-test('shows the score unless it is hidden', () => {
+test('shows the result of a finished match with the points of each period above its video', () => {
   const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
+  expect(root).toContain('Match Ended')
+  expect(root).toMatch(/<td>935<\/td><td>8<\/td><td class="final-total">943</)
+  expect(root.indexOf('score-team1')).toBeLessThan(root.lastIndexOf('/video/p.jpg'))
+})
+
+test('has no place for video on the page of a match that was not recorded', () => {
+  const silent = { ...match, thumbnailUrl: null, video: 'ended' } as const
+  const { root } = firstHtmlWriter.match({ match: silent, standing, asks: false }, link)
+  expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
+  expect(root).not.toContain('stage')
+})
+
+test('shows the score of a live match over its video', () => {
+  const live = { ...match, is_archived: 0, video: 'live' } as const
+  const { root } = firstHtmlWriter.match({ match: live, standing, asks: false }, link)
+  expect(root.indexOf('score-team1')).toBeGreaterThan(root.lastIndexOf('/video/p.jpg'))
+  expect(root).not.toContain('Match Ended')
 })
 
 const club = {

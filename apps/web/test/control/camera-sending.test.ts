@@ -24,7 +24,7 @@ const taken = (outbox: Outbox) => {
   return all
 }
 
-test('sends what the server has not received again on a new connection, with the same numbers', () => {
+test('on a new connection, resends what the server has not received, with the same numbers', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 4)

@@ -21,6 +21,7 @@ const WAITING: IngestStateAnswer = {
   link: null,
   spare: null,
   spareKey: null,
+  previewUrl: '/video/game/master.m3u8',
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],

@@ -26,6 +26,7 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
     link: null,
     spare: null,
     spareKey: null,
+    previewUrl: '/video/game/master.m3u8',
     stream_key: 'key',
     measured: true,
     status: 'live',

@@ -5,6 +5,7 @@ import {
   chooseTeam,
   emptyDraft,
   faultsAfter,
+  firstStarters,
   isComplete,
   lastStarters,
   proposeStarters,
@@ -148,5 +149,18 @@ describe('the starters of the previous match', () => {
       { teamId: 10, players: [2, 3] },
       { teamId: 20, players: [6] },
     ])
+  })
+})
+
+describe('the starters of a team without an earlier match', () => {
+  const roster = [7, 3, 9, 4, 8, 1].map((id) => ({ id }))
+
+  it('are the first of its roster', () => {
+    expect(firstStarters(roster, 5)).toEqual([7, 3, 9, 4, 8])
+    expect(firstStarters(roster, 3)).toEqual([7, 3, 9])
+  })
+
+  it('are not proposed if the roster is too short', () => {
+    expect(firstStarters(roster.slice(0, 4), 5)).toEqual([])
   })
 })

@@ -41,14 +41,14 @@ test('a player cannot assist their own shot', () => {
 test('the free-throw question stays for the next throw, and also offers the rebound', () => {
   const [question] = followUps('FOUL', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A foul asks for free throws.')
-  const throws = { entered: 1, awarded: null }
+  const throws = { entered: 1, awarded: null, shooterId: 21 }
   expect(afterAnswer(question, 'FREE THROW', 21, RULESETS.nba)).toEqual([{ ...question, throws }])
   const missed = turned(question, 'FREE THROW MISS')
   expect(missed.types).toEqual(['FREE THROW MISS', 'FREE THROW'])
   expect(
     afterAnswer(missed, 'FREE THROW MISS', 21, RULESETS.nba).map(({ side, types }) => [side, types[0]]),
   ).toEqual([
-    [1, 'FREE THROW MISS'],
+    [1, 'FREE THROW'],
     [0, 'REBOUND'],
   ])
 })

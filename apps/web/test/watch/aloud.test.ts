@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { Aloud, type Speech } from '../../src/features/watch/aloud/aloud.ts'
 import type { ShownLine } from '../../src/features/watch/panels/shown-lines.ts'
 
-const line = (seq: number): ShownLine => ({ seq, at: seq, text: `Line ${seq}`, moment: undefined })
+const line = (seq: number): ShownLine => ({
+  seq,
+  at: seq,
+  text: `Line ${seq}`,
+  statId: undefined,
+  moment: undefined,
+})
 
 /** A device that speaks a line until it is silenced or `isDone`. */
 function device() {

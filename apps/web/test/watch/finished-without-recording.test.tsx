@@ -34,7 +34,7 @@ const MATCH = {
   thumbnailUrl: null,
   video_moments: true,
   video_removed: false,
-  video: 'offline',
+  video: 'ended',
   is_archived: 1,
   ended_at: '2026-01-01T20:00:00.000Z',
   created_at: '2026-01-01T18:00:00.000Z',

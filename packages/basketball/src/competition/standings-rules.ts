@@ -11,10 +11,12 @@ export const TIE_BREAKS = [
 /** One of {@link TIE_BREAKS}. */
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
+/** The points for a win, a draw, a loss (including by default) and a loss by forfeit. */
+export type StandingsPoints = Readonly<Record<'win' | 'draw' | 'loss' | 'forfeit', number>>
+
 /** How results become a table: the points per result and the order of the tie-breaks, as data. */
 export interface StandingsRules {
-  /** Points for a win, a draw, a loss (including by default) and a loss by forfeit. */
-  readonly points: Readonly<Record<'win' | 'draw' | 'loss' | 'forfeit', number>>
+  readonly points: StandingsPoints
   /** The first ranking criterion. */
   readonly rankBy: 'points' | 'percentage'
   /**

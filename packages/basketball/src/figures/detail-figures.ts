@@ -19,10 +19,11 @@ export interface DetailFigures {
   /** Own shots that were blocked; null if the match has no plays and its box score lacks them. */
   readonly blocked: number | null
   /**
-   * Points after turnovers by the opponents, and after offensive rebounds: see {@link chances}. Null as for
-   * `blocked`.
+   * Points after turnovers by the opponents; see {@link chances}. Null if the match has no plays and its box
+   * score lacks them.
    */
   readonly offTurnovers: number | null
+  /** Points after own offensive rebounds; null as for `offTurnovers`. */
   readonly secondChance: number | null
   /** Points on fast breaks; null if no shot of the match is marked as a fast break. */
   readonly fastBreak: number | null

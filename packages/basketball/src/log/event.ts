@@ -73,6 +73,8 @@ type EventKind =
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
   /** From here on, the hall's console starts and stops the clock, or people do again. */
   | { readonly kind: 'clock-keeper-set'; readonly keeper: ClockKeeper }
+  /** The hall's console shows another score than the log, or agrees again. */
+  | { readonly kind: 'score-doubt-set'; readonly doubted: boolean }
   | ({ readonly kind: 'stat-recorded' } & Stat)
   /** Replaces a play that was recorded wrongly; it keeps its position and the user who recorded it. */
   | ({ readonly kind: 'stat-corrected' } & Stat)
@@ -84,6 +86,12 @@ type EventKind =
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
   | { readonly kind: 'match-finished' }
+  /** Marks a finished match as abandoned, or removes the mark. */
+  | { readonly kind: 'abandonment-set'; readonly abandoned: boolean }
+  /** Signs the scoresheet of a finished match: from then on nothing in it can change. */
+  | { readonly kind: 'sheet-signed' }
+  /** Lifts the lock of a signed scoresheet. */
+  | { readonly kind: 'sheet-unlocked' }
   /** Adds a line of commentary on the given plays; the event's `seq` identifies the line. */
   | {
       readonly kind: 'commentary-added'

@@ -28,11 +28,14 @@ interface Draft {
   leftMs: Map<number, number>
   clock: Clock
   clockKeeper: ClockKeeper
+  isScoreDoubted: boolean
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
   officialBox: OfficialBox | null
   finishedAt: number | null
+  abandoned: boolean
+  signed: MatchState['signed']
   commentary: CommentaryLine[]
   isVoiceOn: boolean
   reopenedFrom: number | null
@@ -99,11 +102,14 @@ function newDraft(setup: MatchSetup): Draft {
     leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
     clockKeeper: 'people',
+    isScoreDoubted: false,
     clockChange: null,
     stats: [],
     marks: [],
     officialBox: null,
     finishedAt: null,
+    abandoned: false,
+    signed: null,
     commentary: [],
     isVoiceOn: true,
     reopenedFrom: null,
@@ -139,13 +145,15 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'clock-keeper-set':
       advanceClock(draft, event)
       break
-    case 'match-finished':
-      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
-      draft.finishedAt = draft.reopenedFrom ?? event.at
+    case 'score-doubt-set':
+      draft.isScoreDoubted = event.doubted
       break
+    case 'match-finished':
     case 'match-reopened':
-      draft.reopenedFrom = draft.finishedAt
-      draft.finishedAt = null
+    case 'abandonment-set':
+    case 'sheet-signed':
+    case 'sheet-unlocked':
+      advanceEnd(draft, event)
       break
     case 'commentary-added':
       addLine(draft, event)
@@ -167,6 +175,43 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'unchanged':
       break
   }
+}
+
+/** An event about the end of the match and its scoresheet. */
+type EndEvent = Extract<
+  MatchEvent,
+  {
+    readonly kind: 'match-finished' | 'match-reopened' | 'abandonment-set' | 'sheet-signed' | 'sheet-unlocked'
+  }
+>
+
+function advanceEnd(draft: Draft, event: EndEvent): void {
+  switch (event.kind) {
+    case 'match-finished':
+      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
+      draft.finishedAt = draft.reopenedFrom ?? event.at
+      draft.isScoreDoubted = false
+      break
+    case 'match-reopened':
+      draft.reopenedFrom = draft.finishedAt
+      draft.finishedAt = null
+      break
+    case 'abandonment-set':
+      draft.abandoned = event.abandoned
+      break
+    case 'sheet-signed':
+      draft.signed = { at: event.at, by: event.by }
+      break
+    case 'sheet-unlocked':
+      draft.signed = null
+      break
+  }
+}
+
+/** Notes that a reopened match is played on, and not only corrected. */
+function playOn(draft: Draft): void {
+  draft.reopenedFrom = null
+  draft.abandoned = false
 }
 
 /** Applies an event about the squads, the head of the scoresheet or the official box score. */
@@ -214,7 +259,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
   switch (event.kind) {
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
-      draft.reopenedFrom = null
+      playOn(draft)
       break
     case 'clock-stopped':
       draft.clock = stopClock(draft.clock, event.at)
@@ -224,6 +269,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
       break
     case 'clock-keeper-set':
       draft.clockKeeper = event.keeper
+      draft.isScoreDoubted = false
       break
   }
 }
@@ -286,7 +332,7 @@ function startPeriod(
   draft.leftMs.delete(period)
   draft.period = period
   if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)
-  draft.reopenedFrom = null
+  playOn(draft)
 }
 
 function changePlay(

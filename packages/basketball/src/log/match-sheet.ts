@@ -23,6 +23,10 @@ export interface MatchSheet {
   readonly venue: string
   readonly venueCity: string
   readonly attendance: number | null
+  /** The number that the league gives to the game. Absent in older logs. */
+  readonly gameNumber?: string | undefined
+  /** Remarks for the league, such as incidents. Absent in older logs and in logs for the public. */
+  readonly remarks?: string | undefined
   readonly officials: Named<OfficialRole>
   readonly table: Named<TableRole>
   /** Home first. */

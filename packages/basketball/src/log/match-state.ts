@@ -81,6 +81,8 @@ export interface MatchState {
   readonly clock: Clock
   /** The keeper of the clock: people or the hall's console. */
   readonly clockKeeper: ClockKeeper
+  /** Whether the console that keeps the clock shows another score, so that the score is being checked. */
+  readonly isScoreDoubted: boolean
   /**
    * The last event that started, stopped or set the clock or changed its period: its seq and time, and the
    * client id of its command. Null before the first.
@@ -94,6 +96,13 @@ export interface MatchState {
   readonly officialBox: OfficialBox | null
   /** When the match was finished, in server time; null if it is not finished. */
   readonly finishedAt: number | null
+  /**
+   * Whether the match is marked as abandoned. Stays while a match is reopened for corrections, until the game
+   * goes on; see {@link isAbandoned}.
+   */
+  readonly abandoned: boolean
+  /** The signature of the scoresheet: its server time and the user. Null until the scoresheet is signed. */
+  readonly signed: { readonly at: number; readonly by: number | null } | null
   /** Every line of commentary, oldest first; `commentary` returns the current ones. */
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
@@ -145,6 +154,11 @@ export function isClockKept(state: MatchState): boolean {
 /** Returns the clock as a scoreboard shows it at `now`; empty if the clock is not kept ({@link isClockKept}). */
 export function shownClock(state: MatchState, now: number): string {
   return isClockKept(state) ? formatScoreboardClock(remainingMs(state.clock, now)) : ''
+}
+
+/** Reports whether the match is over and was abandoned: it ended before its time. */
+export function isAbandoned({ abandoned, finishedAt }: MatchState): boolean {
+  return abandoned && finishedAt !== null
 }
 
 /** Returns the valid plays of players: not voided, in order of entry. */

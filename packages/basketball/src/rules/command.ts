@@ -41,6 +41,8 @@ type CommandKind =
   /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole
+  /** Marks the score as being checked, because the console that keeps the clock shows another one. */
+  | DoubtScore
   | RecordStat
   | CorrectStat
   | RecordMark
@@ -50,6 +52,7 @@ type CommandKind =
   | RestoreStat
   | ListPlayer
   | { readonly type: 'finish' }
+  | SignatureCommand
   /**
    * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
    * known late.
@@ -61,6 +64,11 @@ type CommandKind =
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
+
+export interface DoubtScore {
+  readonly type: 'doubt-score'
+  readonly doubted: boolean
+}
 
 /** The clock as the hall's console shows it now: the time left, in ms, and whether it runs. */
 export interface FollowConsole {
@@ -89,6 +97,15 @@ export interface RecordStat {
   readonly y?: number
   readonly detail?: PlayDetail
 }
+
+/** A command about the end of a match and its scoresheet. */
+export type SignatureCommand =
+  /** Marks a finished match as abandoned, or takes the mark away. */
+  | { readonly type: 'set-abandoned'; readonly abandoned: boolean }
+  /** Signs the scoresheet. `despiteGaps` signs it also with something missing: see `sheetGaps`. */
+  | { readonly type: 'sign-sheet'; readonly despiteGaps: boolean }
+  /** Lifts the lock of a signed scoresheet. Only administrators may send it. */
+  | { readonly type: 'unlock-sheet' }
 
 /** A change to a match's commentary. */
 export type CommentaryCommand =

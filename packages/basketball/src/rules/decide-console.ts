@@ -1,17 +1,38 @@
 import { remainingMs } from '../log/clock.ts'
 import type { EventBody } from '../log/event.ts'
 import type { MatchState } from '../log/match-state.ts'
-import { accept, type Command, type Decision, type FollowConsole, reject } from './command.ts'
+import {
+  accept,
+  type Command,
+  type Decision,
+  type DoubtScore,
+  type FollowConsole,
+  reject,
+} from './command.ts'
 import { periodThrowIn } from './team-rules.ts'
 
 type SetKeeper = Extract<Command, { readonly type: 'set-clock-keeper' }>
 
-/** Decides on a change of the clock's keeper, and on a change that the hall's console makes to the clock. */
-export function decideConsole(state: MatchState, command: SetKeeper | FollowConsole, now: number): Decision {
+/**
+ * Decides on a change of the clock's keeper, a change that the hall's console makes to the clock, and a doubt about
+ * the score.
+ */
+export function decideConsole(
+  state: MatchState,
+  command: SetKeeper | FollowConsole | DoubtScore,
+  now: number,
+): Decision {
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
   if (command.type === 'follow-console') return decideFollow(state, command, now)
+  if (command.type === 'doubt-score') return decideDoubt(state, command)
   const { keeper } = command
   return keeper === state.clockKeeper ? accept() : accept({ kind: 'clock-keeper-set', keeper })
+}
+
+/** Doubts the score only while a console keeps the clock, because its scoreboard then belongs to this match. */
+function decideDoubt(state: MatchState, { doubted }: DoubtScore): Decision {
+  if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })
+  return doubted === state.isScoreDoubted ? accept() : accept({ kind: 'score-doubt-set', doubted })
 }
 
 /**

@@ -9,6 +9,7 @@ import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideListPlayer } from './decide-players.ts'
 import { decideSheet } from './decide-sheet.ts'
+import { decideSignature, isLocked } from './decide-signature.ts'
 import { type ClockBasis, clockMoved, isBaseless, latenessOf } from './late-clock.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 
@@ -43,6 +44,7 @@ function isEntry({ kind }: EventBody): boolean {
 }
 
 function decideNew(state: MatchState, command: Command, now: number): Decision {
+  if (isLocked(state, command)) return reject({ code: 'sheet-signed' })
   switch (command.type) {
     case 'start-period':
       return decideStartPeriod(state, command, now)
@@ -57,6 +59,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       )
     case 'set-clock-keeper':
     case 'follow-console':
+    case 'doubt-score':
       return decideConsole(state, command, now)
     case 'record-stat':
       return unlessOver(state, () => decideRecordStat(state, command, now))
@@ -82,6 +85,10 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return changeStat(state, command.statId, (stat) => decideRestore(state, stat, command.of))
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'set-abandoned':
+    case 'sign-sheet':
+    case 'unlock-sheet':
+      return decideSignature(state, command)
     case 'set-picture-offset':
       return decidePictureOffset(state, command.offsetMs)
     case 'add-commentary':

@@ -6,6 +6,12 @@ import type { PeriodTerm } from '../log/period.ts'
  */
 export type Rejection =
   | { readonly code: 'game-over' }
+  /** The match must be finished first. */
+  | { readonly code: 'game-not-over' }
+  /** The scoresheet is signed, so that nothing in it can change until an administrator lifts the lock. */
+  | { readonly code: 'sheet-signed' }
+  /** Something on the scoresheet is missing: `gaps` is how much. */
+  | { readonly code: 'sheet-incomplete'; readonly gaps: number }
   /** An official box score is only for a match without plays. */
   | { readonly code: 'match-has-plays' }
   /** A match that consists of an official box score has no plays to record or correct. */

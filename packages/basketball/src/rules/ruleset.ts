@@ -280,7 +280,10 @@ const MINI = {
   court: MINI_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/** FIBA 3x3 Official Rules of the Game 2024. The clock of an overtime only orders its plays. */
+/**
+ * FIBA 3x3 Official Rules of the Game 2024. An overtime has no time limit; its clock only gives the
+ * order of its plays.
+ */
 const THREE_A_SIDE = {
   id: '3x3',
   name: 'FIBA 3x3',

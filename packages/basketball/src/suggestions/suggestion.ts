@@ -50,7 +50,7 @@ export interface BenchPlayer {
   readonly pf: number
   /** When the player went to the bench; null if they have not played yet. */
   readonly since: { readonly period: number; readonly clock: number } | null
-  /** Game time since then, in ms; for a player who has not played, all the time played. */
+  /** Game time since then, in ms. For a player who has not played, the game time since the tip-off. */
   readonly restMs: number
 }
 

@@ -10,7 +10,7 @@ export type { BenchPlayer, Evidence, Suggestion } from './suggestion.ts'
 /** Net points conceded by a five that trigger a suggestion. */
 const OUTSCORED_BY = 8
 
-/** Setbacks in a row that justify a substitution. */
+/** Number of setbacks in a row that justifies a substitution. */
 const REASON_TO_CHANGE = 3
 
 /** The scores since a team's current five came together. */
@@ -20,8 +20,9 @@ interface Shift {
 }
 
 /**
- * Returns suggestions for the coaches, oldest first. Every miss, foul and turnover leads to a suggestion;
- * consecutive ones extend the evidence of one suggestion. A five that is being outscored also leads to one.
+ * Returns suggestions for the coaches, the least recently updated first. Every miss, foul and turnover leads
+ * to a suggestion; consecutive ones of a player extend the evidence of one suggestion. A five that is being
+ * outscored also leads to one.
  * Only valid plays count, so voiding a play removes its suggestion.
  */
 export function suggestions(state: MatchState): Suggestion[] {

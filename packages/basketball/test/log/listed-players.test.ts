@@ -91,7 +91,7 @@ describe('a play without a named player', () => {
     ])
   })
 
-  it('of the team as a whole leads nothing and fouls nobody out', () => {
+  it('does not make the whole team a leader or foul it out', () => {
     const fouls = Array.from({ length: 6 }, () => ({ ...scored(TEAM), statType: 'FOUL' }) as const)
     const state = fold(bareSetup(), logOf(start, scored(TEAM), ...fouls))
     expect(disqualified(state).size).toBe(0)
@@ -135,7 +135,7 @@ describe('naming a number', () => {
 describe('the roster during a match', () => {
   const late = { id: 901, fname: 'Lea', lname: 'Thorn', jersey: '33' }
 
-  it('takes a player who arrives late, with the moment, who may then come in', () => {
+  it('adds a late player with the time of arrival, who can then come in', () => {
     const listed = { ...late, jerseyNo: 33, lateAt: { period: 1, clock: 8 * MINUTE } }
     const begun = [period(1), { kind: 'clock-set', remainingMs: 8 * MINUTE }] as const
     const begunAndStopped = [
@@ -169,13 +169,13 @@ describe('the roster during a match', () => {
       })
   })
 
-  it('is not late before the game has begun', () => {
+  it('does not mark a player as late before the game has begun', () => {
     given()
       .when({ type: 'list-player', teamId: HOME, player: late })
       .thenEvents({ kind: 'player-listed', teamId: HOME, player: { ...late, jerseyNo: 33 } })
   })
 
-  it('puts a starter in the place of a wrong name, with the plays of that name', () => {
+  it('replaces a starter who was named wrongly, and moves the plays to the new player', () => {
     const state = stateAfter(period(1), play(11, 'TWO POINTS'), {
       kind: 'player-listed',
       teamId: HOME,
@@ -186,7 +186,7 @@ describe('the roster during a match', () => {
     expect(boxScore(state, T0).players[0]).toMatchObject({ id: 901, pts: 2 })
   })
 
-  it('refuses a number that is worn, a player of the other team, and to join two who both played', () => {
+  it('refuses a number in use, a player of the other team, and a replacement who has already played', () => {
     const match = given(period(1), swap(11, 16, 9 * MINUTE))
     const list = (player: typeof late, insteadOf?: number) =>
       match.when({ type: 'list-player', teamId: HOME, player, ...(insteadOf !== undefined && { insteadOf }) })

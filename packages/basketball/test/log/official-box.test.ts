@@ -94,7 +94,7 @@ test('counts a match without plays in the season', () => {
   expect(home?.figures).toMatchObject({ won: 1, lost: 0, pts: 13, allowed: 9, orb: 3, lengths: 1 })
 })
 
-test('refuses a box score beside plays, of strangers, and with other periods', () => {
+test('refuses a box score if the match has plays, or if the players or periods do not fit the match', () => {
   const set = (box: OfficialBox) => ({ type: 'set-box-score', box }) as const
   const one = { ...BOX, periods: [[13, 9]] as const }
   given(period(1)).when(set(one)).thenEvents({ kind: 'box-score-set', box: one })

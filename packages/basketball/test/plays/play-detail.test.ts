@@ -145,7 +145,7 @@ describe('the order of plays at one moment', () => {
 })
 
 describe('plays of a team', () => {
-  it('count for the team and for no player, and its rebounds and turnovers affect possessions', () => {
+  it('count for the team and for no player; team rebounds and turnovers affect possessions', () => {
     const state = stateAfter(
       ...[period(1), play(11, 'TWO POINTS MISS'), mark(HOME, 'TEAM REBOUND'), mark(HOME, 'TEAM TURNOVER')],
       ...[play(21, 'TWO POINTS MISS'), mark(VISITORS, 'TEAM REBOUND', { detail: { kind: 'dead-ball' } })],

@@ -99,7 +99,7 @@ describe('follow-console', () => {
     expect(stateAfter(period(1), BY_CONSOLE, at(MINUTE, corrected)).clock.running).toBe(true)
   })
 
-  it('starts a clock again that ran out a moment before the console', () =>
+  it('restarts a clock that reached zero just before the clock of the console', () =>
     given(period(1), BY_CONSOLE)
       .when(follow(true, 200), 12 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 200 }, { kind: 'clock-started' }))
@@ -152,5 +152,29 @@ describe('follow-console', () => {
       .when(follow(true, 13 * MINUTE))
       .thenRefused({ code: 'clock-out-of-range', lengthMs: 12 * MINUTE })
     given(period(1), BY_CONSOLE, FINISHED).when(follow(true, MINUTE)).thenRefused({ code: 'game-over' })
+  })
+})
+
+describe('doubt-score', () => {
+  const doubt = { type: 'doubt-score', doubted: true } as const
+  const DOUBTED: EventBody = { kind: 'score-doubt-set', doubted: true }
+
+  it('marks the score while a console keeps the clock, and only once', () => {
+    given(period(1), BY_CONSOLE).when(doubt).thenEvents(DOUBTED)
+    given(period(1), BY_CONSOLE, DOUBTED).when(doubt).thenNothing()
+    given(period(1), BY_CONSOLE, DOUBTED)
+      .when({ type: 'doubt-score', doubted: false })
+      .thenEvents({ kind: 'score-doubt-set', doubted: false })
+    expect(stateAfter(period(1), BY_CONSOLE, DOUBTED).isScoreDoubted).toBe(true)
+  })
+
+  it('is refused while people keep the clock, and after the end', () => {
+    given(period(1)).when(doubt).thenRefused({ code: 'people-keep-clock' })
+    given(period(1), BY_CONSOLE, FINISHED).when(doubt).thenRefused({ code: 'game-over' })
+  })
+
+  it('ends when people take the clock over, and with the match', () => {
+    expect(stateAfter(period(1), BY_CONSOLE, DOUBTED, BY_PEOPLE).isScoreDoubted).toBe(false)
+    expect(stateAfter(period(1), BY_CONSOLE, DOUBTED, FINISHED).isScoreDoubted).toBe(false)
   })
 })

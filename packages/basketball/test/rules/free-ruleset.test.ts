@@ -119,7 +119,7 @@ describe('participation', () => {
     expect(of(17, ...events)?.periods).toEqual([])
   })
 
-  it('counts from the period that a change before its first second belongs to', () => {
+  it('a substitution before the first second of a period counts from that period on', () => {
     const changed = [...whole(1), standing(2), swap(11, 16, 8 * MINUTE, { period: 2 })]
     expect(of(11, ...changed, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([1])
   })

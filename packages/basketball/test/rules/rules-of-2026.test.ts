@@ -23,7 +23,7 @@ const homeFouls = (ruleset: RulesetId, ...bodies: EventBody[]) =>
 const timeouts = (times: number, inPeriod: number, clock: number) =>
   Array.from({ length: times }, () => mark(HOME, 'TIMEOUT', { period: inPeriod, clock }))
 
-describe('each ruleset, from its text', () => {
+describe('each ruleset has the numbers of its rule book', () => {
   // periods, length and overtime in minutes, squad, fouls, bonus from, time-outs per span, overtime, challenges
   it.each([
     ['nba', 4, 12, 5, 15, 6, 5, [7, 0], 2, [1, 1]],

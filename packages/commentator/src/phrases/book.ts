@@ -2,9 +2,9 @@ import type { MarkType, PlayKind } from '@courtside/basketball'
 import type { Grammar } from '../grammar.ts'
 
 /**
- * Alternative wordings of one statement. Braces mark gaps: the name of the value, its form in the sentence,
- * and the words that agree with it, `{name.form:one|other}`; everything but the name is optional. `gaps.ts`
- * defines the names, each language's grammar the forms.
+ * Alternative wordings of one statement. Braces mark gaps. A gap such as `{name.form:one|other}` contains the
+ * name of a value, its form in the sentence, and the words that agree with it. Only the name is required.
+ * `gaps.ts` defines the names, and the grammar of each language defines the forms.
  */
 export type Wordings = readonly string[]
 

@@ -48,7 +48,10 @@ function read(memory: Memory, message: Uint8Array): Told | null {
   if (fields === null) return null
   const state = unlessWrong(() => stateAfter(memory.state, fields))
   if (state === null) return null
-  const tellsClock = 'clock' in fields || 'running' in fields || 'rest' in fields
+  // An old clock beside an old flag is no news: the key of the clock may have been damaged.
+  const tellsFlag = state.running !== memory.state.running
+  const tellsRest = state.rest !== null || memory.state.rest !== null
+  const tellsClock = 'clock' in fields || ('rest' in fields && tellsRest) || tellsFlag
   return { memory: { ...memory, state }, tellsClock, isSure: false }
 }
 

@@ -1,6 +1,6 @@
 /*
- * Limits shared by forms and schemas. They are separate from the schemas, so that a page with a form does not
- * load these and all their sentences.
+ * Limits shared by forms and schemas. They are separate from the schemas, so that a page with a form loads
+ * neither the schemas nor their error messages.
  */
 
 /** The kinds of consent: to be named, to be shown in a photo, and to be filmed. */

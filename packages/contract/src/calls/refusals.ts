@@ -132,6 +132,7 @@ const SENTENCES = {
   'too-many-cameras': ({ most }: { most: number }) =>
     `The match has ${most} cameras, the maximum. Remove one first.`,
   'camera-match-over': () => 'This match has ended, so no camera can be added.',
+  'source-sends-nothing': () => 'This source isn’t sending to this server. Start it first.',
   'camera-sends-nothing': () => 'This camera isn’t sending. Go on air on the phone first.',
   'no-cameras-here': () =>
     'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
@@ -204,10 +205,16 @@ const SENTENCES = {
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
   'fixture-is-off': () => 'This match was called off or already has a result.',
   'fixture-is-live': () => 'This match is being played. End it first.',
+  'match-not-abandoned': () => 'Only the result of an abandoned match can be left to stand.',
   'fixture-has-log': () => 'This match was played here: its result comes from its log.',
 
   // Plays and the clock
   'game-over': () => 'Game is already over',
+  'game-not-over': () => 'This match is not over. End it first.',
+  'sheet-signed': () =>
+    'The scoresheet is signed, so nothing can change. Only an administrator can unlock it.',
+  'sheet-incomplete': ({ gaps }: { gaps: number }) =>
+    `${gaps === 1 ? 'Something is' : `${gaps} things are`} missing on the scoresheet. Add them, or sign it anyway.`,
   'match-has-plays': () => 'The match has plays, so its box score is counted from them.',
   'match-without-plays': () =>
     'This match has only a box score. To correct it, import the corrected file and choose Replace.',
@@ -227,6 +234,9 @@ const SENTENCES = {
   'console-shows-nothing': () =>
     'Nothing has been read from this scoreboard yet. Check the cable, then try again.',
   'another-console-sends': () => 'Another device already sends for this court. Stop it first.',
+  'another-recording-runs': () =>
+    'The scoreboard of another court is being recorded. Stop that recording first.',
+  'no-recording': () => 'There is no recording of this court. Record its scoreboard first.',
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
   'people-keep-clock': () => 'The clock of this match is kept by hand. Hand it over to the scoreboard first.',

@@ -17,6 +17,15 @@ const MOST_SITES = 50
 /** Maximum retention of the audit log and of disabled accounts, in days. */
 const MAX_DAYS = 3650
 
+/** Maximum delay of video, in seconds. */
+const MAX_DELAY_SECONDS = 300
+const DELAY_FAULT = fault({
+  code: 'not-whole-between',
+  what: 'videoDelaySeconds',
+  from: 0,
+  to: MAX_DELAY_SECONDS,
+})
+
 /** Maximum length of the club's name and of its sentence, in characters. */
 const MAX_NAME = 80
 const MAX_TAGLINE = 120
@@ -94,6 +103,12 @@ const clubSettings = exactly({
    * is fast enough.
    */
   renditions: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'renditions' }) }),
+  /** Whether pages of other web sites may load the video of public matches (CORS). */
+  videoElsewhere: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoElsewhere' }) }),
+  /** How much later than live viewers see the video of unfinished matches, in seconds; 0: live. */
+  videoDelaySeconds: z.int({ error: DELAY_FAULT }).min(0, { error: DELAY_FAULT }).max(MAX_DELAY_SECONDS, {
+    error: DELAY_FAULT,
+  }),
   /**
    * How much of any player's name the public sees at most. A team or a player may have a stricter setting.
    */

@@ -82,6 +82,11 @@ const court = z.object({
   line,
   /** The IP camera, without its password; null: there is none. */
   camera: z.object({ address: z.string(), user: z.string() }).nullable(),
+  /**
+   * The recording of the line that this server keeps: whether it still runs, its length and the number of bytes. Null
+   * without one.
+   */
+  recording: z.object({ running: z.boolean(), ms: z.int(), bytes: z.int() }).nullable(),
 })
 
 /** The console of a match's court: the state of its line, the keeper of the clock, and differences. */
@@ -91,6 +96,8 @@ const matchConsole = z.object({
     z.object({ id: z.int(), name: z.string(), hasConsole: z.boolean(), hasCamera: z.boolean() }),
   ),
   courtId: z.int().nullable(),
+  /** Whether the console's home team is the match's second team. */
+  swapped: z.boolean(),
   keeper: z.enum(CLOCK_KEEPERS),
   /** Set if the console's cable is in the scorer's device, which sends its bytes. */
   serial: z.object({ brand: z.enum(CONSOLE_BRANDS).nullable() }).nullable(),
@@ -103,6 +110,12 @@ const matchConsole = z.object({
     fouls: z.boolean(),
     timeouts: z.boolean(),
     isScoreChecked: z.boolean(),
+  }),
+  /** The number of the last event in the log before each figure began to differ; null while it does not differ. */
+  parted: z.object({
+    score: z.int().nullable(),
+    fouls: z.int().nullable(),
+    timeouts: z.int().nullable(),
   }),
 })
 
@@ -152,6 +165,8 @@ function isCameraAddress(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'rtsp:' && url.hostname !== '' && !/[\s"]/.test(text)
 }
+/** The bytes of a cable. */
+const cableBytes = exactly({ bytes: z.base64().max(MAX_BYTES_TEXT) })
 
 /** The calls for courts, their consoles and the matches that follow them. */
 export const courtCalls = defineCalls({
@@ -181,6 +196,29 @@ export const courtCalls = defineCalls({
     access: 'admin',
     params: idParams('Court'),
     status: 204,
+  },
+  'POST /courts/:id/bytes': {
+    summary:
+      "Send what a console sends over a cable in the administrator's device, in base64, to see or record it. Ten times a second.",
+    access: 'admin',
+    params: idParams('Court'),
+    body: cableBytes,
+    status: 204,
+  },
+  'PUT /courts/:id/recording': {
+    summary:
+      'Start or stop recording what a console sends: at most 10 minutes and 20 MB. A server keeps one recording, in memory. A new one replaces it.',
+    access: 'admin',
+    params: idParams('Court'),
+    body: exactly({
+      running: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'running' }) }),
+    }),
+    status: 204,
+  },
+  'GET /courts/:id/recording': {
+    summary: 'Download the recording of a console as JSON lines. docs/consoles.md describes the format.',
+    access: 'admin',
+    params: idParams('Court'),
   },
   'POST /courts/line': {
     summary:
@@ -223,7 +261,7 @@ export const courtCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: exactly({ bytes: z.base64().max(MAX_BYTES_TEXT) }),
+    body: cableBytes,
     status: 204,
   },
   'POST /live/:id/console/accept': {

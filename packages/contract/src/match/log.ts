@@ -88,6 +88,9 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
+  z.object({ kind: z.literal('abandonment-set'), abandoned: z.boolean(), ...stamp }),
+  z.object({ kind: z.literal('sheet-signed'), ...stamp }),
+  z.object({ kind: z.literal('sheet-unlocked'), ...stamp }),
   z.object({
     kind: z.literal('commentary-added'),
     text: z.string(),
@@ -99,6 +102,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
   z.object({ kind: z.literal('match-reopened'), ...stamp }),
   z.object({ kind: z.literal('clock-keeper-set'), keeper: z.enum(CLOCK_KEEPERS), ...stamp }),
+  z.object({ kind: z.literal('score-doubt-set'), doubted: z.boolean(), ...stamp }),
   z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
   z.object({ kind: z.literal('unchanged'), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>

@@ -7,6 +7,15 @@ const name = z
   .string()
   .trim()
   .max(80, { error: fault({ code: 'over-length', what: 'Name', max: 80 }) })
+const REMARKS_LENGTH = 2000
+const gameNumber = z
+  .string()
+  .trim()
+  .max(40, { error: fault({ code: 'over-length', what: 'GameNumber', max: 40 }) })
+const remarks = z
+  .string()
+  .trim()
+  .max(REMARKS_LENGTH, { error: fault({ code: 'over-length', what: 'Remarks', max: REMARKS_LENGTH }) })
 const jersey = z
   .string()
   .regex(/^(00|\d{1,2})$/, { error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }) })
@@ -32,6 +41,9 @@ export const matchSheet = z.object({
     .min(0)
     .max(1_000_000)
     .nullable(),
+  gameNumber: gameNumber.optional(),
+  /** Only scorers and administrators get them. */
+  remarks: remarks.optional(),
   officials: z.partialRecord(z.enum(OFFICIAL_ROLES), name),
   table: z.partialRecord(z.enum(TABLE_ROLES), name),
   teams: z.tuple([teamSheet, teamSheet]).readonly(),

@@ -2,13 +2,12 @@ import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
-import { clientId, id, idParams, listQuery, text, timestamp } from '../calls/fields.ts'
+import { id, idParams, listQuery, text, timestamp } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
 import { localDate } from '../season/calendar-fields.ts'
 import { INGEST_STATUSES, TRACK_STATES } from '../video/ingest-status.ts'
 import { colours } from '../views/looks.ts'
 import { matchEvent, matchSetup } from './log.ts'
-import { givenMatchSheet, matchSheet } from './match-sheet.ts'
 import { givenRuleset, listedRuleset } from './ruleset.ts'
 
 /** A team of a match with its logo and colours when the match was created. */
@@ -48,6 +47,10 @@ export const match = z.object({
   score: z.tuple([z.int(), z.int()]),
   /** Set for a match without plays: all its figures are from a box score that was kept elsewhere. */
   boxScoreOnly: z.literal(true).exactOptional(),
+  /** Set for a match that was abandoned: it ended before its time, and its result is as it stood. */
+  abandoned: z.literal(true).exactOptional(),
+  /** Set while the scoreboard of the hall has shown another score for more than 5 s, so that the score is checked. */
+  scoreDoubted: z.literal(true).exactOptional(),
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
@@ -100,6 +103,8 @@ const ingestState = z.object({
   stream_key: z.string(),
   /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
   spareKey: z.string().nullable(),
+  /** The address of the live video, without the delay for viewers, valid for at least 6 hours. */
+  previewUrl: z.string(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
@@ -295,15 +300,6 @@ export const matchCalls = defineCalls({
         .max(MAX_PICTURE_OFFSET_MS, { error: OFFSET_FAULT }),
     }),
     response: matchDetail,
-  },
-  'PUT /live/:id/sheet': {
-    summary:
-      'Set the whole header of the scoresheet: the squads with their numbers for this match, captains, coaches, officials, table, venue, attendance. Before, during and after the match.',
-    access: 'scorer',
-    matchIn: 'params.id',
-    params: idParams('Match'),
-    body: exactly({ sheet: givenMatchSheet, clientId: clientId.nullish() }),
-    response: matchSheet,
   },
   'PUT /live/end/:id': {
     summary: 'Finish a match: stops the clock, closes the stream and archives the match.',

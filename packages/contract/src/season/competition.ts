@@ -1,5 +1,7 @@
-import { BEST_OF, STANDINGS_RULES_IDS } from '@courtside/basketball'
+import { BEST_OF, STANDINGS_RULES_IDS, type StandingsPoints } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { fault } from '../calls/told.ts'
 import { rulesetChoice } from '../match/ruleset.ts'
 import { colours } from '../views/looks.ts'
 
@@ -28,6 +30,20 @@ export const stage = z.object({
 /** A team of a competition. */
 const entrant = z.object({ team: teamLook, pointsDeducted: z.int(), lot: z.int().nullable() })
 
+const POINTS_FAULT = fault({ code: 'not-whole-between', what: 'standingsPoints', from: 0, to: 100 })
+const tablePoints = z
+  .int({ error: POINTS_FAULT })
+  .min(0, { error: POINTS_FAULT })
+  .max(100, { error: POINTS_FAULT })
+
+/** The table points of a competition's own: for a win, a draw, a loss and a loss by forfeit. */
+export const standingsPoints = exactly({
+  win: tablePoints,
+  draw: tablePoints,
+  loss: tablePoints,
+  forfeit: tablePoints,
+}) satisfies z.ZodType<StandingsPoints>
+
 /**
  * A competition. `season` is a name such as 2026/27. The `friendly` competition always exists; matches
  * without another competition belong to it.
@@ -39,6 +55,8 @@ export const competition = z.object({
   friendly: z.boolean(),
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS),
+  /** Table points other than those of `standingsRules`; null for these. */
+  standingsPoints: standingsPoints.nullable(),
   /** The time zone of its venues, unless a fixture has another one. */
   zone: z.string(),
   teams: z.int(),

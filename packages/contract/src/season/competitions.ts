@@ -6,7 +6,7 @@ import { id, idParams, messageAnswer, properName, text, timestamp } from '../cal
 import { fault } from '../calls/told.ts'
 import { givenRuleset } from '../match/ruleset.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
-import { competition, competitionDetail, STAGE_KINDS } from './competition.ts'
+import { competition, competitionDetail, STAGE_KINDS, standingsPoints } from './competition.ts'
 import { standingsAnswer } from './standings.ts'
 
 const seasonName = properName('Season', 40)
@@ -17,6 +17,7 @@ const fields = {
   standingsRules: z.enum(STANDINGS_RULES_IDS, {
     error: fault({ code: 'not-one-of', what: 'standingsRules', choices: STANDINGS_RULES_IDS }),
   }),
+  standingsPoints: standingsPoints.nullable(),
   zone: timeZone,
 }
 
@@ -73,6 +74,7 @@ export const competitionCalls = defineCalls({
     access: 'admin',
     body: exactly({
       ...fields,
+      standingsPoints: fields.standingsPoints.default(null),
       teams: z
         .array(id('Team'))
         .max(200, { error: fault({ code: 'too-many-in-competition', most: 200 }) })

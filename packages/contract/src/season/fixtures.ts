@@ -9,7 +9,7 @@ import { localDate, localTime, timeZone } from './calendar-fields.ts'
 
 /**
  * The state of a fixture. `forfeited` and `defaulted` count as results; `finished` has a score, from its log
- * or entered.
+ * or entered. The score of an `abandoned` match counts only if it `stands`.
  */
 const FIXTURE_STATUSES = [
   'scheduled',
@@ -19,6 +19,7 @@ const FIXTURE_STATUSES = [
   'cancelled',
   'forfeited',
   'defaulted',
+  'abandoned',
 ] as const
 
 const points = z.tuple([z.int(), z.int()])
@@ -65,6 +66,8 @@ export const fixture = z.object({
   hasLog: z.boolean(),
   /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
   boxScoreOnly: z.literal(true).exactOptional(),
+  /** Set for an abandoned match whose result counts as it stood, by decision of an administrator. */
+  stands: z.literal(true).exactOptional(),
 })
 
 /** A match in the schedule, as the API sends it. */
@@ -136,6 +139,7 @@ const outcome = z.discriminatedUnion(
     exactly({ status: z.literal('cancelled'), reason }),
     exactly({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
     exactly({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
+    exactly({ status: z.literal('stands'), reason }),
     exactly({
       status: z.literal('finished'),
       periods: z
@@ -148,7 +152,7 @@ const outcome = z.discriminatedUnion(
     error: fault({
       code: 'not-any',
       what: 'status',
-      choices: ['scheduled', 'postponed', 'cancelled', 'forfeited', 'defaulted', 'finished'],
+      choices: ['scheduled', 'postponed', 'cancelled', 'forfeited', 'defaulted', 'stands', 'finished'],
     }),
   },
 )
@@ -233,7 +237,7 @@ export const fixtureCalls = defineCalls({
   },
   'PUT /fixtures/:id/outcome': {
     summary:
-      'Postpone, cancel, forfeit (20-0), default (2-0) or enter the score by period of a match without a log; `scheduled` undoes it.',
+      'Postpone, cancel, forfeit (20-0), default (2-0), let the result of an abandoned match count (`stands`), or enter the score by period of a match without a log; `scheduled` undoes it.',
     access: 'admin',
     params: idParams('Match'),
     body: outcome,

@@ -13,7 +13,8 @@ const position = z.object({ id: z.int(), name: z.string() })
 /**
  * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
  * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
- * administrators get the public part of the name and the photo.
+ * administrators get the public part of the name and the photo. `licence` is the number of the licence to play,
+ * empty without one; only administrators and scorers get it.
  */
 export const player = z.object({
   id: z.int(),
@@ -24,6 +25,7 @@ export const player = z.object({
   photo: z.string().nullable(),
   team: z.object({ id: z.int(), teamname: z.string(), colours }).nullable(),
   position,
+  licence: z.string().exactOptional(),
   publicity: playerPublicity.exactOptional(),
 })
 
@@ -88,6 +90,8 @@ const playerFields = {
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),
+  /** The number of the licence to play, as printed on the scoresheet. */
+  licence: emptyableLine('Licence', 30).optional(),
   /** How much of the name the public sees at most, and whether it sees the photo. */
   names: namesShown('names').optional(),
   photoShown: yesOrNo('photoShown').optional(),

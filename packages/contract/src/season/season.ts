@@ -73,6 +73,8 @@ const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
 /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
 const boxScoreOnly = z.literal(true).exactOptional()
+/** Set for a match that was abandoned. */
+const abandoned = z.literal(true).exactOptional()
 
 /**
  * One finished match of a player: their figures, and the result for their team. Teams with their current
@@ -93,6 +95,7 @@ const playedGame = z.object({
   score: z.tuple([z.int(), z.int()]),
   awarded,
   boxScoreOnly,
+  abandoned,
   /** The playback id of its video if it was recorded here and reels are available, or else null. */
   recording: z.string().nullable(),
   seconds: z.int(),
@@ -142,6 +145,7 @@ const teamMatch = z.object({
   score: z.tuple([z.int(), z.int()]),
   awarded,
   boxScoreOnly,
+  abandoned,
 })
 
 /**

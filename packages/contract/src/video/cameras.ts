@@ -35,7 +35,24 @@ export type OwnCamera = z.output<typeof ownCamera>
 
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })
 
-/** The calls for phones that send the video of a match from their browser. */
+/** The kinds of sources: the encoder with the stream key, the spare encoder, and phones as cameras. */
+export const SOURCE_KINDS = ['encoder', 'spare', 'camera'] as const
+
+const source = z.object({
+  /** `encoder`, `spare`, or `camera-` with the camera's id. */
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  /** The number by which people name a camera; null for encoders. */
+  place: z.int().nullable(),
+  state: z.enum(CAMERA_STATES).exclude(['off']),
+  /** Bitrate over the last seconds. */
+  kbps: z.int(),
+})
+
+/** A source of a match's video, as the API sends it. */
+export type MatchSource = z.output<typeof source>
+
+/** The calls for the sources of a match's video, and for phones that send it from their browser. */
 export const cameraCalls = defineCalls({
   'GET /live/:id/cameras': {
     summary: 'The cameras of a match, and what each sends. Empty if the video is hosted elsewhere.',
@@ -62,6 +79,25 @@ export const cameraCalls = defineCalls({
     access: 'admin',
     params: cameraParams,
     response: z.array(camera),
+  },
+  'GET /live/:id/sources': {
+    summary:
+      'The sources that send the video of a match to this server: encoder, spare encoder and phone cameras. One is on air. Empty if the video is hosted elsewhere.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    response: z.array(source),
+  },
+  'PUT /live/:id/sources/:source/on-air': {
+    summary:
+      'Put a source on air at its next key frame, in place of the current one. If it then sends nothing for 2 seconds, an encoder that stands by takes over.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: z.object({
+      id: id('Match'),
+      source: z.string(),
+    }),
+    response: z.array(source),
   },
   'POST /cameras/look': {
     summary: 'The camera of a phone, by its token.',

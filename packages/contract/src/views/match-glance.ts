@@ -14,8 +14,8 @@ import type { EmbedContent } from './embeds.ts'
 export interface MatchGlance {
   match: Omit<MatchDetail, keyof Standing>
   /**
-   * Null while it must not be revealed: scores are hidden, or the match has ended and can be watched without
-   * knowing the result.
+   * Null while it must not be revealed: scores are hidden, or the address opens a moment of a finished match,
+   * with the numbers of that moment.
    */
   standing: Standing | null
   /** Whether the page asks how the match is to be watched. */
@@ -30,6 +30,8 @@ export interface Standing {
   clock: string
   /** Whether the period's time was used up. */
   usedUp: boolean
+  /** The points of each period, home first. Empty if only the final score is known. */
+  byPeriod: readonly (readonly [number, number])[]
 }
 
 /** The id of the element with a {@link MatchGlance} as JSON. */

@@ -1,6 +1,6 @@
 import { initFile, segmentFile } from '../recorder/media-names.ts'
 import { lastedMs } from '../recorder/segment-time.ts'
-import type { Timeline } from '../recorder/timeline.ts'
+import type { ListedTimeline } from './playlist.ts'
 
 /** A clip of a play starts this many ms before it and ends this many ms after it. */
 const BEFORE_MS = 8000
@@ -12,7 +12,7 @@ const AFTER_MS = 4000
  * @param at ms since 1970
  * @returns null when nothing of it was recorded
  */
-export function clipPlaylist({ segments, open }: Timeline, at: number): string | null {
+export function clipPlaylist({ segments, open }: ListedTimeline, at: number): string | null {
   const from = at - BEFORE_MS
   const to = at + AFTER_MS
   const timed = segments.map((segment, index) => ({

@@ -13,8 +13,9 @@ import {
 import { nullIfMissing } from '../recorder/missing-file.ts'
 import type { MediaSource } from '../recorder/recording.ts'
 import { MediaRefused } from '../refused.ts'
-import type { ShownRendition, ShownStream } from '../shown-stream.ts'
+import type { ShownRendition } from '../shown-stream.ts'
 import { clipPlaylist } from './clip.ts'
+import type { WatchedStream } from './delayed-stream.ts'
 import {
   type ListedTimeline,
   MASTER_PLAYLIST,
@@ -36,11 +37,11 @@ type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string 
 
 /**
  * Serves the playlists and media of all streams over HTTP.
- * @param find returns a stream by its playback id, or null when there is none
+ * @param find returns a stream by its playback id, as the caller may watch it, or null when there is none
  * @param store the store with files missing on the disk; null when there is none
  */
 export function hlsRoutes(
-  find: (playbackId: string) => Promise<ShownStream | null>,
+  find: (playbackId: string, request: FastifyRequest) => Promise<WatchedStream | null>,
   store: ObjectStore | null,
 ): FastifyPluginAsync {
   return async (app) => {
@@ -48,7 +49,7 @@ export function hlsRoutes(
       '/:playbackId/:file',
       async (request, reply) => {
         const { playbackId, file } = request.params
-        const stream = isPlaybackId(playbackId) ? await find(playbackId) : null
+        const stream = isPlaybackId(playbackId) ? await find(playbackId, request) : null
         if (!stream) throw new MediaRefused({ code: 'no-such-video' })
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
@@ -115,7 +116,7 @@ async function sendPlaylist(
 async function sendClip(
   request: VideoRequest,
   reply: FastifyReply,
-  stream: ShownStream,
+  stream: WatchedStream,
 ): Promise<FastifyReply> {
   const at = parseMoment(request.query.at)
   if (at === null) throw new MediaRefused({ code: 'not-a-moment' })
@@ -129,7 +130,7 @@ async function sendClip(
 
 async function sendMedia(
   reply: FastifyReply,
-  stream: ShownStream,
+  stream: WatchedStream,
   { media, rendition }: { media: MediaName; rendition: Rendition | null },
   store: ObjectStore | null,
 ): Promise<FastifyReply> {
@@ -154,7 +155,7 @@ function isAnnounced(stream: ShownRendition, media: MediaName): boolean {
   return media.kind === 'part' && media.name === open?.name && media.part === open.parts.length
 }
 
-async function openSource(stream: ShownStream, media: MediaName, store: ObjectStore | null) {
+async function openSource(stream: WatchedStream, media: MediaName, store: ObjectStore | null) {
   const source = stream.source(media)
   if (!source || 'buffer' in source) return source && body(source.buffer)
   const { path, offset, length } = source
@@ -166,7 +167,7 @@ async function openSource(stream: ShownStream, media: MediaName, store: ObjectSt
 }
 
 /** Returns the audio of a media file, extracted on request. */
-async function openSound(stream: ShownStream, media: MediaName, store: ObjectStore | null) {
+async function openSound(stream: WatchedStream, media: MediaName, store: ObjectStore | null) {
   const initName = media.kind === 'init' ? media.name : stream.timeline.segment(media.name)?.init.name
   if (initName === undefined) return null
   const init = await read(stream.source({ kind: 'init', name: initName }), store)

@@ -17,8 +17,8 @@ export function soundInit(init: Buffer): Buffer {
 }
 
 /**
- * Extracted audio by its source buffer. All listeners request the same part at once, and it lives as long as
- * the source does.
+ * The extracted audio of each source buffer, because all listeners request the same part at once. An entry
+ * lives as long as its source buffer.
  */
 const taken = new WeakMap<Buffer, Buffer>()
 

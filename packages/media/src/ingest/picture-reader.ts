@@ -43,8 +43,9 @@ export class PictureReader {
   }
 
   /**
-   * Takes an announced decoder configuration record. Keeps the previous settings when it is empty or malformed.
-   * @returns whether it was malformed
+   * Takes an announced decoder configuration record. Keeps the current settings when the record is malformed,
+   * empty, or the same as the last one.
+   * @returns `ignored` for an empty or repeated record
    */
   announce(record: Buffer): 'taken' | 'ignored' | 'malformed' {
     if (record.length === 0 || this.#announced?.equals(record)) return 'ignored'

@@ -35,7 +35,7 @@ export class GopQueue {
     if (gop?.opens) this.#restart([gop])
   }
 
-  /** Adds the GOP that grows from now on. */
+  /** Adds a new GOP, to which messages are still being added. */
   add(gop: Gop): void {
     if (this.#gops.length > 0) this.#gops.push(gop)
     else if (gop.opens) this.#restart([gop])

@@ -11,7 +11,8 @@ export interface TargetAddress extends PushAddress {
 }
 
 /**
- * Parses a target's address and key. The path after the host is the application; the key is the stream name.
+ * Parses a target's address and key. The path and query after the host are the application; the key is the
+ * stream name.
  * @param address an `rtmp://` or `rtmps://` URL, already validated by the contract
  */
 export function targetAddress(address: string, key: string): TargetAddress {

@@ -31,7 +31,7 @@ export type UploadsOptions = {
   now: () => number
   /** Returns all recordings, including those missing on this disk. */
   recordings: () => Promise<string[]>
-  /** Returns whether this server should upload, because another server may share the recordings. */
+  /** Reports whether this server uploads. Of several servers with the same recordings, only one does. */
   isMine: () => Promise<boolean>
 }
 

@@ -105,6 +105,7 @@ test('starts no further audio process for a phone that returns with another take
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => 1_000_000,
     authorize: async () => ({ cameraId: 7, playbackId: 'match' }),
+    makeWay: () => {},
     publish: async () => ({ refused: 'Nobody' }),
   })
   for (const name of ['first', 'second', 'third']) {

@@ -274,7 +274,7 @@ test('records audio with one configuration when an encoder changes its own, so t
   for (const { light, sound } of claps) expect(Math.abs(sound - light)).toBeLessThan(IN_SYNC_S)
 })
 
-test('leaves one fragment of an encoder that starts again and again, and everything once it keeps sending', async () => {
+test('keeps one fragment of an encoder that restarts repeatedly, and everything once it keeps sending', async () => {
   const few = plain.filter(({ timestamp }) => timestamp < 600)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')

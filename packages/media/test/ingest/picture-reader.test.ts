@@ -30,7 +30,7 @@ test('builds the configuration of HEVC from its stream, so that a decoder shows 
   for (const [number, level] of seen.entries()) expect(Math.abs(level - brightness(number))).toBeLessThan(12)
 })
 
-test('passes a frame that is as it should be without a copy', () => {
+test('does not copy a frame that needs no change', () => {
   const reader = new PictureReader(AVC_SYNTAX)
   expect(reader.announce(avcRecord(320, 180))).toBe('taken')
   const frame = fakePicture(true)
@@ -53,7 +53,7 @@ test('keeps the announced configuration when it is repeated, and follows a chang
   expect(reader.announce(large)).toBe('taken')
 })
 
-test('finds no picture whose parameter set is unknown, and no slices of a picture that was not begun', () => {
+test('rejects a picture with an unknown parameter set, and later slices without the first one', () => {
   const reader = new PictureReader(AVC_SYNTAX)
   reader.announce(avcRecord(320, 180))
   // first_mb_in_slice 0, slice_type 7, pic_parameter_set_id 3

@@ -56,7 +56,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
     expect(state()).toMatchObject({ status: 'live', warnings: [] })
   })
 
-  test('dates the video by when it was sent, not by when the buffer of SRT gave it out', async () => {
+  test('dates the video by when it was sent, not by when it left the receive buffer of SRT', async () => {
     const port = await open()
     const startedAt = Date.now()
     start({ port, passphrase: KEY }, { seconds: 4 })

@@ -156,7 +156,7 @@ test('survives any damage', async () => {
   )
 })
 
-test('goes on when the clock of 33 bits starts again', async () => {
+test('keeps timestamps continuous when the 33-bit clock wraps around', async () => {
   const stream = await written('wrapped', ['-c:v', 'libx264', '-an', '-output_ts_offset', '95442.7'], 2)
   const times = framesOf(demuxed(stream)).map(({ timestamp }) => timestamp)
   const steps = times.slice(1).map((time, index) => time - times[index]!)

@@ -61,7 +61,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('gives an encoder the time of half a room during a flood from 2,000 addresses', () => {
+  it('during a flood from 2,000 addresses, keeps an encoder until half of the room has been replaced', () => {
     const room = new WaitingRoom({ total: 100, perAddress: 40 })
     const inFlood = (count: number) =>
       flood(room, count, (index) => new Connection(addressOf(index % 2000), index % 3 === 0))

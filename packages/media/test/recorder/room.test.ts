@@ -32,7 +32,7 @@ describe('RecordingRoom', () => {
     expect(await at(0.999)).toBe('scarce')
     expect(await at(0.5)).toBe('scarce')
     expect(await at(0.499)).toBe('none')
-    // Does not switch on and off repeatedly.
+    // Recording does not resume at the limit where it stopped, so that it does not alternate.
     expect(await at(0.749)).toBe('none')
     expect(await at(0.75)).toBe('scarce')
     expect(await at(3)).toBe('enough')

@@ -82,9 +82,9 @@ export class RawPublisher {
     this.send(8, timestamp, body)
   }
 
-  /** Sends the headers that an encoder sends first. */
-  configure(): void {
-    this.video(0, Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), avcRecord(320, 180)]))
+  /** Sends the headers that an encoder sends first, of a video `width` pixels wide. */
+  configure(width = 320): void {
+    this.video(0, Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), avcRecord(width, 180)]))
     this.audio(0, Buffer.concat([Buffer.from([0xaf, 0]), AAC_48K_STEREO]))
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { type Direction, directionOf, forShaping, visualOrder } from '../lettering/visual-order.ts'
@@ -43,6 +43,7 @@ export interface CardLinePlace {
   maxWidth?: number
 }
 
+const require = createRequire(import.meta.url)
 const fonts = new Map<string, Font>()
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -146,7 +147,7 @@ function fontWith(letter: string, weight: Weight): Font | null {
 function fontOf(file: string): Font {
   const known = fonts.get(file)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))))
+  const font = create(readFileSync(require.resolve(`@fontsource/${file}`)))
   if (!('layout' in font)) throw new Error(`${file} contains more than one font.`)
   fonts.set(file, font)
   return font

@@ -8,6 +8,12 @@ export function signed(value: number | null): string {
   return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
+/** Day, hours and minutes in a time zone: `2026-11-21 21:14`. @param at epoch ms @param zone IANA name */
+export function momentOf(at: number, zone: string): string {
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: zone } as const
+  return new Intl.DateTimeFormat('sv-SE', style).format(at)
+}
+
 /** Hours and minutes in a time zone; empty for null. @param at epoch ms @param zone IANA name */
 export function timeOf(at: number | null, zone: string): string {
   if (at === null) return ''

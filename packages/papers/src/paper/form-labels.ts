@@ -42,5 +42,9 @@ export const FORM = {
   signature: 'Signature',
   key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; behind it free throws (c: cancelled), below it the period. Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter.',
   continued: 'Running score, continued',
+  remarks: 'Remarks',
+  remarksOverleaf: 'Remarks: see the last page.',
+  abandoned: 'The game was abandoned: this is how it stood.',
+  signed: 'Signed in Courtside on',
   notOver: 'The game is not over: this is how it stands.',
 } as const

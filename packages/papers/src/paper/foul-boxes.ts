@@ -1,19 +1,18 @@
 import {
+  awardedThrows,
   coachOut,
   countedTeamFouls,
   disqualified,
   isBenchFoul,
-  isFreeThrow,
   isStat,
   type MatchState,
   type OutReason,
   type PlayEntry,
   periodLengthMs,
-  playLinks,
+  playedPeriods,
   playsInGameOrder,
   timeoutsBeyondLimit,
   validMarks,
-  validStats,
 } from '@courtside/basketball'
 
 /**
@@ -44,10 +43,11 @@ const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsp
  */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   const out = disqualified(state).get(playerId)
+  const throws = throwsByFoul(state)
   return playsInGameOrder(state)
     .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
     .flatMap((play) => {
-      const box = foulBox(state, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const box = foulBox(throws, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
       const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
       return isSent ? [box, gameDisqualification(play.period)] : [box]
     })
@@ -60,12 +60,13 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   const out = coachOut(state, teamId)
+  const throws = throwsByFoul(state)
   return playsInGameOrder(state)
     .filter((play) => isBenchFoul(play.type) && play.teamId === teamId)
     .flatMap((play) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
       const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
-      const box = foulBox(state, play, isSent ? 'D' : letter)
+      const box = foulBox(throws, play, isSent ? 'D' : letter)
       return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
     })
 }
@@ -78,26 +79,15 @@ function gameDisqualification(period: number): FoulBox {
 }
 
 /** Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3). */
-function foulBox(state: MatchState, play: PlayEntry, letter: string): FoulBox {
-  const { detail, period } = play
-  const throws = detail?.freeThrows ?? throwsEntered(state, play) ?? throwsByKind(state, letter)
-  return { letter, suffix: detail?.double ? 'c' : throws ? String(throws) : '', period }
+function foulBox(throws: ReadonlyMap<number, number>, play: PlayEntry, letter: string): FoulBox {
+  const awarded = throws.get(play.statId) ?? 0
+  const suffix = play.detail?.double ? 'c' : awarded > 0 ? String(awarded) : ''
+  return { letter, suffix, period: play.period }
 }
 
-/** Returns the number of free throws after a foul: as stated with a throw, or as entered. Null if there are none. */
-function throwsEntered(state: MatchState, foul: PlayEntry): number | null {
-  const links = playLinks(state)
-  const throws = validStats(state).filter(
-    ({ type, statId }) => isFreeThrow(type) && links.get(statId) === foul.statId,
-  )
-  if (throws.length === 0) return null
-  return Math.max(throws.length, ...throws.map(({ detail }) => detail?.attempts ?? 0))
-}
-
-/** Returns the free throws that the kind of foul always awards: technical and unsportsmanlike fouls. */
-function throwsByKind({ setup }: MatchState, letter: string): number {
-  if (letter === 'U' || letter === 'D') return 2
-  return letter === 'P' ? 0 : setup.ruleset.technicalThrows
+/** Returns the number of free throws for each foul, by its id. */
+function throwsByFoul(state: MatchState): Map<number, number> {
+  return new Map(awardedThrows(state).map(({ foul, awarded }) => [foul.statId, awarded]))
 }
 
 /**
@@ -113,6 +103,18 @@ export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
     fouls[place] = (fouls[place] ?? 0) + counts
   }
   return fouls
+}
+
+/** The number of overtimes with time-out boxes on FIBA's form, whether they are played or not (B.7). */
+const OVERTIMES = 3
+
+/** Returns the number of time-outs that a team may take in each half and in all overtimes. */
+export function grantedTimeouts(state: MatchState): [number, number, number] {
+  const { periods, timeouts } = state.setup.ruleset
+  const overtimes = Math.max(OVERTIMES, playedPeriods(state).length - periods)
+  const granted: [number, number, number] = [0, 0, timeouts.overtime.gives * overtimes]
+  for (const { fromPeriod, gives } of timeouts.spans) granted[fromPeriod > periods / 2 ? 1 : 0] = gives
+  return granted
 }
 
 /** A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the time-out had expired. */

@@ -29,6 +29,8 @@ export interface PaperOrder {
   /** IANA time zone for the printed times. */
   readonly zone: string
   readonly matchId: number
+  /** The licence numbers of players by id, as far as the audience may see them. */
+  readonly licences: Readonly<Record<number, string>>
   /** Version of the visible names. A different version is a different paper. */
   readonly names: string
   readonly setup: MatchSetup

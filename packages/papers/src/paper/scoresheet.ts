@@ -1,5 +1,5 @@
-import { type MatchState, scoreFlow, scores, scoresByPeriod } from '@courtside/basketball'
-import { timeOf } from './figure-text.ts'
+import { isAbandoned, type MatchState, scoreFlow, scores, scoresByPeriod } from '@courtside/basketball'
+import { momentOf, timeOf } from './figure-text.ts'
 import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
@@ -9,7 +9,7 @@ import { teamBlock, WIDTH } from './team-block.ts'
 /**
  * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
  * It contains squads with fouls by kind and period, time-outs, team fouls, running score, scores by period,
- * table officials and signature fields. Content that exceeds a page continues on the next.
+ * table officials and signature fields. Content that exceeds a page continues on the next. Remarks are on the last.
  */
 export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state } = match
@@ -26,10 +26,11 @@ export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
     paper.line(`${match.title}: ${FORM.continued}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
     runningScore(paper, state, steps, page)
   }
+  remarksPage(paper, match)
 }
 
 function head(paper: SheetOfPaper, match: DrawnMatch): void {
-  const { state, title, competition, matchId } = match
+  const { state, title, competition } = match
   const { sheet, setup } = state
   paper.line(title, { x: 0, y: 0, size: 13, weight: 700, width: 400 })
   paper.line(FORM.scoresheet, { x: 400, y: 0, size: 13, weight: 700, width: 156, align: 'right' })
@@ -39,7 +40,7 @@ function head(paper: SheetOfPaper, match: DrawnMatch): void {
   filled(paper, FORM.head.competition, competition, 0, 36, 130)
   filled(paper, FORM.head.date, match.playedOn, 130, 36, 66)
   filled(paper, FORM.head.time, timeOf(match.times.began, match.zone), 196, 36, 40)
-  filled(paper, FORM.head.game, String(matchId), 236, 36, 42)
+  filled(paper, FORM.head.game, sheet.gameNumber ?? '', 236, 36, 42)
   filled(paper, FORM.head.place, place, 278, 36, 218)
   filled(paper, FORM.head.attendance, String(sheet.attendance ?? ''), 496, 36, 60)
   filled(paper, FORM.head.chief, sheet.officials['crew-chief'] ?? '', 0, 55, 186)
@@ -82,11 +83,33 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
     weight: 700,
     width: RUNNING.width,
   })
-  const winner = state.finishedAt === null || home === visitors ? '' : teams[home > visitors ? 0 : 1].name
+  const isDecided = state.finishedAt !== null && home !== visitors && !isAbandoned(state)
+  const winner = isDecided ? teams[home > visitors ? 0 : 1].name : ''
   filled(paper, FORM.winner, winner, RUNNING.x, y + 16, 200)
   filled(paper, FORM.ended, timeOf(match.times.ended, match.zone), RUNNING.x + 200, y + 16, 66)
-  if (state.finishedAt === null)
-    paper.line(FORM.notOver, { x: RUNNING.x, y: y + 38, size: 8, width: RUNNING.width })
+  for (const [index, note] of notes(match).entries()) {
+    paper.line(note, { x: RUNNING.x, y: y + 38 + index * 10, size: 8, width: RUNNING.width })
+  }
+}
+
+/** Returns what the reader must know about the state of the game and of its scoresheet. */
+function notes({ state, zone }: DrawnMatch): string[] {
+  const { finishedAt, signed, sheet } = state
+  return [
+    ...(finishedAt === null ? [FORM.notOver] : []),
+    ...(isAbandoned(state) ? [FORM.abandoned] : []),
+    ...(signed === null ? [] : [`${FORM.signed} ${momentOf(signed.at, zone)}`]),
+    ...(sheet.remarks ? [FORM.remarksOverleaf] : []),
+  ]
+}
+
+/** Draws the remarks on a page of their own, as on the back of FIBA's form. */
+function remarksPage(paper: SheetOfPaper, { state, title }: DrawnMatch): void {
+  const { remarks } = state.sheet
+  if (!remarks) return
+  paper.nextPage()
+  paper.line(`${title}: ${FORM.remarks}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
+  paper.paragraphs(remarks, { x: 0, y: 24, size: 10, width: AREA.width })
 }
 
 function signatures(paper: SheetOfPaper, state: MatchState, from: number): void {

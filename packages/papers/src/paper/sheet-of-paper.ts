@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -36,6 +36,9 @@ const FONTS = [
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
 ] as const
 
+/** Distance between the lines of a paragraph, relative to the font size. */
+const LINE_HEIGHT = 1.3
+
 /** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
 const NOT_LETTERS =
   /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
@@ -48,6 +51,7 @@ const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 /** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.97
 
+const require = createRequire(import.meta.url)
 const fontNames = new Map<string, string | null>()
 const shapedRuns = new Map<string, readonly Run[]>()
 const files = new Map<string, { buffer: Buffer; font: Font }>()
@@ -162,6 +166,26 @@ export class SheetOfPaper {
       // right.
       this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
+    }
+  }
+
+  /** Draws text that wraps at spaces, with its own line breaks, down to the end of the page. */
+  paragraphs(text: string, place: PaperLinePlace): void {
+    const { size, weight = 500, width } = place
+    const height = size * LINE_HEIGHT
+    const fits = (line: string) => widthOf(this.#runs(readable(line, weight), weight), size) <= width
+    const lines = text.split('\n').flatMap((paragraph) => {
+      const wrapped = ['']
+      for (const word of paragraph.split(' ')) {
+        const longer = `${wrapped.at(-1)} ${word}`.trim()
+        if (fits(longer)) wrapped[wrapped.length - 1] = longer
+        else wrapped.push(word)
+      }
+      return wrapped
+    })
+    const most = Math.floor((AREA.height - place.y) / height)
+    for (const [index, line] of lines.slice(0, most).entries()) {
+      this.line(line, { ...place, y: place.y + index * height })
     }
   }
 
@@ -303,7 +327,7 @@ function fontWith(letter: string, weight: Weight): string | null {
 function fileOf(name: string): { buffer: Buffer; font: Font } {
   const known = files.get(name)
   if (known) return known
-  const buffer = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))))
+  const buffer = unpackedFont(readFileSync(require.resolve(`@fontsource/${name}`)))
   const font = create(buffer)
   if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
   files.set(name, { buffer, font })

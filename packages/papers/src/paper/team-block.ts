@@ -6,13 +6,19 @@ import {
   type MatchState,
   onCourt,
   periodLabel,
-  playedPeriods,
   type RosterPlayer,
   validMarks,
   validStats,
 } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
-import { coachFouls, type FoulBox, foulsOf, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
+import {
+  coachFouls,
+  type FoulBox,
+  foulsOf,
+  grantedTimeouts,
+  teamFoulsByPeriod,
+  timeoutBoxes,
+} from './foul-boxes.ts'
 import { foulRow, hasSecondHalfBegun } from './foul-row.ts'
 import type { DrawnMatch } from './paper.ts'
 import { inkOf } from './period-ink.ts'
@@ -22,7 +28,12 @@ import type { SheetOfPaper } from './sheet-of-paper.ts'
 export const WIDTH = 280
 
 /** Draws a team with its players and coaches. @returns the y coordinate of its end */
-export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 1, from: number): number {
+export function teamBlock(
+  paper: SheetOfPaper,
+  { state, licences }: DrawnMatch,
+  side: 0 | 1,
+  from: number,
+): number {
   const { setup } = state
   const team = setup.teams[side]
   let y = from + 3
@@ -39,7 +50,7 @@ export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 
   titles(paper, columns, y)
   y += 8
   const out = disqualified(state)
-  const row = { paper, state, side, columns, height, box, boxes, entered: whoPlayed(state) }
+  const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoPlayed(state) }
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
@@ -72,6 +83,7 @@ function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
 interface RowsOfTeam {
   readonly paper: SheetOfPaper
   readonly state: MatchState
+  readonly licences: DrawnMatch['licences']
   readonly side: 0 | 1
   readonly columns: Columns
   readonly height: number
@@ -82,7 +94,7 @@ interface RowsOfTeam {
 }
 
 function playerRow(
-  { paper, state, side, columns, height, box, boxes, entered }: RowsOfTeam,
+  { paper, state, licences, side, columns, height, box, boxes, entered }: RowsOfTeam,
   player: RosterPlayer | undefined,
   fouls: readonly FoulBox[],
   isClosed: boolean,
@@ -96,6 +108,7 @@ function playerRow(
   const size = Math.min(9, height - 3.5)
   const text = { y: y + 1.5, size }
   const name = { ...text, x: columns.name + 2, width: columns.number - columns.name - 4 }
+  paper.line(licences[player.id] ?? '', { ...text, x: 2, width: columns.name - 4 })
   paper.line(nameOf(player, isCaptain), name)
   paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
   inMark(paper, columns.in + 11, y + height / 2, size, {
@@ -147,10 +160,7 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
 /** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
 function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const { ruleset } = state.setup
-  const overtimes = Math.max(1, playedPeriods(state).length - ruleset.periods)
-  const granted = [0, 0, ruleset.timeouts.overtime.gives * overtimes]
-  for (const { fromPeriod, gives } of ruleset.timeouts.spans)
-    granted[fromPeriod > ruleset.periods / 2 ? 1 : 0] = gives
+  const granted = grantedTimeouts(state)
   const isOver = [hasSecondHalfBegun(state), state.period > ruleset.periods, false]
   paper.line(FORM.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
   for (const [half, taken] of timeoutBoxes(state, teamId).entries()) {

@@ -1,6 +1,6 @@
 import { fold, type MatchEvent, type MatchSetup, type PlayKind, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { coachFouls, foulsOf, timeoutBoxes } from '../../src/paper/foul-boxes.ts'
+import { coachFouls, foulsOf, grantedTimeouts, timeoutBoxes } from '../../src/paper/foul-boxes.ts'
 
 const team = (id: number) => ({
   id,
@@ -102,4 +102,11 @@ test.each<[PlayKind, number, boolean, string]>([
   const state = game(whistle, ...shots)
   const [box] = ofCoach ? coachFouls(state, 1) : foulsOf(state, 101)
   expect(`${box?.letter}${box?.suffix}`).toBe(entered)
+})
+
+test('has boxes for two and three time-outs in the halves, and for three overtimes or as many as were played', () => {
+  const points = { type: 'TIMEOUT', clock: 300_000 }
+  expect(grantedTimeouts(game({ ...points, period: 1 }))).toEqual([2, 3, 3])
+  const overtimes = [1, 2, 3, 4, 5, 6, 7, 8].map((period) => ({ ...points, period }))
+  expect(grantedTimeouts(game(...overtimes))).toEqual([2, 3, 4])
 })

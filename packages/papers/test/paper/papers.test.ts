@@ -42,7 +42,8 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
       'Cup 2026/27',
       'Sporthalle am Wall, Bremen',
       '1234',
-      '42',
+      'M-0815',
+      'DBB-00417',
     ]) {
       expect(first).toContain(text)
     }
@@ -76,6 +77,32 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
     expect(second).toContain('161')
     expect(second).toContain('192')
   }
+})
+
+test('a scoresheet says that the game was abandoned, that it is signed, and has the remarks on its last page', async () => {
+  const order = longOrder('scoresheet.pdf', 'a4')
+  const head = order.events.find(({ kind }) => kind === 'sheet-set')
+  if (head?.kind !== 'sheet-set') throw new Error('The game has no head.')
+  const remarks = `Power cut in the hall at 4:31.\n${'The referees waited for thirty minutes. '.repeat(40)}`
+  const last = order.events.length
+  const after = (seq: number) => ({ seq, at: order.now + 60_000, by: null })
+  const { texts } = await pagesOf({
+    ...order,
+    events: [
+      ...order.events.map((event) =>
+        event === head ? { ...head, sheet: { ...head.sheet, remarks } } : event,
+      ),
+      { kind: 'abandonment-set', abandoned: true, ...after(last + 1) },
+      { kind: 'sheet-signed', ...after(last + 2) },
+    ],
+  })
+  const [first = ''] = texts
+  expect(first).toContain('The game was abandoned: this is how it stood.')
+  expect(first).toMatch(/Signed in Courtside on 2026-11-2\d \d\d:\d\d/)
+  expect(first).toContain('Remarks: see the last page.')
+  expect(texts).toHaveLength(3)
+  expect(texts[2]).toContain('Power cut in the hall at 4:31.')
+  expect(texts[2]?.match(/waited/g)).toHaveLength(40)
 })
 
 test('a box score has two pages: both teams with every figure, then periods, lineups and shots', async () => {

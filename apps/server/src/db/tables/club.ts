@@ -74,6 +74,8 @@ export interface PlayersTable {
   jersey_no: GeneratedAlways<number>
   team_id: number | null
   position_id: number
+  /** The number of the licence to play; empty without one. */
+  licence: Generated<string>
   /** An image URL. */
   photo: string | null
   /** How much of the name the public sees at most. */
@@ -132,6 +134,10 @@ export interface ClubSettingsTable {
   video_makes_room: Generated<boolean>
   /** Whether smaller renditions are made of live matches, if the machine is fast enough. */
   renditions: Generated<boolean>
+  /** Whether pages of other web sites may load the video of public matches. */
+  video_elsewhere: Generated<boolean>
+  /** How much later than live viewers see the video of unfinished matches, in seconds. */
+  video_delay_seconds: Generated<number>
   /** How much of any player's name the public sees at most. */
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */

@@ -16,6 +16,10 @@ export interface MatchSummary {
   periods?: [number, number][]
   /** Set for a match without plays. */
   boxScoreOnly?: true
+  /** Set for a match that was abandoned. */
+  abandoned?: true
+  /** Whether the console shows another score. */
+  scoreDoubted?: true
 }
 
 /** A team's logo (an image URL) and colours (`#rrggbb`) when the match was created. */

@@ -5,11 +5,25 @@ import type {
   SeasonFigures,
   SeasonShot,
   SeasonTotals,
+  StandingsPoints,
   StandingsRulesId,
   TeamFigures,
 } from '@courtside/basketball'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
+
+/**
+ * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished` has a
+ * score that was entered by hand.
+ */
+export type FixtureDecision =
+  | 'scheduled'
+  | 'postponed'
+  | 'cancelled'
+  | 'forfeited'
+  | 'defaulted'
+  | 'finished'
+  | 'stands'
 
 export interface CompetitionsTable {
   id: Generated<number>
@@ -19,6 +33,8 @@ export interface CompetitionsTable {
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
+  /** Table points other than those of the rules; null for these. */
+  standings_points: JSONColumnType<StandingsPoints | null, string | null, string | null>
   /** An IANA name. */
   zone: string
   created_at: CreatedAt
@@ -68,7 +84,7 @@ export interface FixturesTable {
   zone: string
   venue: string | null
   /** The decision about the fixture. Whether it is live or finished by its log is in the match. */
-  status: Generated<'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'>
+  status: Generated<FixtureDecision>
   reason: string | null
   /** The team that lost by forfeit or default. */
   lost_by: number | null

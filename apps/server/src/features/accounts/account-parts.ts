@@ -1,10 +1,10 @@
 import type { Language } from '@courtside/contract'
+import type { DeviceTokens } from '@courtside/credentials'
+import type { Mailer } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { AuditLog } from './audit-log.ts'
-import type { DeviceTokens } from './device-tokens.ts'
 import type { AccessTokens } from './sign-in/access-tokens.ts'
 import type * as texts from './texts.ts'
 

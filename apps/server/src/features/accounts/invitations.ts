@@ -1,7 +1,7 @@
 import type { Invitation } from '@courtside/contract'
+import { accountMail } from '@courtside/deliveries'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
-import { accountMail } from './account-mail.ts'
 import type { AccountParts, LinkParts } from './account-parts.ts'
 import type { AuditLog } from './audit-log.ts'
 import { InvitationRepository } from './invitation-repository.ts'

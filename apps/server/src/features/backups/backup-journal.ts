@@ -1,11 +1,11 @@
+import type { UsedDisk } from '@courtside/backup'
 import type { Language } from '@courtside/contract'
+import type { Mailer } from '@courtside/deliveries'
+import { accountMail } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
-import type { UsedDisk } from '../../platform/backup/backup-disk.ts'
 import { type LastBackup, noteBackup, readLastBackup } from '../../platform/backup/last-backup.ts'
 import type { BackupJournal, NightOutcome } from '../../platform/backup/nightly-backup.ts'
-import { accountMail } from '../accounts/account-mail.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { BACKUP_MAIL } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

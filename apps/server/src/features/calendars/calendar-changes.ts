@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Calendar, TableAnswer } from '@courtside/contract'
+import {
+  CALENDAR_COLUMNS,
+  calendarSheet,
+  FIXTURE_HEADINGS,
+  fixtureLines,
+  tableOf,
+} from '@courtside/interchange'
 import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { FixtureWrite } from '../competitions/fixture-write.ts'
-import { FIXTURE_HEADINGS } from '../imports/columns/headings.ts'
-import { tableOf } from '../imports/columns/table.ts'
 import { fixtureChanges } from '../imports/fixtures/fixture-changes.ts'
-import { fixtureLines } from '../imports/fixtures/fixture-lines.ts'
-import { CALENDAR_COLUMNS, calendarSheet } from '../imports/source/calendar-sheet.ts'
 
 /** A change that a calendar proposes, and how to write it. */
 type ProposedChange = Calendar['changes'][number] & { readonly write: FixtureWrite }

@@ -1,4 +1,4 @@
-import type { Camera, OwnCamera } from '@courtside/contract'
+import type { Camera, MatchSource, OwnCamera } from '@courtside/contract'
 import type { CameraDesk, VideoIngest } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -77,6 +77,28 @@ export class CameraService {
     if (!known.some((camera) => camera.id === id)) throw new Refused({ code: 'no-such-camera' })
     if (!cameras.choose(playbackId, id)) throw new Refused({ code: 'camera-sends-nothing' })
     return this.ofMatch(matchId)
+  }
+
+  /** Returns the sources that send the video of a match to this server. @throws {Refused} 404 */
+  async sourcesOf(matchId: number): Promise<MatchSource[]> {
+    const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
+    const places = new Map((await this.#repository.listOf(matchId)).map(({ id, place }) => [id, place]))
+    return (this.#parts.video.desk?.list(playbackId) ?? []).map(({ id, state, kbps }) => {
+      const camera = /^camera-(\d+)$/.exec(id)?.[1]
+      const kind = camera !== undefined ? 'camera' : id === 'spare' ? 'spare' : 'encoder'
+      return { id, kind, place: places.get(Number(camera)) ?? null, state, kbps }
+    })
+  }
+
+  /**
+   * Puts a source on air.
+   * @throws {Refused} 404; 409 it is not sending to this server, or an external host receives the video
+   */
+  async putSourceOnAir(matchId: number, source: string): Promise<MatchSource[]> {
+    const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
+    if (!this.#parts.video.desk?.choose(playbackId, source))
+      throw new Refused({ code: 'source-sends-nothing' })
+    return this.sourcesOf(matchId)
   }
 
   /**

@@ -89,10 +89,7 @@ function tableRoutes(api: Api, { log, tables }: Pick<ClockRouteParts, 'log' | 't
 /** The part of a {@link ClockBasis} that the device sends, with the device's id. */
 type GivenBasis = Omit<ClockBasis, 'watched'> & { readonly device: string }
 
-/**
- * Completes a device's knowledge of the clock: whether another table has shown the clock since the command
- * was entered.
- */
+/** Adds to the device's part whether another table has shown the clock since the command was entered. */
 async function clockBasis(
   tables: ScorersTables,
   matchId: number,

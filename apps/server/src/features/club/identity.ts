@@ -1,12 +1,12 @@
 import { type ClubIdentity, NO_CLUB } from '@courtside/contract'
 import { paletteOf, type TeamPalette } from '@courtside/contract/client'
+import type { ImageStore } from '@courtside/pictures'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Identity } from '../../http/api.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { Logger } from '../../logger.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
-import type { ImageStore } from '../images/image-store.ts'
 import { imageUrl } from '../images/references.ts'
 
 const CHANNEL = 'club_identity'

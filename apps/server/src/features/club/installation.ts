@@ -1,11 +1,11 @@
 import type { Installation, Language } from '@courtside/contract'
+import type { Mailer } from '@courtside/deliveries'
+import { accountMail } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { Identity } from '../../http/api.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
-import { accountMail } from '../accounts/account-mail.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
 
 /** Dependencies of {@link InstallationService}. */

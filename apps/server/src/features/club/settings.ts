@@ -6,7 +6,6 @@ import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { changesBetween } from '../audit/snapshots.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
-import type { ClubIdentities } from './identity.ts'
 
 /**
  * The column of each setting. A new setting needs a line here, a column in a migration and a field in the
@@ -31,6 +30,8 @@ const COLUMNS = {
   videoFreeGb: 'video_free_gb',
   videoMakesRoom: 'video_makes_room',
   renditions: 'renditions',
+  videoElsewhere: 'video_elsewhere',
+  videoDelaySeconds: 'video_delay_seconds',
   names: 'names_shown',
   photosShown: 'photos_shown',
   seasonPagesShown: 'season_pages_shown',
@@ -44,23 +45,25 @@ const MOST_CHARACTERS = 100
 /** Settings to change. */
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
 
+/** Settings that every server keeps in memory. */
+interface Remembered {
+  /** Reads them again on every server. */
+  changed(): Promise<void>
+}
+
 /** Reads and changes the club's settings. */
 export class ClubSettingsService {
   readonly #db: Database
   readonly #audit: AuditLog
   readonly #names: NamesOfMatches
-  readonly #identity: Pick<ClubIdentities, 'changed'>
+  readonly #remembered: readonly Remembered[]
 
-  constructor(
-    db: Database,
-    audit: AuditLog,
-    names: NamesOfMatches,
-    identity: Pick<ClubIdentities, 'changed'>,
-  ) {
+  /** @param remembered the settings in memory, which are read again after each change */
+  constructor(db: Database, audit: AuditLog, names: NamesOfMatches, remembered: readonly Remembered[]) {
     this.#db = db
     this.#audit = audit
     this.#names = names
-    this.#identity = identity
+    this.#remembered = remembered
   }
 
   async read(): Promise<ClubSettings> {
@@ -94,7 +97,7 @@ export class ClubSettingsService {
         .executeTakeFirstOrThrow()
     })
     this.#names.changed()
-    await this.#identity.changed()
+    for (const each of this.#remembered) await each.changed()
     const detail = given.map(([setting, value]) => `${setting}: ${shortened(String(value))}`).join(', ')
     const changed = changesBetween(before, this.#present(row))
     await this.#audit.record({
@@ -127,6 +130,8 @@ export class ClubSettingsService {
       videoFreeGb: row.video_free_gb,
       videoMakesRoom: row.video_makes_room,
       renditions: row.renditions,
+      videoElsewhere: row.video_elsewhere,
+      videoDelaySeconds: row.video_delay_seconds,
       names: row.names_shown,
       photosShown: row.photos_shown,
       seasonPagesShown: row.season_pages_shown,

@@ -1,6 +1,6 @@
 import type { Fixture } from '@courtside/contract'
+import { localMomentOf } from '@courtside/interchange'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { localMomentOf } from './local-time.ts'
 import type { texts as english } from './texts.ts'
 
 /** Assumed duration of a match in calendars, in ms. */

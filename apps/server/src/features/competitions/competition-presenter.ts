@@ -5,8 +5,9 @@ import type { CompetitionRecord, EntrantRecord, StageRecord } from './competitio
 
 /** Returns the name and the rules of a competition. */
 export function presentCompetitionName(row: CompetitionRecord) {
-  const { id, name, season, friendly, ruleset, standings_rules: standingsRules, zone } = row
-  return { id, name, season, friendly, ruleset, standingsRules, zone }
+  const { id, name, season, friendly, ruleset, zone } = row
+  const { standings_rules: standingsRules, standings_points: standingsPoints } = row
+  return { id, name, season, friendly, ruleset, standingsRules, standingsPoints, zone }
 }
 
 /** Returns a competition for the API. */

@@ -1,4 +1,4 @@
-import type { BestOf, FreeRules, RulesetId, StandingsRulesId } from '@courtside/basketball'
+import type { BestOf, FreeRules, RulesetId, StandingsPoints, StandingsRulesId } from '@courtside/basketball'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
@@ -21,6 +21,7 @@ export interface CompetitionRecord {
   friendly: boolean
   ruleset: RulesetId | FreeRules
   standings_rules: StandingsRulesId
+  standings_points: StandingsPoints | null
   zone: string
   teams: number
   fixtures: number
@@ -71,7 +72,16 @@ export function competitionsOf(db: Database) {
           .as('n'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.name', 'c.season', 'c.friendly', 'c.ruleset', 'c.standings_rules', 'c.zone'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.season',
+      'c.friendly',
+      'c.ruleset',
+      'c.standings_rules',
+      'c.standings_points',
+      'c.zone',
+    ])
     .select((eb) => [
       eb
         .selectFrom('competition_teams as e')

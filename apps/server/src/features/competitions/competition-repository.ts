@@ -1,4 +1,4 @@
-import type { FreeRules, RulesetId, StandingsRulesId } from '@courtside/basketball'
+import type { FreeRules, RulesetId, StandingsPoints, StandingsRulesId } from '@courtside/basketball'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -13,6 +13,7 @@ export interface CompetitionFields {
   season: string
   ruleset: RulesetId | FreeRules
   standings_rules: StandingsRulesId
+  standings_points: StandingsPoints | null
   zone: string
 }
 
@@ -81,7 +82,11 @@ export class CompetitionRepository {
     return this.#db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('competitions')
-        .values({ ...fields, ruleset: JSON.stringify(fields.ruleset) })
+        .values({
+          ...fields,
+          ruleset: JSON.stringify(fields.ruleset),
+          standings_points: jsonOrNull(fields.standings_points),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const teams = [...new Set(teamIds)].map((team_id) => ({ competition_id: id, team_id, lot: null }))
@@ -91,8 +96,15 @@ export class CompetitionRepository {
   }
 
   /** Updates a competition. @returns whether it exists */
-  async update(id: number, { ruleset, ...fields }: Partial<CompetitionFields>): Promise<boolean> {
-    const changes = { ...fields, ...(ruleset !== undefined && { ruleset: JSON.stringify(ruleset) }) }
+  async update(
+    id: number,
+    { ruleset, standings_points: points, ...fields }: Partial<CompetitionFields>,
+  ): Promise<boolean> {
+    const changes = {
+      ...fields,
+      ...(ruleset !== undefined && { ruleset: JSON.stringify(ruleset) }),
+      ...(points !== undefined && { standings_points: jsonOrNull(points) }),
+    }
     if (Object.keys(changes).length === 0) return (await this.find(id)) !== undefined
     const { numUpdatedRows } = await this.#db
       .updateTable('competitions')
@@ -174,4 +186,8 @@ export async function holdEntrants(
     .execute()
   const stranger = teamIds.find((teamId) => !rows.some(({ team_id }) => team_id === teamId))
   if (stranger !== undefined) throw new Refused({ code: 'team-not-in-competition', teamId: stranger })
+}
+
+function jsonOrNull(points: StandingsPoints | null): string | null {
+  return points && JSON.stringify(points)
 }

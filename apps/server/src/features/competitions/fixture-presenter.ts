@@ -37,6 +37,7 @@ export function presentFixture(row: FixtureRecord): Fixture {
     quarterId: match && !match.ended ? match.summary.period : null,
     hasLog: match !== null,
     ...(match?.summary.boxScoreOnly && { boxScoreOnly: true }),
+    ...(match && row.status === 'stands' && { stands: true }),
   }
 }
 
@@ -52,8 +53,10 @@ type Standing = Pick<FixtureRecord, 'status' | 'match'>
 /** Returns the status of a fixture: the manual decision, or else the state of its match. */
 function statusOf({ status, match }: Standing): Fixture['status'] {
   if (match && !match.ended) return 'live'
-  if (match && status === 'scheduled') return 'finished'
-  return status
+  if (match && (status === 'scheduled' || status === 'stands')) {
+    return match.summary.abandoned ? 'abandoned' : 'finished'
+  }
+  return status === 'stands' ? 'scheduled' : status
 }
 
 /** Returns the points of a fixture that is live or has a result, home first. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
+import type { FixtureDecision } from '../../db/tables/season.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
 /** A fixture as one query reads it, with data of its match if it was started. */
@@ -23,7 +24,7 @@ export interface FixtureRecord {
   time_known: boolean
   zone: string
   venue: string | null
-  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  status: FixtureDecision
   overdue: boolean
   reason: string | null
   lost_by: number | null

@@ -143,13 +143,18 @@ export class FixtureRepository {
     id: number,
     { line_score, ...fields }: OutcomeFields,
     withLog: boolean,
-  ): Promise<'decided' | 'fixture-is-live' | 'fixture-has-log'> {
+  ): Promise<'decided' | 'fixture-is-live' | 'fixture-has-log' | 'match-not-abandoned'> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
       // A separate query, so that it sees rows committed while the query above waited for the lock.
-      const match = await tx.selectFrom('matches').select('ended_at').where('id', '=', id).executeTakeFirst()
+      const match = await tx
+        .selectFrom('matches')
+        .select(['ended_at', 'summary'])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (match?.ended_at === null) return 'fixture-is-live'
       if (match && !withLog) return 'fixture-has-log'
+      if (fields.status === 'stands' && !match?.summary.abandoned) return 'match-not-abandoned'
       await tx
         .updateTable('fixtures')
         .set((eb) => ({

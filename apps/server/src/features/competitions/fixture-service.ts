@@ -1,4 +1,5 @@
 import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
+import { localMomentOf } from '@courtside/interchange'
 import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
@@ -18,7 +19,7 @@ import {
   writeFixtures,
 } from './fixture-write.ts'
 import { homeHalls } from './home-halls.ts'
-import { localMomentOf, startOf } from './local-time.ts'
+import { localStart } from './local-start.ts'
 import { StageRepository } from './stage-repository.ts'
 
 /** Maximum number of events in a calendar. */
@@ -128,9 +129,10 @@ export class FixtureService {
   }
 
   /**
-   * Compares a competition's schedule with something, and writes the result in the same transaction.
+   * Compares a competition's schedule with a file or a calendar, and writes the result in the same
+   * transaction.
    *
-   * @param decide compares; a `write` of null changes nothing
+   * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the schedule between the comparison and the write
    * @param userId the user who gets the credit for new fixtures; null for the server
    * @throws {Refused} no such competition, or a fixture to remove was started
@@ -172,7 +174,7 @@ export class FixtureService {
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)
-    const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
+    const withLog = ['scheduled', 'forfeited', 'defaulted', 'stands'].includes(outcome.status)
     if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
       throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
     }
@@ -233,7 +235,7 @@ function newFixture(
     round: given.round ?? null,
     title: given.title ?? null,
     venue: given.venue ?? null,
-    ...startOf(given.date ?? null, given.time ?? null, zone),
+    ...localStart(given.date ?? null, given.time ?? null, zone),
   }
 }
 
@@ -269,7 +271,7 @@ function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFi
   const timeBefore = row.time_known ? (before?.time ?? null) : null
   const date = given.date === undefined ? (before?.date ?? null) : given.date
   const time = given.time === undefined ? timeBefore : given.time
-  return { ...changes, zone, ...startOf(date, time, zone) }
+  return { ...changes, zone, ...localStart(date, time, zone) }
 }
 
 function calendarFixture(row: FixtureRecord): CalendarFixture {

@@ -50,7 +50,7 @@ export async function writeFixtures(
   userId: number | null,
 ): Promise<void> {
   if (removed.length > 0) await tx.deleteFrom('fixtures').where('id', 'in', removed).execute()
-  // Ids of the league are free before they are given away, so that two games can exchange them.
+  // Clears the league's ids before it sets the new ones, so that two games can exchange them.
   const renamed = changed.filter(({ changes }) => changes.external_id !== undefined).map(({ id }) => id)
   if (renamed.length > 0) {
     await tx.updateTable('fixtures').set({ external_id: null }).where('id', 'in', renamed).execute()

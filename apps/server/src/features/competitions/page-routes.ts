@@ -1,6 +1,7 @@
 import { SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import { scheduleQueryOf } from '@courtside/contract/schedule-choice'
+import { localMomentOf } from '@courtside/interchange'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headersOfLanguage, languageOf } from '../../http/language.ts'
 import { HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
@@ -9,14 +10,11 @@ import { Refused } from '../../refused.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { CompetitionService } from './competition-service.ts'
 import type { FixtureService } from './fixture-service.ts'
-import { localMomentOf } from './local-time.ts'
 
 const STANDINGS_SCREEN = 'src/features/season/standings/StandingsPage.tsx'
 const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
-/**
- * Maximum number of cached pages. A page takes up to a few hundred kB, so that the number limits memory use.
- */
+/** Maximum number of cached pages. Limits memory use, because a page takes up to a few hundred kB. */
 const MOST_KEPT = 48
 
 /** Dependencies of {@link competitionPageRoutes}. */

@@ -12,10 +12,7 @@ import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
 
-/**
- * Maximum number of cached responses. A response takes up to a few hundred kB, so that the number limits
- * memory use.
- */
+/** Maximum number of cached responses. Limits memory use, because a response takes up to a few hundred kB. */
 const MOST_KEPT = 64
 
 /** Dependencies of {@link competitionRoutes}. */
@@ -78,8 +75,11 @@ function listText({ fixtures, total }: { fixtures: Fixture[]; total: number }): 
 }
 
 function arrangingRoutes(api: Api, { competitions, draws }: CompetitionParts): void {
-  api.on('POST /competitions', ({ body: { teams, standingsRules, ...fields } }) =>
-    competitions.create({ ...fields, standings_rules: standingsRules }, teams),
+  api.on('POST /competitions', ({ body: { teams, standingsRules, standingsPoints, ...fields } }) =>
+    competitions.create(
+      { ...fields, standings_rules: standingsRules, standings_points: standingsPoints },
+      teams,
+    ),
   )
   api.on('PATCH /competitions/:id', ({ params, body }) => competitions.edit(params.id, fieldsOf(body)))
   api.on('DELETE /competitions/:id', async ({ params }) => {
@@ -156,10 +156,17 @@ function sendCalendar(reply: FastifyReply, calendar: string): FastifyReply {
 /** Maps a competition's fields to column names. */
 function fieldsOf({
   standingsRules,
+  standingsPoints,
   ...fields
 }: {
-  [Field in keyof Omit<CompetitionFields, 'standings_rules'>]?: CompetitionFields[Field] | undefined
-} & { standingsRules?: CompetitionFields['standings_rules'] | undefined }): Partial<CompetitionFields> {
-  const given = Object.entries({ ...fields, standings_rules: standingsRules })
+  [Field in keyof Omit<CompetitionFields, 'standings_rules' | 'standings_points'>]?:
+    | CompetitionFields[Field]
+    | undefined
+} & {
+  standingsRules?: CompetitionFields['standings_rules'] | undefined
+  standingsPoints?: CompetitionFields['standings_points'] | undefined
+}): Partial<CompetitionFields> {
+  const columns = { standings_rules: standingsRules, standings_points: standingsPoints }
+  const given = Object.entries({ ...fields, ...columns })
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

@@ -27,7 +27,8 @@ const WHOLE = { id: 0, name: '', kind: 'league', legs: 1, best_of: 1 } as const
  * @param live whether matches in progress count with their current score
  */
 export function presentStandings(record: StandingsRecord, live: boolean): Standings {
-  const rules = STANDINGS_RULES[record.standings_rules]
+  const usual: StandingsRules = STANDINGS_RULES[record.standings_rules]
+  const rules = { ...usual, points: record.standings_points ?? usual.points }
   const regulation = regulationPeriods(record)
   const results = record.games.flatMap((fixture) => resultOf(fixture, regulation, live) ?? [])
   const entrants = new Map(
@@ -105,7 +106,7 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
   const score = decidedScore(fixture) ?? (live ? leadOf(fixture) : null)
   if (!score) return null
   const { id, at, home_id, away_id, status, lost_by, line_score, match } = fixture
-  const line = status === 'scheduled' ? match?.periods : line_score
+  const line = status === 'scheduled' || status === 'stands' ? match?.periods : line_score
   const periods = match ? regulationOf(match) : regulation
   return {
     id,

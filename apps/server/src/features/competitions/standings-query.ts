@@ -1,6 +1,7 @@
 import { FREE_RULESET, type Ruleset, type StandingsRulesId } from '@courtside/basketball'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { FixtureDecision } from '../../db/tables/season.ts'
 import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from './competition-query.ts'
 
 /** The fields of a fixture that standings need. */
@@ -12,12 +13,14 @@ export interface CountedFixture {
   away_id: number
   /** Start time, in epoch ms. */
   at: number | null
-  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  status: FixtureDecision
   lost_by: number | null
   line_score: [number, number][] | null
   /** Null before the match starts. */
   match: {
     ended: boolean
+    /** True for an abandoned match, else null. */
+    abandoned: boolean | null
     score: [number, number]
     /** Points per period. Null in summaries from before they were stored. */
     periods: [number, number][] | null
@@ -50,6 +53,7 @@ export function standingsOf(db: Database, id: number) {
           'home_id', f.home_id, 'away_id', f.away_id, 'at', (extract(epoch from f.starts_at) * 1000)::bigint,
           'status', f.status, 'lost_by', f.lost_by, 'line_score', f.line_score,
           'match', case when m.id is not null then json_build_object('ended', m.ended_at is not null,
+            'abandoned', m.summary->'abandoned',
             'score', m.summary->'score', 'periods', m.summary->'periods',
             'ruleset', m.ruleset, 'regulation', case when m.ruleset = ${FREE_RULESET} then m.setup#>'{ruleset,periods}' end)
             end) order by f.starts_at, f.id)

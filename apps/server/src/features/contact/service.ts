@@ -1,9 +1,9 @@
+import type { Config } from '@courtside/config'
 import type { ContactMessage, EmailService } from '@courtside/contract'
+import type { Mailer } from '@courtside/deliveries'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { Refused } from '../../refused.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
 
 /** Dependencies of {@link ContactService}. */

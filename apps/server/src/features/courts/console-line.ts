@@ -16,6 +16,7 @@ const UNREADABLE_BYTES = 400
 /** The bytes of one read. */
 export interface Heard {
   readonly at: number
+  readonly bytes: Uint8Array
   readonly brand: BrandId | null
   readonly readings: readonly ConsoleReading[]
   readonly hasDamage: boolean
@@ -67,7 +68,8 @@ export class ConsoleLine {
     const { decoding, readings } = decode(this.#decoding, bytes)
     this.#decoding = decoding
     const hasDamage = decoding.noise > noise || decoding.damaged > damaged
-    for (const listener of this.#listeners) listener({ at, brand: decoding.brand, readings, hasDamage })
+    for (const listener of this.#listeners)
+      listener({ at, bytes, brand: decoding.brand, readings, hasDamage })
     return true
   }
 

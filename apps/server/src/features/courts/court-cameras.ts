@@ -1,8 +1,8 @@
+import { Seal } from '@courtside/config'
 import type { CourtCamera, RtspDoor } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import { Seal } from '../../platform/config/seal.ts'
 import { Refused } from '../../refused.ts'
 
 /** Database channel that announces changed cameras to all servers. */

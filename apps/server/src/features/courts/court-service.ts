@@ -14,6 +14,7 @@ import { DiallingDoor, ListeningDoor } from './console-door.ts'
 import { ConsoleLine } from './console-line.ts'
 import type { CourtCameras, EnteredCamera } from './court-cameras.ts'
 import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
+import { LineRecorder } from './line-recorder.ts'
 import { MatchFollower } from './match-follower.ts'
 
 /** Limit for wrong tokens per address. Valid tokens are always accepted. */
@@ -37,11 +38,16 @@ interface OpenCourt {
   follower: MatchFollower | null
 }
 
+/** Names the court of a cable: by its own id, or by the id of the match that reads it. */
+type CableOf = { readonly courtId: number } | { readonly matchId: number }
+
 /** Manages the courts of the club: reads their consoles and connects them with matches. */
 export class CourtService {
   readonly #parts: CourtServiceParts
   readonly #courts: CourtRepository
   readonly #open = new Map<number, OpenCourt>()
+  /** The only recording that this server keeps, because it may take 20 MB. */
+  #recorded: { readonly courtId: number; readonly recorder: LineRecorder } | null = null
 
   constructor(parts: CourtServiceParts) {
     this.#parts = parts
@@ -124,12 +130,14 @@ export class CourtService {
         hasCamera: camera_address !== null,
       })),
       courtId: chosen?.id ?? null,
+      swapped: chosen?.swapped ?? false,
       keeper: state.clockKeeper,
       serial: chosen?.way === 'serial' ? { brand: chosen.brand as Court['brand'] } : null,
       line: open && statusOf(open),
       mode: following?.mode ?? null,
       hold: following?.hold ?? null,
       difference: open?.follower?.difference ?? none,
+      parted: open?.follower?.parted ?? { score: null, fouls: null, timeouts: null },
     }
   }
 
@@ -160,13 +168,41 @@ export class CourtService {
   }
 
   /**
-   * Takes bytes of a cable in the scorer's device.
-   * @throws {Refused} 409 the match has chosen no console on a cable, or another device sends
+   * Takes bytes of a cable in the device of a scorer or an administrator.
+   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device sends
    */
-  async hearCable(matchId: number, bytes: Uint8Array, userId: number): Promise<void> {
-    const open = [...this.#open.values()].find(({ record }) => record.match_id === matchId)
-    if (open?.record.way !== 'serial') throw new Refused({ code: 'no-console-chosen' })
+  hearCable(of: CableOf, bytes: Uint8Array, userId: number): void {
+    const open =
+      'courtId' in of
+        ? this.#open.get(of.courtId)
+        : [...this.#open.values()].find(({ record }) => record.match_id === of.matchId)
+    if (open?.record.way !== 'serial') {
+      throw new Refused({ code: 'courtId' in of ? 'no-such-court' : 'no-console-chosen' })
+    }
     if (!open.line.hear(`user ${userId}`, bytes)) throw new Refused({ code: 'another-console-sends' })
+  }
+
+  /**
+   * Starts or stops the recording of a court's line. A new recording replaces the one before.
+   * @throws {Refused} 404 no such court; 409 another court is being recorded
+   */
+  record(courtId: number, running: boolean): void {
+    const open = this.#open.get(courtId)
+    if (!open) throw new Refused({ code: 'no-such-court' })
+    if (running) {
+      if (this.#recorded?.recorder.status().running && this.#recorded.courtId !== courtId) {
+        throw new Refused({ code: 'another-recording-runs' })
+      }
+      this.#recorded?.recorder.stop()
+      const brand = open.record.brand as BrandId | null
+      this.#recorded = { courtId, recorder: new LineRecorder(open.line, brand, serverNow) }
+    } else if (this.#recorded?.courtId === courtId) this.#recorded.recorder.stop()
+  }
+
+  /** Returns the lines of the recording of a court. @throws {Refused} 404 there is none */
+  recording(courtId: number): Iterable<string> {
+    if (this.#recorded?.courtId !== courtId) throw new Refused({ code: 'no-recording' })
+    return this.#recorded.recorder.lines()
   }
 
   /**
@@ -217,6 +253,10 @@ export class CourtService {
     const open = this.#open.get(id)
     open?.follower?.close()
     open?.door?.close()
+    if (this.#recorded?.courtId === id) {
+      this.#recorded.recorder.stop()
+      this.#recorded = null
+    }
     this.#open.delete(id)
   }
 
@@ -227,6 +267,7 @@ export class CourtService {
       brand: record.brand as Court['brand'],
       way: way as Court['way'],
       line: statusOf(this.#openLine(record)),
+      recording: this.#recorded?.courtId === id ? this.#recorded.recorder.status() : null,
       camera: address === null ? null : { address, user: user ?? '' },
     }
   }

@@ -15,6 +15,7 @@ import {
   shownDifference,
   startFollowing,
 } from '@courtside/consoles'
+import type { MatchConsole } from '@courtside/contract'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
@@ -25,6 +26,8 @@ import type { ConsoleLine, Heard } from './console-line.ts'
 const TICK_MS = 100
 /** Maximum number of reads that wait for the database: more than a minute of a busy console. */
 const MOST_WAITING = 600
+
+const NOT_PARTED: MatchConsole['parted'] = { score: null, fouls: null, timeouts: null }
 
 type State = Awaited<ReturnType<MatchLog['read']>>['state']
 
@@ -46,12 +49,13 @@ export class MatchFollower {
   readonly #timer: NodeJS.Timeout
   #following: Following | null = null
   #differences: Differences = NO_DIFFERENCES
+  #parted = NOT_PARTED
   #waiting: Heard[] = []
   #isBusy = false
   #acceptsAny = false
   #shot = NO_SHOT
   #heardAt = 0
-  /** The figures of the last state, because ten readings a second rarely meet another one. */
+  /** The figures of the last state, cached because a console sends ten readings a second. */
   #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
@@ -61,7 +65,7 @@ export class MatchFollower {
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
     })
-    // Bytes that just arrived have told the time already.
+    // Skips a tick if bytes have just arrived, because they advance the time as well.
     this.#timer = setInterval(() => {
       if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
     }, TICK_MS).unref()
@@ -69,6 +73,11 @@ export class MatchFollower {
 
   get following(): Following | null {
     return this.#following
+  }
+
+  /** The seq of the last event before each figure began to differ from the console's. */
+  get parted(): MatchConsole['parted'] {
+    return this.#parted
   }
 
   get difference(): Difference {
@@ -110,7 +119,8 @@ export class MatchFollower {
     const { log, line, matchId } = this.#parts
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
-    this.#compare(state, at)
+    this.#compare(state, at, heard === null && this.#isSilent())
+    await this.#doubtScore(state, at)
     if (state.clockKeeper !== 'console') {
       this.#following = null
       await this.#followShot(null, at)
@@ -154,11 +164,34 @@ export class MatchFollower {
     }))
   }
 
-  #compare(state: State, at: number): void {
+  #isSilent(): boolean {
+    return this.#following?.mode === 'lost' || this.#parts.line.status().state === 'lost'
+  }
+
+  /** A silent console shows old figures, so nothing is compared with them. */
+  #compare(state: State, at: number, isSilent: boolean): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return
     if (this.#figures?.state !== state) this.#figures = { state, own: figuresOf(state, swapped) }
-    this.#differences = compareFigures(this.#differences, line.shown, this.#figures.own, at)
+    this.#differences = isSilent
+      ? NO_DIFFERENCES
+      : compareFigures(this.#differences, line.shown, this.#figures.own, at)
+    const { scoreSince, foulsSince, timeoutsSince } = this.#differences
+    const partedAt = (since: number | null, before: number | null) =>
+      since === null ? null : (before ?? state.seq)
+    this.#parted = {
+      score: partedAt(scoreSince, this.#parted.score),
+      fouls: partedAt(foulsSince, this.#parted.fouls),
+      timeouts: partedAt(timeoutsSince, this.#parted.timeouts),
+    }
+  }
+
+  /** Marks the score as being checked for viewers while the console that keeps the clock shows another one. */
+  async #doubtScore(state: State, at: number): Promise<void> {
+    if (state.clockKeeper !== 'console' || state.finishedAt !== null) return
+    const doubted = shownDifference(this.#differences, at).isScoreChecked
+    if (doubted === state.isScoreDoubted) return
+    await this.#parts.log.append(this.#parts.matchId, null, () => ({ type: 'doubt-score', doubted }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Api } from '../../http/api.ts'
 import type { CourtService } from './court-service.ts'
 
@@ -10,6 +11,20 @@ export function courtRoutes(api: Api, courts: CourtService): void {
     await courts.delete(params.id)
     return undefined
   })
+  api.on('POST /courts/:id/bytes', async ({ params, body, user }) => {
+    courts.hearCable({ courtId: params.id }, Buffer.from(body.bytes, 'base64'), user.id)
+    return undefined
+  })
+  api.on('PUT /courts/:id/recording', async ({ params, body }) => {
+    courts.record(params.id, body.running)
+    return undefined
+  })
+  api.on('GET /courts/:id/recording', async ({ params, reply }) =>
+    reply
+      .type('application/jsonl')
+      .header('content-disposition', 'attachment; filename="scoreboard.jsonl"')
+      .send(Readable.from(courts.recording(params.id))),
+  )
   api.on('POST /courts/line', async ({ body, request }) => {
     await courts.post(body.token, body.line, request.ip)
     return undefined
@@ -20,7 +35,7 @@ export function courtRoutes(api: Api, courts: CourtService): void {
     courts.setKeeper(params.id, body.keeper, user.id),
   )
   api.on('POST /live/:id/console/bytes', async ({ params, body, user }) => {
-    await courts.hearCable(params.id, Buffer.from(body.bytes, 'base64'), user.id)
+    courts.hearCable({ matchId: params.id }, Buffer.from(body.bytes, 'base64'), user.id)
     return undefined
   })
   api.on('POST /live/:id/console/accept', ({ params }) => courts.accept(params.id))

@@ -8,7 +8,7 @@ import {
   statCrewOf,
   type WrittenMatch,
 } from '@courtside/interchange'
-import type { ShownLog } from '../publicity/public-log.ts'
+import type { ShownLog } from '@courtside/publicity'
 import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
 
 /** Format name at the start of Courtside's log file, which identifies the file on import. */

@@ -1,7 +1,7 @@
+import type { ImageReferences } from '@courtside/pictures'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { PUBLIC_PHOTO } from '../publicity/publicity-columns.ts'
-import type { ImageReferences } from './image-store.ts'
 
 /** Returns the images that the database refers to: logos, photos, the club's crest, and the logos stored in matches. */
 export function imageReferences(db: Database): ImageReferences {

@@ -1,9 +1,9 @@
 import { CACHE_CONTROL } from '@courtside/network'
+import type { ImageStore } from '@courtside/pictures'
+import type { Readers } from '@courtside/publicity'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
-import type { Readers } from '../publicity/readers.ts'
-import type { ImageStore } from './image-store.ts'
 import { publicPhoto } from './references.ts'
 
 /** How long clients cache a photo, in seconds. It is short because a photo may be withdrawn. */

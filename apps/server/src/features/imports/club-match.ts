@@ -1,7 +1,7 @@
 import { byJersey, isStandIn, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
 import type { Player, Team } from '@courtside/contract'
+import { folded } from '@courtside/publicity'
 import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
-import { folded } from '../publicity/word-folding.ts'
 
 type FileTeam = MatchSetup['teams'][0]
 

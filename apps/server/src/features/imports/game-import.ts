@@ -1,14 +1,12 @@
 import { boxScore, isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
+import type { LocalStart, ReadFile } from '@courtside/interchange'
+import { inWords, presentContradiction, readGameFiles, UnreadableGame } from '@courtside/interchange'
 import type { GamePlace } from '../matches/game-places.ts'
 import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { matchedSide, plainName } from './club-match.ts'
-import { inWords, presentContradiction } from './contradiction-faults.ts'
-import { readGameFiles } from './game-file.ts'
-import type { LocalStart, ReadFile } from './read-file.ts'
-import { UnreadableGame } from './unreadable-game.ts'
 
 /** Dependencies of {@link importGame}. */
 interface GameImportParts {

@@ -1,5 +1,5 @@
 import type { TableAnswer } from '@courtside/contract'
-import { lineFault, type UnreadableTable } from './source/sheet.ts'
+import { lineFault, type UnreadableTable } from '@courtside/interchange'
 
 /** Returns the answer about a file that can't be read as a table. */
 export function refusedFile({ line, fault }: UnreadableTable): TableAnswer {

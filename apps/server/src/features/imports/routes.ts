@@ -1,8 +1,7 @@
+import { SkippedTime, startOf } from '@courtside/interchange'
 import type { Api } from '../../http/api.ts'
-import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
-import { startOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 
@@ -40,7 +39,7 @@ function startIn(zone: string, date: string, time: string | null): number | null
   try {
     return startOf(date, time, zone).starts_at?.getTime() ?? null
   } catch (error) {
-    if (error instanceof Refused || error instanceof RangeError) return null
+    if (error instanceof SkippedTime || error instanceof RangeError) return null
     throw error
   }
 }

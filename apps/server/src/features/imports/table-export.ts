@@ -5,12 +5,12 @@ import {
   ROSTER_FIELDS,
   type RosterField,
 } from '@courtside/contract'
+import type { Spreadsheets } from '@courtside/interchange'
+import { FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
 import { csv } from '../archive/csv.ts'
 import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { TeamRecord } from '../rosters/team-repository.ts'
-import { FIXTURE_HEADINGS, ROSTER_HEADINGS } from './columns/headings.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
-import type { Spreadsheets } from './source/spreadsheets.ts'
 
 /** The columns of an export: the columns of an import except those that combine or repeat others. */
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter((field) => field !== 'name')

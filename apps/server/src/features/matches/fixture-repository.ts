@@ -2,6 +2,7 @@ import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketb
 import type { NewVideo } from '@courtside/media'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { FixtureDecision } from '../../db/tables/season.ts'
 
 /** A fixture without a match. */
 export interface OpenFixture {
@@ -11,7 +12,7 @@ export interface OpenFixture {
   home: string
   away: string
   title: string | null
-  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  status: FixtureDecision
   ruleset: RulesetId | FreeRules
   playback_id: string | null
   stream_key: string | null
@@ -63,7 +64,10 @@ export class FixtureSource {
     await this.#db.updateTable('fixtures').set({ stream_key: streamKey }).where('id', '=', id).execute()
   }
 
-  /** Returns each team's starters in its latest match, without players who have since left the team. */
+  /**
+   * Returns each team's starters in its latest match that has any, without players who have since left the
+   * team. Teams without such a match have an empty list.
+   */
   async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
     const starters = await Promise.all(teamIds.map((teamId) => this.#startersOf(teamId)))
     const ids = [0, ...starters.flatMap((team) => team.ids)]

@@ -96,7 +96,7 @@ interface ImportParts {
  * @returns the match's id, or 'there already' when another import of the same game has come first
  *
  * @throws {Refused} when a team or fixture was removed meanwhile, a name or number is taken, the replaced
- * match is live, or a team of an unfinished game is in a live match
+ * match is live or its scoresheet is signed, or a team of an unfinished game is in a live match
  */
 export async function importPlayed(
   { db, log, rosters }: ImportParts,
@@ -195,6 +195,7 @@ async function replace(
   refuseOtherTeams(own.setup, [match.team1_id, match.team2_id])
   const events = await readEvents(tx, matchId, 0)
   const replaced = await log.discard(tx, matchId)
+  if (replaced.signed !== null) throw new Refused({ code: 'sheet-signed' })
   await tx
     .insertInto('replaced_logs')
     .values({

@@ -1,7 +1,7 @@
 import type { FreeRules, RulesetId } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
+import { folded } from '@courtside/publicity'
 import { Refused } from '../../refused.ts'
-import { folded } from '../publicity/word-folding.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { MatchService } from './service.ts'
 

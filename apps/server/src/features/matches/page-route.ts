@@ -1,4 +1,10 @@
-import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
+import {
+  formatScoreboardClock,
+  isUsedUp,
+  type MatchState,
+  remainingMs,
+  scoresByPeriod,
+} from '@courtside/basketball'
 import {
   type Fixture,
   GLANCE_ELEMENT,
@@ -64,8 +70,9 @@ export function matchPageRoute(server: FastifyInstance, parts: PageParts): void 
     }
     const { match, standing, state } = found
     const hides = scoresHiddenFrom(request)
-    const covers = hides || isToBeWatched(match)
-    const asks = isToBeWatched(match) && !BEGINS_ELSEWHERE.test(request.url)
+    const begins = isToBeWatched(match) && BEGINS_ELSEWHERE.test(request.url)
+    const covers = hides || begins
+    const asks = hides && isToBeWatched(match) && !begins
     const glance = { match, standing: covers ? null : standing, asks }
     const clip = clipIn(request.url)
     const link = {
@@ -79,7 +86,7 @@ export function matchPageRoute(server: FastifyInstance, parts: PageParts): void 
       headers: headersOfLanguage(language),
     })
     // Rendered once for all requests of the same second, which is how often a running clock changes the page.
-    const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
+    const key = `${match.id} ${language} ${hides} ${begins} ${clip} ${link.origin}`
     const version = JSON.stringify([glance, link, page.club])
     return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
   })
@@ -134,10 +141,7 @@ function scoresHiddenFrom({ url, headers }: FastifyRequest): boolean {
   return hidesScores(url.split('?')[1] ?? '', headers.cookie ?? '')
 }
 
-/**
- * Reports whether the match is finished and may have a recording. Its page then offers to hide the result
- * first.
- */
+/** Reports whether the match is finished and may have a recording. */
 function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
   return match.is_archived === 1 && mayHavePicture(match)
 }
@@ -181,6 +185,7 @@ async function findMatch(
     const shown = {
       clock: formatScoreboardClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),
+      byPeriod: scoresByPeriod(folded.state).map(({ points }) => points),
     }
     return { match, standing: { score, quarterId, ...shown }, state: folded.state }
   } catch (error) {

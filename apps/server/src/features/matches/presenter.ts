@@ -71,6 +71,8 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     quarterId: summary.period,
     score: [...summary.score],
     ...(summary.boxScoreOnly && { boxScoreOnly: true }),
+    ...(summary.abandoned && { abandoned: true }),
+    ...(summary.scoreDoubted && { scoreDoubted: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type IngestStateAnswer, isIngestWarning, type Match, warningSentence } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback } from '@courtside/media'
 import { CACHE_CONTROL } from '@courtside/network'
+import { audienceOf } from '@courtside/publicity'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal, totalHeader } from '../../http/api.ts'
@@ -18,7 +19,6 @@ import type { Admissions } from '../openness/admissions.ts'
 import type { RestrictedMatches } from '../openness/restricted-matches.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import { audienceOf } from '../publicity/public-name.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
 import type { LightMatches } from './light-matches.ts'
@@ -65,6 +65,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   archiveRoute(api, parts)
   logRoutes(api, parts)
   controlRoutes(api, parts)
+  scoresheetRoutes(api, parts)
   lightRoutes(api, parts)
   ingestRoutes(api, parts)
 }
@@ -206,17 +207,44 @@ function controlRoutes(api: Api, parts: MatchRouteParts): void {
   api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
+}
+
+function scoresheetRoutes(api: Api, { matches, log, list }: MatchRouteParts): void {
+  api.on('GET /live/:id/sheet', async ({ params }) => (await log.read(params.id)).state.sheet)
   api.on('PUT /live/:id/sheet', ({ params, body, user }) => matches.setSheet(params.id, body, user.id))
+  api.on('PUT /live/:id/signature', ({ params, body, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'sign-sheet', ...body })),
+  )
+  api.on('DELETE /live/:id/signature', ({ params, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'unlock-sheet' })),
+  )
+  api.on('PUT /live/:id/abandoned', async ({ params, body, user }) => {
+    const marked = await matches.command(params.id, user.id, () => ({ type: 'set-abandoned', ...body }))
+    list.changed()
+    return marked
+  })
 }
 
 function ingestRoutes(api: Api, parts: MatchRouteParts): void {
-  const { starts, video, stream, ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt, whipUrl } = parts
+  const {
+    starts,
+    video,
+    admissions,
+    stream,
+    ingestUrl,
+    secureIngestUrl,
+    srtPorts,
+    srtUrl,
+    takesSrt,
+    whipUrl,
+  } = parts
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
     const srtPort = takesSrt() ? await srtPorts.portOf(id) : null
     return {
       ...state,
       measured: video.sources(playbackId).measured,
+      previewUrl: video.sources(playbackId, admissions.nameOfLiveVideo(playbackId)).hlsUrl,
       ingestUrl: ingestUrl(request),
       secureIngestUrl: secureIngestUrl(request),
       takesSrt: takesSrt(),

@@ -23,11 +23,22 @@ interface Admission {
   readonly passUntil: number | null
 }
 
-/** The requested part: the numbers, the video, or the match, meaning the numbers with links to the video. */
+/**
+ * The part of a match that a request asks for: the numbers, the video, or `match`, which is the numbers with
+ * links to the video.
+ */
 export type Asked = Sight | 'match'
 
 /** Access found for each request to a restricted match. */
 const admitted = new WeakMap<FastifyRequest, Admission>()
+
+/** The requests with a pass for live video, which no delay applies to. */
+const live = new WeakSet<FastifyRequest>()
+
+/** Reports whether a request for video may see it live when viewers see it later. */
+export function mayWatchLive(request: FastifyRequest): boolean {
+  return live.has(request)
+}
 
 /** Dependencies of {@link Admissions}. */
 export interface AdmissionParts {
@@ -78,6 +89,12 @@ export class Admissions {
     asked: Asked,
     pass: string | null,
   ): Promise<void> {
+    const liveUntil = asked === 'film' && pass !== null ? this.#passes.opensLive(playbackId, pass) : null
+    if (liveUntil !== null) {
+      live.add(request)
+      admitted.set(request, { numbers: true, film: true, passUntil: liveUntil })
+      return
+    }
     const match = this.#restricted.ofVideo(playbackId)
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
@@ -107,6 +124,19 @@ export class Admissions {
     const match = this.#restricted.ofVideo(playbackId)
     const film = match ? this.film(request, match.id) : 'open'
     return typeof film === 'object' ? `${playbackId}.${film.pass}` : playbackId
+  }
+
+  /**
+   * Reports whether anyone with the address of an admitted request can open the video: it is public, or the
+   * address has a pass.
+   */
+  isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
+    return !this.#restricted.ofVideo(playbackId) || (admitted.get(request)?.passUntil ?? null) !== null
+  }
+
+  /** Returns the playback id with a pass for live video, for the people who run a match. */
+  nameOfLiveVideo(playbackId: string): string {
+    return `${playbackId}.${this.#passes.issueLive(playbackId)}`
   }
 
   /** Returns a viewer's video access for lists. */

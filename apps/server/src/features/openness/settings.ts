@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ChosenOpenness, MatchOpenness } from '@courtside/contract'
+import { HashingQueue, hashPassword, isRightPassword } from '@courtside/credentials'
 import { AttemptsByAddress } from '@courtside/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { Refused } from '../../refused.ts'
-import { HashingQueue } from '../accounts/sign-in/hashing-queue.ts'
-import { hashPassword, isRightPassword } from '../accounts/sign-in/password-hash.ts'
 import type { Admissions } from './admissions.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 

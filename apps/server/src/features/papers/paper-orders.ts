@@ -1,13 +1,13 @@
 import type { Fixture, Language, Paper } from '@courtside/contract'
+import { localMomentOf } from '@courtside/interchange'
 import type { PaperOrder, PaperSize, TimesOfPlay } from '@courtside/papers'
+import type { Audience, ShownLog } from '@courtside/publicity'
 import type { ClubIdentities } from '../club/identity.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
-import { localMomentOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import { EVERYBODY } from '../openness/viewer.ts'
-import type { ShownLog } from '../publicity/public-log.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import type { Audience } from '../publicity/public-name.ts'
+import type { RosterService } from '../rosters/service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,6 +16,7 @@ export interface PaperSources {
   matches: MatchService
   logs: PublicLogs
   fixtures: FixtureService
+  rosters: Pick<RosterService, 'licencesOf'>
   clubIdentity: Pick<ClubIdentities, 'drawn'>
 }
 
@@ -24,7 +25,7 @@ export interface PaperSources {
  * @throws {Refused} no such match
  */
 export async function paperOrder(
-  { matches, logs, fixtures, clubIdentity }: PaperSources,
+  { matches, logs, fixtures, rosters, clubIdentity }: PaperSources,
   matchId: number,
   {
     kind,
@@ -38,6 +39,7 @@ export async function paperOrder(
   const { state, events, names } = log
   const fixture = await fixtures.detail(matchId, EVERYBODY)
   const { competition, zone } = fixture
+  const playerIds = state.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
     kind,
@@ -46,6 +48,7 @@ export async function paperOrder(
     club: clubOf(clubIdentity),
     title: row.title,
     matchId,
+    licences: audience === 'club' && kind === 'scoresheet.pdf' ? await rosters.licencesOf(playerIds) : {},
     setup: state.created,
     events,
     names,

@@ -1,7 +1,7 @@
 import { AttemptsByAddress } from '@courtside/network'
+import { audienceOf } from '@courtside/publicity'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
-import { audienceOf } from '../publicity/public-name.ts'
 import { type PaperSources, paperOrder } from './paper-orders.ts'
 import type { Papers } from './papers.ts'
 

@@ -1,8 +1,5 @@
-import type { MatchEvent } from '@courtside/basketball'
-import type { FoldedLog } from '../../live/folded-logs.ts'
-import type { MatchLog } from '../../live/match-log.ts'
-import type { Logger } from '../../logger.ts'
-import type { NamesOfMatches } from './names-of-matches.ts'
+import type { MatchEvent, MatchState } from '@courtside/basketball'
+import type { Audience } from '@courtside/publicity'
 import {
   ALL_NAMES,
   namesVersion,
@@ -10,8 +7,11 @@ import {
   type ShownNames,
   shownEvents,
   shownLog,
-} from './public-log.ts'
-import type { Audience } from './public-name.ts'
+} from '@courtside/publicity'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import type { NamesOfMatches } from './names-of-matches.ts'
 
 /**
  * Provides the logs of matches as their readers may see them. All data that leaves this server must come from
@@ -70,13 +70,14 @@ export class PublicLogs {
     log: FoldedLog,
     to: (events: readonly MatchEvent[]) => void,
   ): void {
+    const shown = events.map(withoutRemarks)
     const before = this.#telling.get(matchId)
     if (!before && events.every(({ kind }) => kind !== 'commentary-added' && kind !== 'player-listed')) {
-      to(events)
+      to(shown)
       return
     }
     const turn = (before ?? Promise.resolve())
-      .then(async () => to(shownEvents(events, log, await this.#names.of(matchId, log.state.created))))
+      .then(async () => to(shownEvents(shown, log, await this.#names.of(matchId, log.state.created))))
       .catch((error: unknown) => {
         this.#logger.error({ err: error, matchId }, 'Could not send appended events to viewers.')
       })
@@ -101,7 +102,23 @@ export class PublicLogs {
     const isCurrent = known?.names === namesVersion(names, log.state) && known.clubNames === names.clubVersion
     if (known && isCurrent) return known
     const shown = shownLog(log, names)
-    this.#shown.set(log, shown)
-    return shown
+    const { sheet } = shown.state
+    const open: ShownLog = {
+      ...shown,
+      state: { ...shown.state, sheet: withoutRemarks({ sheet }).sheet },
+      events: shown.events.map(withoutRemarks),
+    }
+    this.#shown.set(log, open)
+    return open
   }
+}
+
+/**
+ * Removes the remarks of a scoresheet, because they report incidents to the league and may say things about persons
+ * that the public must not read.
+ */
+function withoutRemarks<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
+  if (!('sheet' in part) || !part.sheet.remarks) return part
+  const { remarks: _remarks, ...sheet } = part.sheet
+  return { ...part, sheet }
 }

@@ -1,12 +1,15 @@
+import type { Queue } from '@courtside/deliveries'
+import { type DeliveryAttempt, wasTaken } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { PushFacts } from '../../db/tables/push.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
 import { type PushReader, tellsScore } from './message.ts'
 
-/** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
+/**
+ * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt
+ * takes less.
+ */
 const CLAIM_SECONDS = 30
 /** Number of consecutive failed messages after which a device's subscription is deleted. */
 const MOST_GIVEN_UP = 10

@@ -1,5 +1,5 @@
+import type { Seal } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
-import type { Seal } from '../../platform/config/seal.ts'
 
 /** Loads the library on first use, because the start is faster without it. */
 export const webPush = async () => (await import('web-push')).default

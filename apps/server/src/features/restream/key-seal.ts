@@ -1,4 +1,4 @@
-import { Seal } from '../../platform/config/seal.ts'
+import { Seal } from '@courtside/config'
 
 /** Returns the seal for stream keys of other services. @param secret a secret from the data folder */
 export function keySeal(secret: string): Seal {

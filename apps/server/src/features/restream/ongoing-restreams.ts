@@ -1,7 +1,7 @@
+import type { Seal } from '@courtside/config'
 import type { RestreamParts, VideoIngest } from '@courtside/media'
 import { Restreams } from '@courtside/media'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { Seal } from '../../platform/config/seal.ts'
 import type { TargetRepository } from './target-repository.ts'
 
 /** Database channel that announces changed targets to all servers. */

@@ -1,16 +1,14 @@
+import type { ErasureRecord } from '@courtside/backup'
 import { LOG_VERSION } from '@courtside/basketball'
+import type { ImageStore } from '@courtside/pictures'
+import { HiddenNames, HiddenWords, type ShownNames, shownLog } from '@courtside/publicity'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { ErasureRecord } from '../../platform/backup/erasure-record.ts'
 import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import { HiddenNames } from '../publicity/hidden-names.ts'
-import { HiddenWords } from '../publicity/hidden-words.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
-import { type ShownNames, shownLog } from '../publicity/public-log.ts'
 
 /** Dependencies of {@link Erasure}. */
 export interface ErasureParts {
@@ -172,6 +170,7 @@ async function eraseRow(
       fname: '',
       lname: `#${row.jersey}`,
       photo: null,
+      licence: '',
       names_shown: 'number',
       photo_shown: false,
       deleted_at: row.deleted_at ?? new Date(),

@@ -1,9 +1,9 @@
 import type { NamesShown } from '@courtside/contract'
+import type { Audience } from '@courtside/publicity'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import {
   BY_PUBLIC_NAME,
   PUBLIC_FULL_NAME,
@@ -25,6 +25,7 @@ export interface PlayerRecord {
   secondary_colour: string | null
   position_id: number
   position_name: string
+  licence: string
   /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
@@ -53,6 +54,7 @@ export const PLAYER_COLUMNS = [
   'teams.secondary_colour',
   'players.position_id',
   'positions.name as position_name',
+  'players.licence',
   'players.names_shown',
   'players.photo_shown',
   PUBLIC_NAMES.as('public_names'),

@@ -1,6 +1,6 @@
+import type { Audience } from '@courtside/publicity'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import {
   byName,
   foundPlayers,
@@ -13,7 +13,7 @@ import {
 /** Fields of a player to store. */
 export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'position_id' | 'photo'> & {
   team_id: number
-} & Partial<Pick<PlayerRecord, 'names_shown' | 'photo_shown'>>
+} & Partial<Pick<PlayerRecord, 'names_shown' | 'photo_shown' | 'licence'>>
 
 /** The tables of players and positions. Lists omit removed players. */
 export class PlayerRepository {
@@ -50,6 +50,17 @@ export class PlayerRepository {
 
   player(id: number): Promise<PlayerRecord | undefined> {
     return playersOf(this.#db).select(PLAYER_COLUMNS).where('players.id', '=', id).executeTakeFirst()
+  }
+
+  /** Returns the licence numbers of players who have one, by id. Includes removed players. */
+  async licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
+    const rows = await this.#db
+      .selectFrom('players')
+      .select(['id', 'licence'])
+      .where('id', 'in', [0, ...ids])
+      .where('licence', '<>', '')
+      .execute()
+    return Object.fromEntries(rows.map(({ id, licence }) => [id, licence]))
   }
 
   async insertPlayer(player: PlayerFields): Promise<number> {

@@ -1,8 +1,8 @@
 import { fullName } from '@courtside/basketball'
 import type { Player, Team, TeamName } from '@courtside/contract'
+import type { Reader } from '@courtside/publicity'
+import { publicName } from '@courtside/publicity'
 import { imageUrl } from '../images/references.ts'
-import { publicName } from '../publicity/public-name.ts'
-import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from './player-query.ts'
 import type { TeamNameRecord, TeamRecord } from './team-repository.ts'
 
@@ -50,6 +50,7 @@ export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
         : { id: row.team_id, teamname: row.teamname ?? '', colours: coloursOf(row) },
     position: { id: row.position_id, name: row.position_name },
     ...(isOfClub && {
+      licence: row.licence,
       publicity: {
         names: row.names_shown,
         photo: row.photo_shown,

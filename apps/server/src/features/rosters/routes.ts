@@ -1,7 +1,7 @@
 import { ANSWERS } from '@courtside/contract'
+import type { Readers } from '@courtside/publicity'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { RestrictedMatches } from '../openness/restricted-matches.ts'
-import type { Readers } from '../publicity/readers.ts'
 import type { Erasure } from './erasure.ts'
 import type { RosterService } from './service.ts'
 

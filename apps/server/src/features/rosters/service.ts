@@ -1,14 +1,13 @@
 import type { ChosenOpenness, NamesShown, Player, Team, TeamName } from '@courtside/contract'
+import type { ImageStore, Picture } from '@courtside/pictures'
+import type { Reader } from '@courtside/publicity'
 import type { Transaction } from 'kysely'
 import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Refused } from '../../refused.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import type { Picture } from '../images/picture.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
-import type { Reader } from '../publicity/readers.ts'
 import { addRoster } from './import-repository.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, PlayerRepository } from './player-repository.ts'
@@ -49,6 +48,7 @@ interface PlayerForm {
   positionId: number
   names?: NamesShown | undefined
   photoShown?: boolean | undefined
+  licence?: string | undefined
 }
 
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
@@ -161,7 +161,7 @@ export class RosterService {
   /**
    * Compares all rosters with something, and writes the result in the same transaction.
    *
-   * @param decide compares; a `write` of null changes nothing
+   * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the teams, so that no other request changes them between the comparison and the
    * write
    * @throws {Refused} 409 a name or jersey number is taken
@@ -223,6 +223,11 @@ export class RosterService {
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
+  /** Returns the licence numbers of players who have one, by id. Only for readers of the club. */
+  licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
+    return this.#players.licencesOf(ids)
+  }
+
   /**
    * Creates a player.
    *
@@ -237,7 +242,7 @@ export class RosterService {
       jersey: jerseyNo,
       team_id: teamId,
       position_id: positionId,
-      ...playerChanges({ names: form.names, photoShown: form.photoShown }),
+      ...playerChanges({ names: form.names, photoShown: form.photoShown, licence: form.licence }),
     }
     const id = await this.#images.storeWith(photo, (picture) =>
       explained(() => this.#players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
@@ -331,6 +336,7 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
     ...(form.positionId !== undefined && { position_id: form.positionId }),
     ...(form.names !== undefined && { names_shown: form.names }),
     ...(form.photoShown !== undefined && { photo_shown: form.photoShown }),
+    ...(form.licence !== undefined && { licence: form.licence }),
   }
 }
 

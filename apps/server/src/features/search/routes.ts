@@ -1,7 +1,7 @@
+import type { Readers } from '@courtside/publicity'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { isOfClub, type Viewers } from '../openness/viewer.ts'
-import type { Readers } from '../publicity/readers.ts'
 import { search } from './search.ts'
 
 /** Dependencies of {@link searchRoutes}. */

@@ -7,13 +7,13 @@ import {
   teamAddress,
 } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
+import { PUBLIC_READER } from '@courtside/publicity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headersOfLanguage, languageOf } from '../../http/language.ts'
 import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewers } from '../openness/viewer.ts'
-import { PUBLIC_READER } from '../publicity/readers.ts'
 import type { Seasons } from './seasons.ts'
 
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
@@ -32,8 +32,8 @@ interface PageParts {
 
 /**
  * Serves /team/{id}-{name} and /player/{id}-{name} as HTML with statistics, Open Graph tags, structured data
- * and the canonical address.
- * An outdated name after the id redirects to the canonical address. Each page is rendered once per change.
+ * and the canonical address. An outdated name after the id redirects to the canonical address. Each page is
+ * rendered once per change, for each language, for shown and for hidden scores.
  */
 export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): void {
   const { seasons, viewers } = parts

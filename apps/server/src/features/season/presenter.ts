@@ -8,9 +8,9 @@ import type {
   TeamName,
   TeamSeason,
 } from '@courtside/contract'
+import type { Reader } from '@courtside/publicity'
 import { decidedScore } from '../competitions/counted-result.ts'
 import { imageUrl } from '../images/references.ts'
-import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { coloursOf, presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'
@@ -92,6 +92,7 @@ function presentMatch(row: MatchRow): TeamMatch {
     score: at_home === true ? [home, visitors] : [visitors, home],
     awarded: status === 'forfeited' || status === 'defaulted' ? status : null,
     ...(row.box_score_only && { boxScoreOnly: true }),
+    ...(match?.ended && match.abandoned && { abandoned: true }),
   }
 }
 

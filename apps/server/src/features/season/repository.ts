@@ -1,12 +1,12 @@
 import { SEASON_FIGURES } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
+import type { Audience } from '@courtside/publicity'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
 import type { Viewer } from '../openness/viewer.ts'
-import type { Audience } from '../publicity/public-name.ts'
 import {
   byName,
   foundPlayers,

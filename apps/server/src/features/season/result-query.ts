@@ -29,7 +29,9 @@ export const DECIDED =
   sql<DecidedFixture>`json_build_object('status', fixtures.status, 'home_id', fixtures.home_id,
     'lost_by', fixtures.lost_by, 'line_score', fixtures.line_score,
     'match', case when matches.id is not null then json_build_object(
-      'ended', matches.ended_at is not null, 'score', matches.summary->'score') end)`.as('decided')
+      'ended', matches.ended_at is not null, 'abandoned', matches.summary->'abandoned', 'score', matches.summary->'score') end)`.as(
+    'decided',
+  )
 
 /**
  * The columns of a {@link ResultRecord}, from `fixtures`, `matches`, which may be missing, and their

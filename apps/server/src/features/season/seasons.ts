@@ -1,10 +1,10 @@
 import type { PlayerSeason, TeamSeason } from '@courtside/contract'
+import type { Reader } from '@courtside/publicity'
 import type { Database } from '../../db/client.ts'
 import type { Page } from '../../db/list-query.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
-import type { Reader } from '../publicity/readers.ts'
 import { presentPlayerSeason, presentRanked, presentTeamSeason } from './presenter.ts'
 import { type RankingQuery, SeasonRepository } from './repository.ts'
 

@@ -1,12 +1,12 @@
 import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
+import { PUBLIC_READER } from '@courtside/publicity'
 import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { Viewers } from '../openness/viewer.ts'
-import { PUBLIC_READER } from '../publicity/readers.ts'
 import type { Seasons } from '../season/seasons.ts'
 import type { Stories } from '../story/stories.ts'
 

@@ -1,10 +1,10 @@
 import { elapsedMs } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
+import { audienceOf } from '@courtside/publicity'
 import type { Api } from '../../http/api.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import { audienceOf } from '../publicity/public-name.ts'
 import type { StatService } from './service.ts'
 
 /** Dependencies of {@link statRoutes}. */

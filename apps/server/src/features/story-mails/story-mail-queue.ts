@@ -1,8 +1,7 @@
+import type { DeliveryAttempt, Queue } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import type { DeliveryAttempt } from '../../deliveries/post.ts'
 
 /** Maximum number of waiting mails. Others are queued when there is room, within a day. */
 const MOST_WAITING = 5000
@@ -11,7 +10,8 @@ const MOST_WAITING = 5000
  */
 const NEWS_DAYS = 7
 /**
- * Longer than the slowest mail server takes, in seconds. Then another server takes over from a crashed one.
+ * How long a server may take to send a mail before another server takes over, in seconds. The slowest mail
+ * server takes less.
  */
 const CLAIM_SECONDS = 120
 

@@ -1,7 +1,7 @@
 import { storyParts } from '@courtside/commentator'
 import { LANGUAGES, type Language } from '@courtside/contract'
-import { accountMail } from '../accounts/account-mail.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '@courtside/deliveries'
+import { accountMail } from '@courtside/deliveries'
 import type { PublishedStory } from '../story/stories.ts'
 import type * as texts from './texts.ts'
 

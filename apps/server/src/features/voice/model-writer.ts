@@ -1,8 +1,8 @@
 import type { GameFacts } from '@courtside/commentator'
 import { lineFault, tidied } from '@courtside/commentator/line-check'
+import type { ModelConfig } from '@courtside/config'
 import OpenAI, { APIError } from 'openai'
 import type { Logger } from '../../logger.ts'
-import type { ModelConfig } from '../../platform/config/config.ts'
 import type { VoiceRepository } from './repository.ts'
 
 /** A line has one or two sentences. The temperature makes them vary. */

@@ -9,7 +9,7 @@ export interface Usage {
 }
 
 const NO_USAGE: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 }
-/** Longer than the slowest line takes. After it, another server takes over from a crashed server. */
+/** How long a server may take for a line before another server takes over. The slowest line takes less. */
 const CLAIM = '20 seconds'
 
 /** The voices table, which coordinates commentary and model usage between the servers of a database. */

@@ -1,7 +1,7 @@
+import type { ModelConfig } from '@courtside/config'
 import type { Voice } from '@courtside/contract'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { ModelConfig } from '../../platform/config/config.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 

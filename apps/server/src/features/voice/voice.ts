@@ -1,7 +1,7 @@
+import type { Config } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { CommentaryDesk } from './commentary-desk.ts'
 import { VoiceRepository } from './repository.ts'

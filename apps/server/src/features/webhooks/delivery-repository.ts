@@ -1,10 +1,9 @@
+import type { Queue } from '@courtside/deliveries'
+import { type DeliveryAttempt, TOLD, wasTaken } from '@courtside/deliveries'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { Queue } from '../../deliveries/deliverer.ts'
-import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
-import { TOLD } from './message.ts'
 
 /** Maximum age of an event for delivery, in hours. After a long outage, older plays have no value. */
 const TOLD_FOR_HOURS = 24
@@ -15,7 +14,10 @@ const TOLD_FOR_HOURS = 24
 const KEPT_DAYS = 7
 /** Maximum number of deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
-/** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
+/**
+ * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt
+ * takes less.
+ */
 const CLAIM_SECONDS = 30
 /** Number of deliveries that the page shows. */
 const SHOWN = 100

@@ -1,10 +1,9 @@
 import { applyEvent, fold, type MatchEvent } from '@courtside/basketball'
-import { Noting } from '../../deliveries/noting.ts'
+import { isSent, messageBody, Noting, TOLD } from '@courtside/deliveries'
 import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import type { DeliveryRepository, NewDelivery, OwedEvent } from './delivery-repository.ts'
-import { isSent, messageBody, TOLD } from './message.ts'
 
 /** Dependencies of {@link Owing}. */
 export interface OwingParts {

@@ -1,5 +1,5 @@
+import type { Manifest } from '@courtside/backup'
 import type pg from 'pg'
-import type { Manifest } from './backup-format.ts'
 
 /**
  * Tables that a backup leaves out: sessions, one-time links, and the state of nightly jobs on this machine.

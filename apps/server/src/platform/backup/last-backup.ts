@@ -1,5 +1,5 @@
+import type { UsedDisk } from '@courtside/backup'
 import type { Database } from '../../db/client.ts'
-import type { UsedDisk } from './backup-disk.ts'
 
 /**
  * Maximum age in ms of a failure that is reported. An older one means that backups have been switched off.

@@ -1,5 +1,5 @@
+import type { SealingSecret } from '@courtside/config'
 import type pg from 'pg'
-import type { SealingSecret } from '../config/secret.ts'
 
 /** Data sealed with secrets that no longer exist, which has to be set up again. */
 export interface LostSecrets {

@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  BACKUP_NAME,
+  BackupStore,
+  ERASURE_RECORD,
+  ErasureRecord,
+  refuseUnmounted,
+  type UsedDisk,
+} from '@courtside/backup'
+import type { BackupConfig } from '@courtside/config'
 import { lowerPriority } from '@courtside/jobs'
 import type { S3Config } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
-import type { BackupConfig } from '../config/config.ts'
-import { refuseUnmounted, type UsedDisk } from './backup-disk.ts'
-import { BACKUP_NAME, BackupStore } from './backup-store.ts'
-import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
 /** The hour of the backup by the machine's clock, when no matches are played. */

@@ -3,25 +3,26 @@ import { mkdir, readFile, writeFile as writeWhole } from 'node:fs/promises'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import type { z } from 'zod'
-import { clientConfig, openDatabase } from '../../db/client.ts'
-import type { Connection } from '../../db/connection.ts'
-import { isKnownMigration, migrate } from '../../db/migrate.ts'
-import { findPrimary } from '../../db/primary.ts'
-import { SEALING_SECRETS, type SealingSecret } from '../config/secret.ts'
-import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
+  type ArchiveEntry,
   BackupError,
   COMPLETE_NAME,
   type Complete,
   completeSchema,
+  ERASURE_RECORD,
   MANIFEST_NAME,
   type Manifest,
   manifestSchema,
-} from './backup-format.ts'
-import { ERASURE_RECORD } from './erasure-record.ts'
+  readArchive,
+} from '@courtside/backup'
+import { SEALING_SECRETS, type SealingSecret } from '@courtside/config'
+import type { Connection } from '@courtside/postgres'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { z } from 'zod'
+import { clientConfig, openDatabase } from '../../db/client.ts'
+import { isKnownMigration, migrate } from '../../db/migrate.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { type LostSecrets, lostSecrets } from './lost-secrets.ts'
 import { claimDatabase, giveUpDatabase, releaseDatabase } from './restore-database.ts'
 

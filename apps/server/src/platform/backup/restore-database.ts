@@ -1,5 +1,5 @@
+import { BackupError } from '@courtside/backup'
 import type pg from 'pg'
-import { BackupError } from './backup-format.ts'
 import { lastMigration } from './database-tables.ts'
 
 /** Marks a restore under way, and lists the objects that the database contained before. */

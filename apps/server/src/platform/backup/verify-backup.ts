@@ -1,6 +1,12 @@
 import { json } from 'node:stream/consumers'
-import { type ArchiveEntry, readArchive } from './backup-archive.ts'
-import { BackupError, COMPLETE_NAME, type Complete, completeSchema } from './backup-format.ts'
+import {
+  type ArchiveEntry,
+  BackupError,
+  COMPLETE_NAME,
+  type Complete,
+  completeSchema,
+  readArchive,
+} from '@courtside/backup'
 import { readManifest } from './restore-backup.ts'
 
 const LINE_FEED = 0x0a

@@ -1,22 +1,23 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { JOURNAL_FILE, RENDITIONS_FOLDER, recordingSize, STORED_FILE } from '@courtside/media'
-import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import { clientConfig } from '../../db/client.ts'
-import type { Connection } from '../../db/connection.ts'
-import { findPrimary } from '../../db/primary.ts'
-import { SEALING_SECRETS } from '../config/secret.ts'
-import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import {
+  type ArchiveWriter,
   BackupError,
   COMPLETE_NAME,
   type Complete,
   MANIFEST_NAME,
   type Manifest,
   newManifest,
-} from './backup-format.ts'
+  writeArchive,
+} from '@courtside/backup'
+import { SEALING_SECRETS } from '@courtside/config'
+import { JOURNAL_FILE, RENDITIONS_FOLDER, recordingSize, STORED_FILE } from '@courtside/media'
+import type { Connection } from '@courtside/postgres'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { clientConfig } from '../../db/client.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { lastMigration, listSequences, listTables } from './database-tables.ts'
 
 /**

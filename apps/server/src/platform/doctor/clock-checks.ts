@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { promisify } from 'node:util'
-import type { Config } from '../config/config.ts'
+import type { Config } from '@courtside/config'
 import { CLOCK_OFF_MS, type Finding, fine, warning } from './finding.ts'
 
 const PATIENCE_MS = 3000

@@ -1,5 +1,5 @@
+import { type Connection, serversOf } from '@courtside/postgres'
 import type pg from 'pg'
-import { type Connection, serversOf } from '../../db/connection.ts'
 import { type Finding, fine, warning } from './finding.ts'
 
 /** Age of the last replayed record, in s, from which a standby counts as late. */

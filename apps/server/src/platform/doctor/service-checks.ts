@@ -1,15 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
+import { BACKUP_NAME, refuseUnmounted } from '@courtside/backup'
+import type { Config } from '@courtside/config'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
 import { isKnownMigration } from '../../db/migrate.ts'
 import { findPrimary } from '../../db/primary.ts'
 import { reachDatabase } from '../../db/reach-database.ts'
-import { refuseUnmounted } from '../backup/backup-disk.ts'
-import { BACKUP_NAME } from '../backup/backup-store.ts'
 import { lastMigration } from '../backup/database-tables.ts'
-import type { Config } from '../config/config.ts'
 import { refusedCertificate } from './certificate-faults.ts'
 import {
   CERTIFICATE_DAYS,

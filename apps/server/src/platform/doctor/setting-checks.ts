@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { SETTING_NAMES } from '../config/settings.ts'
+import { SETTING_NAMES } from '@courtside/config'
 import { type Finding, warning } from './finding.ts'
 
 /** Names in `.env` that are not Courtside's settings but mean something to Node.js or to libraries. */

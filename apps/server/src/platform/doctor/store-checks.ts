@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Config } from '@courtside/config'
 import { S3Bucket, StoreError } from '@courtside/media'
-import type { Config } from '../config/config.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
 /** Clock difference in ms from which a warning appears. Stores refuse requests at 15 minutes. */

@@ -1,4 +1,4 @@
-import type { MuxConfig } from '../../platform/config/config.ts'
+import type { MuxConfig } from '@courtside/config'
 
 const OWN_HOSTS = 'https://*.mux.com'
 /** Position of an archived match's image in its recording, in seconds. */

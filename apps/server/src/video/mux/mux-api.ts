@@ -1,6 +1,6 @@
+import type { MuxConfig } from '@courtside/config'
 import Mux from '@mux/mux-node'
 import { z } from 'zod'
-import type { MuxConfig } from '../../platform/config/config.ts'
 import { Refused } from '../../refused.ts'
 import type { MuxAsset } from './mux-stream.ts'
 

@@ -1,3 +1,4 @@
+import type { MuxConfig } from '@courtside/config'
 import type {
   Film,
   HostedMp4,
@@ -11,7 +12,6 @@ import type {
 } from '@courtside/media'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/client.ts'
-import type { MuxConfig } from '../../platform/config/config.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import {
   liveThumbnailUrl,
@@ -55,6 +55,7 @@ export type MuxVideoOptions = {
  */
 export class MuxVideo implements VideoProvider {
   readonly cameras = null
+  readonly desk = null
   readonly takesSrt = false
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions

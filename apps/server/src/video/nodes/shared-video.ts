@@ -6,6 +6,7 @@ import type {
   NewVideo,
   PublicationFollower,
   RestreamStates,
+  SourceDesk,
   VideoProvider,
   VideoSources,
 } from '@courtside/media'
@@ -42,6 +43,7 @@ type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string
 export class SharedVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: CameraDesk
+  readonly desk: SourceDesk
   readonly #local: LocalVideo
   readonly #leases: MediaLeases
   readonly #holding: LeaseHolding
@@ -85,6 +87,7 @@ export class SharedVideo implements VideoProvider {
     })
     this.#holding = new LeaseHolding(this.#leases, this.#local, options.logger)
     this.cameras = this.#local.cameras
+    this.desk = this.#local.desk
     this.#local.onIngestChange((playbackId, state) => {
       this.#leases.report(playbackId, state)
       this.#tell(playbackId, state)

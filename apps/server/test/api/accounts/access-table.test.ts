@@ -408,6 +408,20 @@ const TABLE: Record<string, Row> = {
     ...ADMINS,
     async (world) => ({ ...(await newCourt(world)), body: { camera: null } }),
   ],
+  // The court has no cable.
+  'POST /courts/:id/bytes': [
+    401,
+    403,
+    403,
+    404,
+    async (world) => ({ ...(await newCourt(world)), body: { bytes: 'AA==' } }),
+  ],
+  'PUT /courts/:id/recording': [
+    ...ADMINS_EMPTY,
+    async (world) => ({ ...(await newCourt(world)), body: { running: false } }),
+  ],
+  // Nothing was recorded.
+  'GET /courts/:id/recording': [401, 403, 403, 404, newCourt],
   // A program's token counts, not who is signed in.
   'POST /courts/line': [
     404,
@@ -443,6 +457,16 @@ const TABLE: Record<string, Row> = {
   'POST /live/:id/players': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { teamId: ofTeam(world).id, lname: 'Late', jersey: '98' } }),
+  ],
+  'GET /live/:id/sheet': [...ADMINS, ofMatch],
+  'PUT /live/:id/signature': [401, 403, 403, 409, (world) => ({ ...ofMatch(world), body: {} })],
+  'DELETE /live/:id/signature': [...ADMINS, ofMatch],
+  'PUT /live/:id/abandoned': [
+    401,
+    403,
+    403,
+    409,
+    (world) => ({ ...ofMatch(world), body: { abandoned: true } }),
   ],
   'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],

@@ -4,7 +4,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 import { unzipped } from '../../support/unzipped.ts'
 import { mailTo } from '../../support/written-mail.ts'
 
-test('users see where they are signed in and can sign out there, but not other users', async () => {
+test('users see their own sessions and can end them, but not those of other users', async () => {
   const courtside = await startCourtside()
   const { client, username } = await register(courtside)
   const body = { identifier: username, password: PASSWORD }

@@ -202,7 +202,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await withGuardian.execute()).toEqual([])
   })
 
-  test('a birthdate changed to under 16 needs a guardian once; one changed to 16 or over removes the guardian', async () => {
+  test('asks for a guardian once when a birthdate becomes under 16, and removes the guardian when it becomes 16 or over', async () => {
     const courtside = await asking()
     const { db, dataDir, admin } = courtside
     const { client, id, username, email } = await register(courtside)
@@ -226,7 +226,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await stored()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
   })
 
-  test('users under 16 from before the club asked can edit all else, and the date too in clubs that do not ask', async () => {
+  test('a user whose birthdate was under 16 before the club asked for guardians can edit the profile without one', async () => {
     const courtside = await startCourtside()
     const { client, id } = await register(courtside)
     const edit = (body: object) => client.call('PUT /auth/edit-user/:id', { params: { id }, body })

@@ -1,6 +1,6 @@
+import { Seal } from '@courtside/config'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Seal } from '../../../src/platform/config/seal.ts'
 import { type AccountHolder, PASSWORD, refusal, register, signIn } from '../../support/account-holder.ts'
 import { clientOf, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { SoftAuthenticator } from '../../support/soft-authenticator.ts'

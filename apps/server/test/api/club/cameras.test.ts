@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CameraPhone } from '../../../../../packages/media/test/scene/camera-phone.ts'
+import { RawPublisher } from '../../../../../packages/media/test/scene/raw-publisher.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 async function setUp() {
@@ -71,4 +72,26 @@ test('a camera withdrawn on one server is disconnected from all others', async (
   expect(await phone.told('refused')).toMatchObject({ code: 'withdrawn' })
   await expect(withdraw()).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
   expect(await admin.call('GET /live/:id/cameras', { params })).toEqual([])
+})
+
+test('a director lists the sources of a match and puts one of them on air', async () => {
+  const { admin, visitor, rtmpPort, params, make, match, videoUrl } = await setUp()
+  const sources = () => admin.call('GET /live/:id/sources', { params })
+  const put = (source: string) =>
+    admin.call('PUT /live/:id/sources/:source/on-air', { params: { ...params, source } })
+  expect(await sources()).toEqual([])
+  await expect(put('encoder')).rejects.toMatchObject({ statusCode: 409, code: 'source-sends-nothing' })
+  await expect(visitor.call('GET /live/:id/sources', { params })).rejects.toMatchObject({ statusCode: 401 })
+
+  const { publisher } = await RawPublisher.publish(rtmpPort, match.stream_key ?? '')
+  publisher.configure(640)
+  publisher.play(0, 2000)
+  await expect.poll(sources).toMatchObject([{ id: 'encoder', kind: 'encoder', place: null, state: 'on-air' }])
+  const { camera, token } = await make()
+  const phone = await CameraPhone.admitted(videoUrl, token)
+  phone.configure()
+  const id = `camera-${camera.id}`
+  expect(await put(id)).toMatchObject([{ state: 'on-air' }, { id, kind: 'camera', place: 1, state: 'ready' }])
+  phone.play(0, 2000)
+  await expect.poll(sources).toMatchObject([{ state: 'ready' }, { id, state: 'on-air' }])
 })

@@ -1,8 +1,8 @@
 import { NO_CLUB } from '@courtside/contract'
+import type { Mail } from '@courtside/deliveries'
+import { withLetterhead } from '@courtside/deliveries'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { withLetterhead } from '../../../src/features/mail/club-mailer.ts'
-import type { Mail } from '../../../src/features/mail/mailer.ts'
 import { refusal } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 

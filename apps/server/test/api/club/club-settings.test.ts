@@ -18,6 +18,8 @@ const AT_FIRST = {
   videoFreeGb: null,
   videoMakesRoom: false,
   renditions: false,
+  videoElsewhere: false,
+  videoDelaySeconds: 0,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

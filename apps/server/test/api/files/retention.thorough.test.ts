@@ -3,11 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { warningSentence } from '@courtside/contract'
 import { LocalVideo } from '@courtside/media'
+import { ImageStore } from '@courtside/pictures'
+import { Readers } from '@courtside/publicity'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { decode, publish } from '../../../../../packages/media/test/scene/encoder.ts'
 import { AuditLog } from '../../../src/features/accounts/audit-log.ts'
 import { ClubSettingsService } from '../../../src/features/club/settings.ts'
-import { ImageStore } from '../../../src/features/images/image-store.ts'
 import { imageReferences } from '../../../src/features/images/references.ts'
 import { MatchService } from '../../../src/features/matches/service.ts'
 import { Admissions } from '../../../src/features/openness/admissions.ts'
@@ -15,7 +16,6 @@ import { Passes } from '../../../src/features/openness/passes.ts'
 import { RestrictedMatches } from '../../../src/features/openness/restricted-matches.ts'
 import { Viewers } from '../../../src/features/openness/viewer.ts'
 import { NamesOfMatches } from '../../../src/features/publicity/names-of-matches.ts'
-import { Readers } from '../../../src/features/publicity/readers.ts'
 import { Retention } from '../../../src/features/retention/retention.ts'
 import { VideoRetention } from '../../../src/features/retention/video-retention.ts'
 import { RosterService } from '../../../src/features/rosters/service.ts'
@@ -75,9 +75,7 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
       passes: new Passes(JWT_SECRET),
     }),
   })
-  const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names, {
-    changed: async () => {},
-  })
+  const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names, [])
   const rules = new VideoRetention({ matches, club, video, logger: SILENT, now: () => NOW })
   return { rules, retention: new Retention([rules], SILENT) }
 }

@@ -38,7 +38,7 @@ async function dial(port: number): Promise<Socket> {
 async function setUp() {
   const courtside = await startCourtside()
   const { admin } = courtside
-  const { match } = await createMatch(admin)
+  const { match, home } = await createMatch(admin)
   const port = await freePort()
   const body = {
     name: 'Hall 1',
@@ -66,7 +66,7 @@ async function setUp() {
   async function untilPaused(paused: boolean): Promise<void> {
     for (;;) if ((await active()).paused === paused) return
   }
-  return { ...courtside, match, court, port, params, until, active, untilPaused }
+  return { ...courtside, match, home, court, port, params, until, active, untilPaused }
 }
 
 test('a match follows a console that dials in, and people get the clock back with one call', async () => {
@@ -148,6 +148,33 @@ test("compares the score with the console's and copies nothing", async () => {
   const said = await until(({ difference }) => difference.score)
   expect(said.line?.shown?.score).toEqual({ home: 2, guest: 0 })
   expect(said).toMatchObject({ keeper: 'people', difference: { fouls: false, timeouts: false } })
+})
+
+test('marks the score as being checked while the console that keeps the clock shows another one', async () => {
+  const { admin, match, home, court, port, params, until } = await setUp()
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const bodetConsole = await dial(port)
+  bodetConsole.write(Buffer.concat([clock(' 800', false), score(' 0 ', ' 0 ')]))
+  await until(({ line }) => line?.state === 'receiving')
+  await admin.call('PUT /live/:id/console/keeper', { params, body: { keeper: 'console' } })
+  const detail = () => admin.call('GET /live/:id', { params })
+  expect(await detail()).not.toHaveProperty('scoreDoubted')
+  const { seq } = await detail()
+  bodetConsole.write(score(' 2 ', ' 0 '))
+  const differs = await until(({ difference }) => difference.isScoreChecked)
+  expect(differs.parted.score).toBeGreaterThanOrEqual(seq)
+  await expect.poll(async () => (await detail()).scoreDoubted).toBe(true)
+  const basket = {
+    playerId: home.players[0]!,
+    teamId: home.id,
+    matchId: match.id,
+    type: 'TWO POINTS',
+    quarterId: 1,
+  } as const
+  await admin.call('POST /stats/create', { body: basket })
+  await expect.poll(async () => (await detail()).scoreDoubted).toBeUndefined()
+  expect((await admin.call('GET /live/:id/console', { params })).parted.score).toBeNull()
 })
 
 test('refuses a second sender while the first one is sending', async () => {
@@ -282,7 +309,7 @@ test.skipIf(!hasSocat)(
   },
 )
 
-test('takes the bytes of a cable in the device of the scorer, and only for a court with a cable', async () => {
+test('accepts the bytes that the device of the scorer reads from a cable, only for a court with a cable', async () => {
   const { admin, court, params, until } = await setUp()
   const bytes = Buffer.concat([clock(' 523', false), clock(' 523', false)]).toString('base64')
   const send = () => admin.call('POST /live/:id/console/bytes', { params, body: { bytes } })
@@ -302,4 +329,78 @@ test('takes the bytes of a cable in the device of the scorer, and only for a cou
   await send()
   const said = await until(({ line }) => line?.state === 'receiving')
   expect(said).toMatchObject({ serial: { brand: 'bodet' }, line: { shown: { clock: { ms: 323_000 } } } })
+})
+
+test('records what a console sends, and sends the recording as JSON lines', async () => {
+  const { admin, court, port, url, adminToken } = await setUp()
+  const params = { id: court.id }
+  const record = (running: boolean) => admin.call('PUT /courts/:id/recording', { params, body: { running } })
+  const recording = async () =>
+    (await admin.call('GET /courts', {})).find(({ id }) => id === court.id)?.recording ?? null
+  await expect(admin.download('GET /courts/:id/recording', { params })).rejects.toMatchObject({
+    code: 'no-recording',
+  })
+  expect(await recording()).toBeNull()
+  await record(true)
+  expect(await recording()).toMatchObject({ running: true, bytes: 0 })
+  const bodetConsole = await dial(port)
+  const first = Buffer.concat([clock(' 523', true), score('45 ', '38 ')])
+  const second = Buffer.from([0xf8, 0, 1, 255])
+  bodetConsole.write(first)
+  await expect.poll(async () => (await recording())?.bytes).toBe(first.length)
+  bodetConsole.write(second)
+  await expect.poll(async () => (await recording())?.bytes).toBe(first.length + second.length)
+  const answer = await fetch(`${url}/api/courts/${court.id}/recording`, {
+    headers: { authorization: `Bearer ${adminToken}` },
+  })
+  expect(answer.headers.get('content-disposition')).toContain('scoreboard.jsonl')
+
+  await record(false)
+  bodetConsole.write(clock(' 522', true))
+  expect(await recording()).toMatchObject({ running: false, bytes: first.length + second.length })
+  // Python reads the file by the description in docs/consoles.md.
+  const program = `
+import datetime, json, sys
+head, *reads = [json.loads(line) for line in sys.stdin.read().splitlines()]
+assert head['format'] == 'courtside-console' and head['version'] == 1
+datetime.datetime.fromisoformat(head['startedAt'].replace('Z', '+00:00'))
+times = [read['ms'] for read in reads]
+assert times == sorted(times) and times[0] >= 0 and times[-1] <= 600000
+sys.stdout.buffer.write(b''.join(bytes.fromhex(read['hex']) for read in reads))
+`
+  const file = await answer.text()
+  const { stdout, stderr } = spawnSync('python3', ['-c', program], { input: file })
+  expect(String(stderr)).toBe('')
+  expect(Buffer.compare(stdout, Buffer.concat([first, second]))).toBe(0)
+})
+
+test('keeps one recording, and drops it with its court', async () => {
+  const { admin, court } = await setUp()
+  const body = {
+    name: 'Hall 2',
+    brand: 'bodet',
+    swapped: false,
+    way: 'serial',
+    host: null,
+    port: null,
+  } as const
+  const { court: other } = await admin.call('POST /courts', { body })
+  const record = ({ id }: { id: number }, running: boolean) =>
+    admin.call('PUT /courts/:id/recording', { params: { id }, body: { running } })
+  await record(court, true)
+  await expect(record(other, true)).rejects.toMatchObject({ code: 'another-recording-runs' })
+  await record(court, false)
+  await record(other, true)
+  const bytes = Buffer.concat([clock(' 523', false), clock(' 523', false)]).toString('base64')
+  await admin.call('POST /courts/:id/bytes', { params: { id: other.id }, body: { bytes } })
+  const courts = await admin.call('GET /courts', {})
+  expect(courts.map(({ recording }) => recording?.bytes ?? null)).toEqual([null, 40])
+  expect(courts[1]?.line).toMatchObject({ state: 'receiving', shown: { clock: { ms: 323_000 } } })
+  await expect(
+    admin.call('POST /courts/:id/bytes', { params: { id: court.id }, body: { bytes } }),
+  ).rejects.toMatchObject({ code: 'no-such-court' })
+  await admin.call('DELETE /courts/:id', { params: { id: other.id } })
+  await expect(
+    admin.download('GET /courts/:id/recording', { params: { id: other.id } }),
+  ).rejects.toMatchObject({ code: 'no-recording' })
 })

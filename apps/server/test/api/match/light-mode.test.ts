@@ -46,7 +46,7 @@ test('keeps the score of a game between two teams that did not exist, by team an
   expect(archived.map(({ id, score }) => [id, score])).toEqual([[match.id, [5, 0]]])
 })
 
-test('says afterwards which number made a play, and takes it back', async () => {
+test('a play of a team can be given to a number afterwards, and back to the team', async () => {
   const { admin, match, home, score } = await lightMatch()
   const { id, clock } = await score(null, 'THREE POINTS')
   const play = { matchId: match.id, teamId: home, type: 'THREE POINTS' as const, quarterId: 1, clock }
@@ -155,7 +155,7 @@ test('erases the name of a player who was added to a match', async () => {
   expect(await lines(admin, match.id, home)).toEqual([['#7', 2]])
 })
 
-test('reads its own log again as another game, with stand-ins of the new teams', async () => {
+test('imports its exported log as another game, in which the unnamed numbers belong to the new teams', async () => {
   const { admin, url, match, home, params, score } = await lightMatch()
   await score(null, 'TWO POINTS')
   await score('7', 'THREE POINTS')

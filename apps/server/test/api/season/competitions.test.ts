@@ -222,3 +222,36 @@ test("a team's page counts the same as its tables: entered results, forfeits and
   ])
   expect(matches[0]).toMatchObject({ opponent: { id: herons }, competition: { id, name: 'League' } })
 })
+
+test('a competition can have table points of its own, and return to those of its rules', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { id, teams } = await makeLeague(admin, ['Herons', 'Larks', 'Owls'])
+  const [herons = 0, larks = 0, owls = 0] = teams
+  const results = [
+    [herons, larks, 80, 70],
+    [larks, owls, 60, 60],
+  ] as const
+  for (const [homeId, awayId, home, away] of results) {
+    const fixture = await admin.call('POST /fixtures', { body: { competitionId: id, homeId, awayId } })
+    await admin.call('PUT /fixtures/:id/outcome', {
+      params: { id: fixture.id },
+      body: { status: 'finished', periods: [[home, away]] },
+    })
+  }
+  const points = async () => {
+    const { stages } = await visitor.call('GET /competitions/:id/standings', { params: { id }, query: {} })
+    const rows = stages[0]?.tables[0]?.rows ?? []
+    return teams.map((teamId) => rows.find((row) => row.teamId === teamId)?.points)
+  }
+  expect(await points()).toEqual([2, 2, 1])
+  const standingsPoints = { win: 3, draw: 1, loss: 0, forfeit: 0 }
+  const edit = (body: object) => admin.call('PATCH /competitions/:id', { params: { id }, body })
+  expect(await edit({ standingsPoints })).toMatchObject({ standingsPoints })
+  expect(await points()).toEqual([3, 1, 1])
+  await edit({ standingsPoints: null })
+  expect(await points()).toEqual([2, 2, 1])
+  expect(await refusal(edit({ standingsPoints: { ...standingsPoints, win: -1 } }))).toEqual([
+    400,
+    'invalid-request',
+  ])
+})

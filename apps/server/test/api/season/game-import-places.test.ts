@@ -227,7 +227,7 @@ test('a game that is not final becomes an unfinished match only if an administra
   await admin.call('PUT /live/end/:id', { params: { id: matchId ?? 0 } })
 })
 
-test('an unfinished StatCrew file of the field says so in the preview', async () => {
+test('the preview says that a StatCrew file is unfinished', async () => {
   const { admin } = await startCourtside()
   const path = '../../../../../packages/interchange/test/field/statcrew-unfinished.xml'
   const text = readFileSync(new URL(path, import.meta.url), 'utf8')

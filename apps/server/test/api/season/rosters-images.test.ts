@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ApiError, type Client } from '@courtside/contract/client'
+import { ImageStore } from '@courtside/pictures'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ImageStore } from '../../../src/features/images/image-store.ts'
 import { imageReferences } from '../../../src/features/images/references.ts'
 import { startCourtside } from '../../support/courtside.ts'
 

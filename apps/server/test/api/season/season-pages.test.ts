@@ -72,7 +72,7 @@ test.runIf(isBuilt())(
     for (const address of addresses) expect(await read(address)).toEqual([200, null, true])
     await admin.call('PATCH /club/settings', { body: { seasonPagesShown: false } })
     for (const address of addresses) expect(await read(address)).toEqual([200, 'noindex', false])
-    // Not even by redirecting to the name.
+    // An address without the name must not reveal it by a redirect.
     for (const address of [`/team/${home.id}`, `/player/${roster[0]!.player.id}`]) {
       expect(await read(address)).toEqual([200, 'noindex', false])
     }

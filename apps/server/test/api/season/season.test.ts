@@ -116,7 +116,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test.each(RANKINGS)('the ranking by %s equals it, with ties sharing a rank', async (by) => {
+  test.each(RANKINGS)('the ranking by %s equals that aggregation, with ties sharing a rank', async (by) => {
     const attempts = ATTEMPTS[by]
     const able = attempts ? lines.filter((line) => line[attempts] >= 1) : lines
     const expected = expectedPlaces(able, by)

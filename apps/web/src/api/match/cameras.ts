@@ -43,6 +43,28 @@ export async function putOnAir(matchId: number, camera: number): Promise<Camera[
   return cameras
 }
 
+/** Fetches the sources of a match's video and their status, every 2 s. */
+export function useSources(matchId: number) {
+  return useQuery({
+    queryKey: sourcesKey(matchId),
+    queryFn: ({ signal }) => api.call('GET /live/:id/sources', { params: { id: matchId } }, signal),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/**
+ * Puts a source on air at its next key frame.
+ * @throws {ApiError}
+ */
+export async function putSourceOnAir(matchId: number, source: string): Promise<void> {
+  await api.call('PUT /live/:id/sources/:source/on-air', { params: { id: matchId, source } })
+  await queryClient.invalidateQueries({ queryKey: sourcesKey(matchId) })
+}
+
+function sourcesKey(matchId: number) {
+  return ['sources', matchId]
+}
+
 function camerasKey(matchId: number) {
   return ['cameras', matchId]
 }

@@ -10,7 +10,7 @@ const COURTS = ['courts']
 const LOOK_EVERY_MS = 1000
 
 /** The fields of a court that an administrator sets. */
-export type CourtFields = Omit<Court, 'id' | 'line' | 'camera'>
+export type CourtFields = Omit<Court, 'id' | 'line' | 'camera' | 'recording'>
 
 /** The IP camera of a court, as an administrator enters it. */
 export type CameraFields = { address: string; user: string; password: string }
@@ -49,6 +49,20 @@ export function useDeleteCourt(id: number) {
   })
 }
 
+/** Starts or stops recording what the console of a court sends. */
+export function useRecordCourt(id: number) {
+  return useMutation({
+    mutationFn: (running: boolean) =>
+      api.call('PUT /courts/:id/recording', { params: { id }, body: { running } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
+  })
+}
+
+/** Fetches the recording of a court as a file. */
+export function fetchRecording(id: number): Promise<Blob> {
+  return api.download('GET /courts/:id/recording', { params: { id } })
+}
+
 const keyOf = (matchId: number) => ['live', matchId, 'console']
 
 /** Fetches the console of a match, with the state of its line and of the clock's keeper, every second. */
@@ -68,10 +82,15 @@ export function useMatchCourts(matchId: number) {
   })
 }
 
+/** The receiver of a cable's bytes: a court in the club settings, or a match whose court has the cable. */
+type CableOf = { readonly what: 'court' | 'match'; readonly id: number }
+
 /** Sends bytes of a console's cable in this device. */
-export function sendConsoleBytes(matchId: number, bytes: Uint8Array): Promise<void> {
-  const text = btoa(String.fromCharCode(...bytes))
-  return api.call('POST /live/:id/console/bytes', { params: { id: matchId }, body: { bytes: text } })
+export function sendCableBytes({ what, id }: CableOf, bytes: Uint8Array): Promise<void> {
+  const input = { params: { id }, body: { bytes: btoa(String.fromCharCode(...bytes)) } }
+  return what === 'court'
+    ? api.call('POST /courts/:id/bytes', input)
+    : api.call('POST /live/:id/console/bytes', input)
 }
 
 /** A scorer's decision about the console of a match. */

@@ -46,12 +46,15 @@ export function useScheduleDays(query: Query<'GET /schedule/days'>) {
   })
 }
 
-/** Fetches one fixture with its preview, and polls to notice the start of its match. */
-export function useFixture(id: number) {
+/**
+ * Fetches one fixture with its preview, and polls to notice the start of its match.
+ * @param options.once whether not to poll, because the match is over
+ */
+export function useFixture(id: number, { once = false } = {}) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'fixture', id],
     queryFn: ({ signal }) => api.call('GET /fixtures/:id', { params: { id } }, signal),
-    refetchInterval: FIXTURE_EVERY_MS,
+    refetchInterval: !once && FIXTURE_EVERY_MS,
   })
 }
 

@@ -44,7 +44,7 @@ function Steps({ match }: { match: Match }) {
   const { id } = match
   return (
     <div className="after-game">
-      <Result match={match} />
+      <Result match={match} isAdmin={isAdmin} />
       <Sheet title={TEXTS.sheet}>
         <div className="sheet-body after-step">
           <p>{TEXTS.sheetHint}</p>
@@ -79,9 +79,9 @@ function Steps({ match }: { match: Match }) {
   )
 }
 
-function Result({ match: { id, team1, team2, score } }: { match: Match }) {
+function Result({ match: { id, team1, team2, score }, isAdmin }: { match: Match; isAdmin: boolean }) {
   return (
-    <Sheet className="after-result" title={TEXTS.result}>
+    <Sheet className="after-result" title={TEXTS.result} meta={TEXTS.final}>
       <div className="sheet-body after-step">
         <p className="after-score" dir="ltr">
           <Crest team={team1} height="3rem" />
@@ -101,6 +101,14 @@ function Result({ match: { id, team1, team2, score } }: { match: Match }) {
           >
             {TEXTS.copyLink}
           </button>
+          <Link className="btn" to="/archive">
+            {TEXTS.archive}
+          </Link>
+          {isAdmin && (
+            <Link className="btn" to="/live">
+              {TEXTS.next}
+            </Link>
+          )}
         </p>
       </div>
     </Sheet>

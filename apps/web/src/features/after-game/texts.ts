@@ -2,6 +2,9 @@
 export const TEXTS = {
   title: 'After the game',
   result: 'Result',
+  final: 'Final, Game Over',
+  next: 'Set up the next match',
+  archive: 'Archive',
   failed: 'Couldn’t load the match.',
   notOver: 'This match has not ended yet.',
   notOverHint: 'End it on the control panel or at the scorer’s table. The result appears here then.',

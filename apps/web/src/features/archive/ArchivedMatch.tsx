@@ -7,16 +7,17 @@ import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
-import { BoxScoreMark } from '../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
+import { MatchMarks } from '../../ui/match/MatchMarks.tsx'
 import { filesOf, papersOf } from '../../ui/match/match-files.ts'
+import { VideoDownload } from '../../ui/match/VideoDownload.tsx'
+import { ButtonName } from '../../ui/page/ButtonName.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
 import { TEXTS } from './texts.ts'
-import { VideoDownload } from './VideoDownload.tsx'
 
 const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
 
@@ -30,7 +31,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <div>
           <h2>{match.title}</h2>
           <p className="meta">
-            <DayOfPlay match={match} /> <BoxScoreMark match={match} />
+            <DayOfPlay match={match} /> <MatchMarks match={match} />
           </p>
         </div>
         {isAdmin && (
@@ -56,7 +57,7 @@ function isPlayable(match: Match): boolean {
   return mayHavePicture(match) && !match.video_removed
 }
 
-/** The frame at 1 s of the match's video, as a link to its page. */
+/** The frame at 1 s of the match's video, or else the crests, as a link to its page. */
 function Picture({ match }: { match: Match }) {
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const playable = isPlayable(match)
@@ -65,7 +66,11 @@ function Picture({ match }: { match: Match }) {
     <Link className="archived-picture" to={`/watch/${match.id}`}>
       <span className="vh">{playable ? TEXTS.replay(teams) : TEXTS.numbersOf(teams)}</span>
       {match.thumbnailUrl === null ? (
-        <span className="archived-none">{missing}</span>
+        <span className="archived-none">
+          <Crest team={match.team1} height="2.75rem" />
+          <Crest team={match.team2} height="2.75rem" />
+          <span>{missing}</span>
+        </span>
       ) : (
         <>
           <img src={match.thumbnailUrl} alt="" loading="lazy" />
@@ -130,10 +135,12 @@ function MatchFiles({ match }: { match: Match }) {
 const TABLES = {
   team: {
     text: TEXTS.downloadTeam,
+    short: TEXTS.team,
     fetch: (matchId: number) => api.download('POST /archive/download/team/:matchId', { params: { matchId } }),
   },
   player: {
     text: TEXTS.downloadPlayer,
+    short: TEXTS.players,
     fetch: (matchId: number) =>
       api.download('POST /archive/download/player/:matchId', { params: { matchId } }),
   },
@@ -159,7 +166,7 @@ function StatisticsDownload({ matchId, table }: { matchId: number; table: keyof 
   return (
     <button className="btn" type="button" aria-busy={working} onClick={() => void download()}>
       <Icon name="download" />
-      {TABLES[table].text}
+      <ButtonName full={TABLES[table].text} short={TABLES[table].short} />
     </button>
   )
 }

@@ -3,6 +3,7 @@ export const TEXTS = {
   archive: 'Archive',
   search: 'Search Matches',
   team: 'Team',
+  players: 'Players',
   allTeams: 'All teams',
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first' },
@@ -21,15 +22,9 @@ export const TEXTS = {
   removed: 'Video removed to free space',
   downloadTeam: 'Download Team Statistics',
   downloadPlayer: 'Download Player Statistics',
-  downloadVideo: 'Download MP4 Video',
   downloadFailed: 'Couldn’t download the file.',
   downloadsOf: (title: string) => `Downloads of ${title}`,
   files: 'Files',
-  preparing: 'Preparing MP4',
-  exportFailed: 'Failed to export video',
-  noExportUrl: 'Export URL not returned from server',
-  missing: (seconds: number) =>
-    `${seconds} s of the recording are no longer on the disk and are missing from the MP4.`,
 } as const
 
 /** Texts for an administrator who deletes a match. */

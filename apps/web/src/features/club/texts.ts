@@ -55,6 +55,9 @@ export const TEXTS = {
   otherSites: 'Other web sites',
   otherSitesHint:
     'You can embed the player, score bug, box score, schedule and standings on the club’s web site: press “Embed” on their pages. Only the sites listed here can show them. Other pages can’t be embedded.',
+  videoElsewhere: 'Other web sites may show the video of public matches',
+  videoElsewhereHint:
+    'For players on other sites, such as a league’s or a federation’s (CORS). When off, only pages of this site and embedded pages show it.',
   embedSites: 'Allowed web sites',
   embedSitesHint:
     'Such as https://www.club.example. Separate several with spaces. https://*.club.example allows all subdomains, a single * any site. Empty: none.',
@@ -78,6 +81,10 @@ export const TEXTS = {
   videoMakesRoom: 'Delete the oldest videos to keep recording',
   videoMakesRoomHint:
     'If the disk is nearly full during a match, the oldest videos are deleted one by one. When off, recording stops, but viewers keep the live video.',
+  videoDelay: 'Delay for viewers (seconds)',
+  videoDelayHint:
+    'From 0 to 300. Viewers see the video of live matches this much later, with the score and play-by-play of that moment beside it. Scores in lists, notifications and the API stay live. The control panel shows live video. The delay ends with the match.',
+  wholeFrom: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
   renditions: 'Create smaller sizes of live video',
   renditionsHint:
     'In 480p and 240p, for viewers on slow connections. Courtside measures whether this machine keeps up, and drops the smaller sizes before the full size suffers. They use processor time and are deleted when the match ends.',

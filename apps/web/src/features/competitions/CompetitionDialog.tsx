@@ -14,6 +14,7 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
 import { draftOfRules, faultsOfRules, playedBy, usualRules } from '../../ui/rules/rules-draft.ts'
 import { deviceZone } from '../../ui/written/written-values.ts'
+import { draftOfPoints, faultsOfPoints, pointsOfDraft, TablePoints } from './TablePoints.tsx'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 
 /** The dialog that creates or changes a competition. */
@@ -39,14 +40,16 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
   const edit = useEditCompetition()
   const form = useCompetitionForm(competition)
   const [rules, setRules] = useState(() => (competition ? draftOfRules(competition.ruleset) : usualRules()))
+  const [points, setPoints] = useState(() => draftOfPoints(competition?.standingsPoints ?? null))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const refusal = useRefusal(form, create.error ?? edit.error, TEXTS.notSaved)
 
   function save(values: typeof form.values) {
-    const wrong = faultsOfRules(rules)
+    const wrong = { ...faultsOfRules(rules), ...faultsOfPoints(points) }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
-    const body = { ...values, ruleset: playedBy(rules) }
+    const standingsPoints = pointsOfDraft(points, values.standingsRules)
+    const body = { ...values, ruleset: playedBy(rules), standingsPoints }
     const onSuccess = (saved: CompetitionDetail) => {
       notify.success(competition ? TEXTS.saved : TEXTS.created)
       onClose()
@@ -84,6 +87,7 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
           ))}
         </SelectField>
       </div>
+      <TablePoints draft={points} rules={form.values.standingsRules} faults={faults} onPoints={setPoints} />
       <OwnRules draft={rules} faults={faults} onRules={setRules} />
       <ZoneField label={TEXTS.zone} required {...form.getInputProps('zone')} />
       {refusal.rest && <Fault alert>{refusal.rest}</Fault>}

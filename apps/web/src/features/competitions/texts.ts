@@ -17,6 +17,8 @@ export const TEXTS = {
   season: 'Season',
   seasonHint: 'Years such as 2026/27, or a name of your own.',
   table: 'Table',
+  pointsFor: { win: 'Points for a win', draw: 'For a draw', loss: 'For a loss', forfeit: 'For a forfeit' },
+  pointsWhole: (most: number) => `A whole number from 0 to ${most}.`,
   zone: 'Time zone of the halls',
   edit: 'Edit',
   remove: 'Remove',

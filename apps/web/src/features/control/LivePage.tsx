@@ -1,6 +1,6 @@
 import { ApiError } from '@courtside/contract/client'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useMatch } from '../../api/match/matches.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
@@ -8,7 +8,6 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { ControlPanel } from './panel/ControlPanel.tsx'
 import { deviceMatch, useDeviceMatch } from './panel/device-match.ts'
-import { EndedMatch } from './panel/EndedMatch.tsx'
 import { FixtureSetup } from './setup/FixtureSetup.tsx'
 import { MatchSetup } from './setup/MatchSetup.tsx'
 import { TEXTS } from './texts.ts'
@@ -18,7 +17,7 @@ const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
 
 /**
  * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then the
- * controls of this device's match, and the next steps after the match has ended. ?match={id} makes a match this
+ * controls of this device's match. When the match has ended, leads to the steps after the game. ?match={id} makes a match this
  * device's.
  */
 export function Component() {
@@ -46,16 +45,16 @@ export function Component() {
       </Suspense>
     )
   }
-  return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} onNext={() => setLastId(null)} />
+  return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} />
 }
 
 /**
- * The match that was controlled here until a moment ago. Falls back to the set-up when the match was deleted
- * instead of ended.
+ * The match that was controlled here until a moment ago. Leads to the steps after the game, or shows the set-up
+ * when the match was deleted instead of ended.
  */
-function LastMatch({ id, onNext }: { id: number; onNext: () => void }) {
+function LastMatch({ id }: { id: number }) {
   const { data, isFetching } = useMatch(id)
-  if (data?.is_archived === 1) return <EndedMatch match={data} onNext={onNext} />
+  if (data?.is_archived === 1) return <Navigate to={`/after/${id}`} />
   return isFetching ? <PageTitle title={TEXTS.live} /> : <MatchSetup />
 }
 

@@ -25,6 +25,7 @@ export function SheetTeamFields(props: {
       <div className="sheet-body match-sheet-fields">
         <TextField
           label={TEXTS.coach}
+          name={`coach${side}`}
           maxLength={80}
           value={team.coach}
           onChange={({ currentTarget }) => onTeam({ coach: currentTarget.value })}
@@ -39,6 +40,7 @@ export function SheetTeamFields(props: {
         />
         <SelectField
           label={TEXTS.captain}
+          name={`captain${side}`}
           value={team.captainId ?? ''}
           onChange={({ currentTarget }) => onTeam({ captainId: Number(currentTarget.value) || null })}
         >

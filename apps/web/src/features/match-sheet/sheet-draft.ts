@@ -35,6 +35,8 @@ export interface SheetDraft {
   readonly venue: string
   readonly venueCity: string
   readonly attendance: string
+  readonly gameNumber: string
+  readonly remarks: string
   readonly officials: Readonly<Partial<Record<OfficialRole, string>>>
   readonly table: Readonly<Partial<Record<TableRole, string>>>
   readonly teams: readonly [SheetTeamDraft, SheetTeamDraft]
@@ -54,6 +56,8 @@ export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft
     officials: sheet.officials,
     table: sheet.table,
     attendance: sheet.attendance === null ? '' : String(sheet.attendance),
+    gameNumber: sheet.gameNumber ?? '',
+    remarks: sheet.remarks ?? '',
     teams: [teamDraft(sheet.teams[0], home), teamDraft(sheet.teams[1], visitors)],
   }
 }
@@ -65,6 +69,8 @@ export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
     venue: draft.venue.trim(),
     venueCity: draft.venueCity.trim(),
     attendance: draft.attendance.trim() === '' ? null : Number(draft.attendance),
+    gameNumber: draft.gameNumber.trim(),
+    remarks: draft.remarks.trim(),
     officials: named(draft.officials),
     table: named(draft.table),
     teams: [teamSheet(draft.teams[0], home), teamSheet(draft.teams[1], visitors)],

@@ -7,6 +7,12 @@ export const TEXTS = {
   venue: 'Venue',
   city: 'City',
   attendance: 'Attendance',
+  gameNumber: 'Game number',
+  gameNumberHint: 'The number that the league gives to the game.',
+  remarks: 'Remarks',
+  remarksHint:
+    'For the league: incidents, protests, injuries. Printed on the scoresheet, never shown to the public.',
+  head: 'Head of the scoresheet',
   attendanceWhole: 'Attendance is a whole number.',
   officials: 'Officials',
   table: 'Table',
@@ -50,3 +56,41 @@ export const TABLE_NAMES: Readonly<Record<TableRole, string>> = {
   'shot-clock-operator': 'Shot clock operator',
   commissioner: 'Commissioner',
 }
+
+/** Texts about the check before the signature, the signature itself, and abandoned games. */
+export const SIGNING_TEXTS = {
+  title: 'Before signing',
+  signedTitle: 'Signed',
+  notOver: 'The referees sign when the game is over. This is missing so far:',
+  missing: 'This is missing:',
+  gaps: 'Missing',
+  complete: 'Nothing is missing.',
+  captain: (team: string) => `${team}: captain`,
+  coach: (team: string) => `${team}: coach`,
+  starters: (team: string) => `${team}: the starting players are not complete`,
+  squad: (team: string) => `${team}: too many players`,
+  nameless: (team: string, jersey: string) => `${team}: name of number ${jersey}`,
+  freeThrows: (foul: string, missing: number) =>
+    `${missing === 1 ? 'One free throw is' : `${missing} free throws are`} not entered after this foul: ${foul}`,
+  sign: 'Sign the scoresheet',
+  signing: 'Signing',
+  signHint: 'After this, nobody can change the game or the scoresheet. Only an administrator can unlock it.',
+  askAnyway: 'Sign an incomplete scoresheet?',
+  askAnywayBody: (gaps: number) =>
+    `${gaps === 1 ? 'Something is' : `${gaps} things are`} missing. Only an administrator can unlock the scoresheet afterwards.`,
+  signAnyway: 'Sign anyway',
+  signed: 'Scoresheet signed.',
+  notSigned: 'Couldn’t sign the scoresheet.',
+  signedAt: (day: string, time: string) => `Signed on ${day} at ${time}. Nothing can change any more.`,
+  askAdministrator: 'To correct something, ask an administrator to unlock it.',
+  unlock: 'Unlock the scoresheet',
+  askUnlock: 'Unlock the scoresheet?',
+  askUnlockBody:
+    'The game can then be reopened and corrected, and the scoresheet must be signed again. The audit log records it.',
+  unlocked: 'Scoresheet unlocked.',
+  notUnlocked: 'Couldn’t unlock the scoresheet.',
+  abandoned: 'The game was abandoned',
+  abandonedHint:
+    'It ended before its time. The result is shown as it stood, and the standings leave it out until an administrator decides.',
+  notMarked: 'Couldn’t mark the game.',
+} as const

@@ -3,6 +3,7 @@ export const TEXTS = {
   overlay: 'Overlay',
   endOf: (period: string) => `End of ${period}`,
   final: 'Final',
+  scoreDoubted: 'Score being checked',
   total: 'Total',
   scoreByPeriod: 'Score by period',
   points: 'Points',
@@ -80,4 +81,16 @@ export const TEXTS = {
         ? 'Open in 1 program.'
         : `Open in ${count} programs.`,
   changeFailed: 'Couldn’t change the overlay.',
+
+  sources: 'Video sources',
+  sourcesHint: 'If the source on air sends nothing for 2 seconds, an encoder that is ready takes over.',
+  sourcesFailed: 'Couldn’t load the video sources.',
+  noSources: 'Nothing sends video to this match.',
+  encoder: 'Encoder',
+  spare: 'Spare encoder',
+  phone: (place: number) => `Phone ${place}`,
+  sourceStates: { ready: 'Ready', 'on-air': 'On air', broken: 'Connection lost' },
+  putOnAir: 'Put on air',
+  goesOnAir: 'At the next key frame…',
+  putOnAirFailed: 'Couldn’t put the source on air.',
 } as const

@@ -53,17 +53,21 @@ export function Component() {
       <PageTitle title={TEXTS.addTeam} />
       <Sheet title={TEXTS.newTeam}>
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save, () => setIncomplete(true))}>
-          <TeamFields form={form} />
-          <PictureField
-            label={logoRequired ? TEXTS.logo : TEXTS.logoOptional}
-            hint={logoRequired ? <PictureRequired change={TEXTS.allowNoLogo} /> : TEXTS.logoStandIn}
-            error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : refusal.at.logo}
-            file={upload.file}
-            onFile={(file) => {
-              upload.choose(file)
-              setIncomplete(false)
-            }}
-            progress={upload.progress}
+          <TeamFields
+            form={form}
+            picture={
+              <PictureField
+                label={logoRequired ? TEXTS.logo : TEXTS.logoOptional}
+                hint={logoRequired ? <PictureRequired change={TEXTS.allowNoLogo} /> : TEXTS.logoStandIn}
+                error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : refusal.at.logo}
+                file={upload.file}
+                onFile={(file) => {
+                  upload.choose(file)
+                  setIncomplete(false)
+                }}
+                progress={upload.progress}
+              />
+            }
           />
           <PlayerChoice
             chosen={form.values.players}

@@ -49,15 +49,20 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
 
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save)}>
-      <TeamFields form={form} teamId={team.id} />
-      <PictureField
-        label={TEXTS.logo}
-        file={upload.file}
-        onFile={upload.choose}
-        current={team.logo}
-        placeholder={<Crest team={team} height="4rem" />}
-        error={refusal.at.logo}
-        progress={upload.progress}
+      <TeamFields
+        form={form}
+        teamId={team.id}
+        picture={
+          <PictureField
+            label={TEXTS.logo}
+            file={upload.file}
+            onFile={upload.choose}
+            current={team.logo}
+            placeholder={<Crest team={team} height="4rem" />}
+            error={refusal.at.logo}
+            progress={upload.progress}
+          />
+        }
       />
       {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       <DialogFoot working={edit.isPending} onCancel={onClose} />

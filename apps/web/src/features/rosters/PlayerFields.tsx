@@ -42,6 +42,13 @@ export function PlayerFields({ form, player }: { form: PlayerForm; player?: Play
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={TEXTS.licence}
+        hint={TEXTS.licenceHint}
+        maxLength={30}
+        autoComplete="off"
+        {...form.getInputProps('licence')}
+      />
       <NamesField
         hint={
           player?.publicity

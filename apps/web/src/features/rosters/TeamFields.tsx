@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckField } from '../../ui/forms/CheckField.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { NamesField } from '../../ui/forms/NamesField.tsx'
@@ -7,10 +8,16 @@ import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Name, coach, hall and colours of a team, and the public form of its players' names. Until colours are chosen, it
- * shows the team's generated ones.
+ * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it shows the
+ * team's generated ones.
  */
-export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: number }) {
+export function TeamFields(props: {
+  form: TeamForm
+  teamId?: number
+  /** The field for the crest. */
+  picture: ReactNode
+}) {
+  const { form, teamId = 0, picture } = props
   const colours = paletteOf({ id: teamId, colours: form.values.colours })
   return (
     <>
@@ -18,12 +25,7 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
         <TextField label={TEXTS.teamName} maxLength={60} required {...form.getInputProps('teamname')} />
         <TextField label={TEXTS.coach} maxLength={80} required {...form.getInputProps('coach')} />
       </div>
-      <TextField
-        label={TEXTS.homeHall}
-        hint={TEXTS.homeHallHint}
-        maxLength={120}
-        {...form.getInputProps('homeHall')}
-      />
+      {picture}
       <div className="form-row rosters-colours">
         <TextField
           label={TEXTS.primaryColour}
@@ -43,32 +45,52 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
           }
         />
       </div>
-      <CheckField
-        label={TEXTS.under16}
-        hint={TEXTS.under16Hint}
-        checked={form.values.under16}
-        onChange={({ currentTarget: { checked } }) => {
-          form.setFieldValue('under16', checked)
-          if (checked) form.setValues({ names: 'number', photosShown: false, winProbability: false })
-        }}
+      <TextField
+        label={TEXTS.homeHall}
+        hint={TEXTS.homeHallHint}
+        maxLength={120}
+        {...form.getInputProps('homeHall')}
       />
-      <NamesField hint={TEXTS.strictestHolds} {...form.getInputProps('names')} />
-      <CheckField
-        label={TEXTS.photosShown}
-        hint={TEXTS.photosShownHint}
-        {...form.getInputProps('photosShown', { type: 'checkbox' })}
-      />
-      <CheckField
-        label={TEXTS.winProbability}
-        hint={TEXTS.winProbabilityHint}
-        {...form.getInputProps('winProbability', { type: 'checkbox' })}
-      />
-      <OpennessField
-        label={TEXTS.numbersOpen}
-        hint={TEXTS.opennessHint}
-        {...form.getInputProps('numbersOpen')}
-      />
-      <OpennessField label={TEXTS.filmOpen} {...form.getInputProps('filmOpen')} />
+      <WhoSeesWhat form={form} isFolded={teamId === 0} />
     </>
+  )
+}
+
+/** Who sees names, photos, numbers and video of a team. A new team has it folded, because few change it. */
+function WhoSeesWhat({ form, isFolded }: { form: TeamForm; isFolded: boolean }) {
+  return (
+    <details className="rosters-seen" open={!isFolded}>
+      <summary>
+        <b>{TEXTS.whoSees}</b> <span className="meta">{TEXTS.whoSeesHint}</span>
+      </summary>
+      <div className="rosters-seen-fields">
+        <CheckField
+          label={TEXTS.under16}
+          hint={TEXTS.under16Hint}
+          checked={form.values.under16}
+          onChange={({ currentTarget: { checked } }) => {
+            form.setFieldValue('under16', checked)
+            if (checked) form.setValues({ names: 'number', photosShown: false, winProbability: false })
+          }}
+        />
+        <NamesField hint={TEXTS.strictestHolds} {...form.getInputProps('names')} />
+        <CheckField
+          label={TEXTS.photosShown}
+          hint={TEXTS.photosShownHint}
+          {...form.getInputProps('photosShown', { type: 'checkbox' })}
+        />
+        <CheckField
+          label={TEXTS.winProbability}
+          hint={TEXTS.winProbabilityHint}
+          {...form.getInputProps('winProbability', { type: 'checkbox' })}
+        />
+        <OpennessField
+          label={TEXTS.numbersOpen}
+          hint={TEXTS.opennessHint}
+          {...form.getInputProps('numbersOpen')}
+        />
+        <OpennessField label={TEXTS.filmOpen} {...form.getInputProps('filmOpen')} />
+      </div>
+    </details>
   )
 }

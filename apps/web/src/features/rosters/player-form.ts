@@ -13,6 +13,7 @@ export function usePlayerForm(player?: Player) {
       jerseyNo: player?.jersey ?? '',
       teamId: player?.team ? String(player.team.id) : '',
       positionId: player ? String(player.position.id) : '',
+      licence: player?.licence ?? '',
       names: player?.publicity?.names ?? ('full' as NamesShown),
       photoShown: player?.publicity?.photo ?? true,
     },

@@ -76,12 +76,16 @@ export const TEXTS = {
   selectLogo: 'Please select a logo.',
   coloursHint: 'Taken from the logo unless you change them.',
   jerseyRange: 'A number from 0 to 99.',
+  licence: 'Licence number',
+  licenceHint: 'Printed on the scoresheet. The public never sees it.',
   photoShown: 'Photo shown to the public',
   strictestHolds: 'The strictest of the club’s, team’s and player’s settings applies.',
   playerNamesHint:
     'The strictest of the club’s, team’s and player’s settings applies, also to finished matches.',
   publicSees: (name: string, photo: boolean) =>
     `The public now sees ${name}, ${photo ? 'with the photo' : 'no photo'}. The strictest of the club’s, team’s and player’s settings applies.`,
+  whoSees: 'Who sees what',
+  whoSeesHint: 'Everybody sees names, photos, numbers and video, unless you change it here.',
   under16: 'Under 16',
   under16Hint: 'By default, shows the number only, without photos and win probability.',
   photosShown: 'Photos shown to the public',

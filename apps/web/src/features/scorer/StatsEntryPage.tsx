@@ -70,11 +70,11 @@ function Match({ id }: { id: number }) {
           live={live}
           match={snapshot}
           backend={backend}
-          lead={
+          lead={(openLogAt) => (
             <Suspense>
-              <TableBars live={live} state={snapshot.state} matchId={id} />
+              <TableBars live={live} state={snapshot.state} matchId={id} openLogAt={openLogAt} />
             </Suspense>
-          }
+          )}
         />
       )
   }

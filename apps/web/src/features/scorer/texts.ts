@@ -77,6 +77,7 @@ export const TEXTS = {
   detailFailed: 'Failed to save the details of the play.',
   teamPlays: 'Team plays',
   players: 'Players',
+  swapSides: 'Swap the sides on this screen',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
@@ -122,6 +123,7 @@ export const TEXTS = {
   coachIsOut: (team: string) => `The coach of ${team} is disqualified (GD) and must leave.`,
   askTimeout: (team: string) => `${team} have no time-out left`,
   askTimeoutBody: 'Enter it anyway? It will be marked on the scoresheet.',
+  partedHere: 'The scoreboard of the hall shows other figures since here',
   beyondLimit: 'beyond the limit',
   notOnCourt: 'Not on court: substitute and enter',
   comesInFor: (player: string) => `${player} comes in for`,
@@ -231,6 +233,7 @@ export const TEXTS = {
   asks: (team: string, type: string) => `${team}, ${type}?`,
   freeThrowMade: 'FT made',
   freeThrowMissed: 'FT miss',
+  throwOf: (what: string, jersey: string) => `${what} #${jersey}`,
   none: (what: string) => `No ${what.toLowerCase()}`,
   refusedCount: (plays: number) => `${plays} refused`,
   seeAbove: 'see above',

@@ -15,7 +15,10 @@ interface Filter {
   attempts: string
 }
 
-/** The filters of a ranking: figure, team, and minimum games and attempts. */
+/**
+ * The filters of a ranking: figure, team, season or competition, minimum games, and minimum attempts if the
+ * figure is a percentage.
+ */
 export function RankingFilters(props: {
   filter: Filter
   by: Ranking

@@ -17,6 +17,11 @@ const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))
 /** Loaded only for a match with restricted access. */
 const ClosedMatch = lazy(() => import('./match/ClosedMatch.tsx'))
 
+/** Loaded only for a finished match. */
+const FinalSlab = lazy(() =>
+  import('../../views/watch/FinalSlab.tsx').then((module) => ({ default: module.FinalSlab })),
+)
+
 /** The page /watch/{id}: a match with video, scoreboard and statistics. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
@@ -71,7 +76,9 @@ function Loading({ glance }: { glance: MatchGlance | null }) {
           <p className="vh" role="status">
             {TEXTS.loading}
           </p>
-          <MatchAtAGlance glance={glance} />
+          <Suspense>
+            <MatchAtAGlance glance={glance} Result={FinalSlab} />
+          </Suspense>
         </>
       ) : (
         <h1 className="h2" role="status">

@@ -95,7 +95,7 @@ interface QueryLike<T> {
 
 /**
  * Shows a query's loading state, failure or data. Data stays visible during a refetch, even a failed one.
- * @param failed the text for a failure, such as `The teams did not arrive.`
+ * @param failed the text for a failure, such as `Couldn’t load the teams.`
  */
 export function DataState<T>(props: {
   query: QueryLike<T>

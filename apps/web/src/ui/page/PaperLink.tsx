@@ -10,7 +10,8 @@ import { PAPER_NAMES } from '../match/match-files-texts.ts'
  */
 export function PaperLink(props: { matchId: number; paper: Paper; className?: string }) {
   const { matchId, paper, className } = props
-  const isAdmin = useSession()?.role === 'ADMIN'
+  const role = useSession()?.role
+  const isOfClub = role === 'ADMIN' || role === 'SCORER'
   const [working, setWorking] = useState(false)
 
   async function save() {
@@ -23,7 +24,7 @@ export function PaperLink(props: { matchId: number; paper: Paper; className?: st
   }
 
   const onClick = (event: MouseEvent) => {
-    if (!isAdmin) return
+    if (!isOfClub) return
     event.preventDefault()
     void save()
   }

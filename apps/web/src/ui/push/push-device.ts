@@ -14,7 +14,7 @@ import { type PushChoice, pushChoice } from './push-choice.ts'
  */
 export type PushObstacle = 'not-secure' | 'no-push' | 'home-screen' | 'refused'
 
-/** Returns what prevents notifications on this device, or null if nothing known before asking. */
+/** Returns what prevents notifications on this device, or null if the user can be asked. */
 export function pushObstacle(): PushObstacle | null {
   if (!isSecureContext) return 'not-secure'
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

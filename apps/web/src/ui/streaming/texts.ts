@@ -9,7 +9,7 @@ export const TEXTS = {
   srtAddress: 'SRT address',
   srtHint: 'Contains the stream key. In software that asks for a passphrase, enter the stream key.',
   srtOn: 'Use SRT',
-  srtOnHint: 'Lost packets are sent again, for a weak or mobile connection. The picture arrives 2 s later.',
+  srtOnHint: 'Lost packets are sent again, for a weak or mobile connection. The video arrives 2 s later.',
   srtOff: 'Stop using SRT',
   srtFailed: 'Failed to switch SRT',
   whipAddress: 'WHIP address',

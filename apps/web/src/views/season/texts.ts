@@ -170,6 +170,7 @@ export const TEXTS = {
     cancelled: 'Cancelled',
     forfeited: 'by forfeit',
     defaulted: 'by default',
+    abandoned: 'abandoned',
   },
 
   subscribe: 'Subscribe',

@@ -1,18 +1,49 @@
 import { periodLabel } from '@courtside/basketball'
 import type { MatchGlance } from '@courtside/contract'
+import { mayHavePicture } from '@courtside/contract/client'
+import type { ComponentProps, ComponentType } from 'react'
 import { SlimBug } from '../../ui/match/SlimBug.tsx'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import { listClockNote } from './clock-note.ts'
+import type { FinalSlab } from './FinalSlab.tsx'
 import { MatchTitle } from './MatchTitle.tsx'
 import { ReplayQuestion } from './ReplayQuestion.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
 import './stage.css'
 
-/** A match before its log has loaded: title, thumbnail and score, in their final positions. */
-export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
+/**
+ * A match before its log has loaded: title, thumbnail and score, in their final positions. A finished match
+ * has its result above the video, and nothing else if there is no video.
+ */
+export function MatchAtAGlance(props: {
+  glance: MatchGlance
+  /** Draws the result of a finished match; a parameter, because the page loads it separately. */
+  Result: ComponentType<ComponentProps<typeof FinalSlab>>
+}) {
+  const { glance, Result } = props
   const { match, standing, asks } = glance
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
+  if (match.is_archived === 1 && standing) {
+    return (
+      <div className="watch" data-final={true}>
+        <MatchTitle match={match} />
+        <Result match={match} score={standing.score} byPeriod={standing.byPeriod} />
+        {mayHavePicture(match) && (
+          <div className="stage-row">
+            <section className="stage cs-dark">
+              <div className="pic">
+                <div className="pic-frame">
+                  {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
+                </div>
+              </div>
+              <StageFoot />
+            </section>
+          </div>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="watch">
       <MatchTitle match={match} />
@@ -20,7 +51,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
         <section className="stage cs-dark">
           <div className="pic">
             <div className="pic-frame">
-              {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
+              {match.thumbnailUrl && !asks && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
             </div>
             {standing ? (
               <SlimBug

@@ -1,6 +1,7 @@
 import type { MatchGlance } from '@courtside/contract'
 import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
+import { MatchMarks } from '../../ui/match/MatchMarks.tsx'
 import { LOCALE } from '../../ui/written/language.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
@@ -25,7 +26,7 @@ export function MatchTitle(props: {
       <p className="meta facts">
         <span>{match.title}</span>
         <span>
-          <DayOfPlay match={match} />
+          <DayOfPlay match={match} /> <MatchMarks match={match} />
         </span>
         <span>{TEXTS.rules(periods, periodMs / 60_000)}</span>
         {match.is_archived === 0 && (

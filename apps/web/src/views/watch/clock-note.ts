@@ -25,7 +25,10 @@ function breakText(state: MatchState, { kind, teamId, leftMs }: GameBreak): stri
   return TEXTS.timeoutOf(team?.name ?? '', left)
 }
 
-/** Returns the same note for a match of a list. */
+/**
+ * Returns the note for a match in a list: that it starts soon or is paused, without a countdown. Returns null
+ * otherwise.
+ */
 export function listClockNote(match: Match): string | null {
   if (match.is_archived === 1) return null
   if (!hasListedBegun(match)) return TEXTS.startsSoon

@@ -1,7 +1,9 @@
+import { recordingHead, recordingLine } from '@courtside/consoles'
 import type { Court } from '@courtside/contract'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { SIMULATED } from '../../../../../packages/consoles/test/simulated/consoles.ts'
 import { Courts } from '../../../src/features/club/Courts.tsx'
 import { drawPart, says } from '../page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
@@ -24,6 +26,7 @@ const COURT: Court = {
   swapped: false,
   line: LINE,
   camera: null,
+  recording: null,
 }
 
 test('lists courts with the state of their consoles, and adds one', async () => {
@@ -75,4 +78,52 @@ test('sets the camera of a court, and removes it', async () => {
     .toEqual([{ camera: { ...camera, password: 'secret' } }])
   await userEvent.click(screen.getByRole('button', { name: 'Remove the camera of Hall 1' }))
   await expect.poll(() => bodiesOf('PUT /courts/:id/camera').at(-1)).toEqual({ camera: null })
+})
+
+test('records a court’s scoreboard, and offers the recording when it has ended', async () => {
+  whenCalled('GET /courts', ok([{ ...COURT, recording: { running: true, ms: 83_000, bytes: 34_000 } }]))
+  whenCalled('PUT /courts/:id/recording', ok(undefined, 204))
+  drawPart(<Courts />)
+  await says('Recorded 1:23, 34 kB')
+  expect(screen.queryByRole('button', { name: 'Download recording' })).toBeNull()
+  whenCalled('GET /courts', ok([{ ...COURT, recording: { running: false, ms: 83_000, bytes: 34_000 } }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop recording' }))
+  expect(bodiesOf('PUT /courts/:id/recording')).toEqual([{ running: false }])
+  await screen.findByRole('button', { name: 'Download recording' })
+  await userEvent.click(screen.getByRole('button', { name: 'Record the scoreboard of Hall 1' }))
+  expect(bodiesOf('PUT /courts/:id/recording')).toEqual([{ running: false }, { running: true }])
+})
+
+test("shows the console's state at each moment of a recording, and refuses other files", async () => {
+  whenCalled('GET /courts', ok([]))
+  drawPart(<Courts />)
+  await userEvent.click(await screen.findByText('See what is read from a recording'))
+  const field = await screen.findByLabelText('Recording')
+  const choose = (text: string) => userEvent.upload(field, new File([text], 'scoreboard.jsonl'))
+  await choose('%PDF-1.7\n')
+  await says('This file is not a recording of a scoreboard. Choose one that Courtside made.')
+
+  const hall = {
+    remainingMs: 323_000,
+    running: true,
+    isRest: false,
+    period: 2,
+    home: 45,
+    guest: 38,
+    isOff: false,
+  }
+  const bodet = SIMULATED.bodet()
+  let file = recordingHead({ startedAt: '2026-11-27T18:00:00.000Z', brand: null })
+  for (let ms = 0; ms <= 5_000; ms += 10) {
+    for (const bytes of bodet(hall, ms)) file += recordingLine({ ms, bytes })
+    hall.remainingMs -= 10
+  }
+  await choose(file)
+  await says('Bodet, Mobatime: 7 messages, 0 damaged')
+  const shownAs = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([shownAs('Clock'), shownAs('Score'), shownAs('Team fouls')]).toEqual(['5:23', '45:38', '–:–'])
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } })
+  expect([shownAs('Clock'), shownAs('Running'), shownAs('Period')]).toEqual(['5:20', 'Yes', '2'])
+  await userEvent.selectOptions(screen.getByLabelText('Brand', { selector: 'details select' }), 'saturn')
+  await says('Bytes, but no known message. Send us this file with the name of the console.')
 })

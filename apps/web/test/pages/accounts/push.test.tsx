@@ -80,7 +80,7 @@ test('the bell asks for permission only when it is pressed, and sends the choice
   expect(pushChoice()?.kinds).toEqual({ 3: [] })
 })
 
-test('tells users who refuse where to change it, and stores nothing', async () => {
+test('tells users who blocked notifications where to allow them, and stores nothing', async () => {
   browser('denied')
   scene()
   await userEvent.click(bell())

@@ -10,6 +10,8 @@ const SETTINGS = {
   videoFreeGb: null,
   videoMakesRoom: false,
   renditions: false,
+  videoElsewhere: false,
+  videoDelaySeconds: 0,
   names: 'full',
   photosShown: true,
   seasonPagesShown: true,

@@ -1,12 +1,11 @@
 import { RULESETS } from '@courtside/basketball'
-import type { ListedMatch, Match } from '@courtside/contract'
+import type { Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
 import { matchesByDay } from '../../../src/features/control/dashboard/DashboardPage.tsx'
 import {
   describeAttention,
   describeBackup,
 } from '../../../src/features/control/dashboard/describe-attention.ts'
-import { firstSteps } from '../../../src/features/control/dashboard/FirstSteps.tsx'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const HOUR = 3_600_000
@@ -41,17 +40,12 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 }
 
 describe('matchesByDay', () => {
-  it("lists live matches first, then today's matches by time played, then recent ones", () => {
-    const onSinceYesterday: ListedMatch = { ...matchOf(1, NOON - 24 * HOUR, null), watching: 3 }
+  it('groups finished matches by the day they were played, not the day of entry', () => {
     const ofLastYear = matchOf(2, NOON - 2 * HOUR, NOON - HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
     const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)
-    const { today, recent } = matchesByDay(
-      [onSinceYesterday],
-      [thisMorning, ofLastYear, yesterday],
-      new Set([4, 9]),
-    )
-    expect(today.map(({ id }) => id)).toEqual([1, 4])
+    const { today, recent } = matchesByDay([thisMorning, ofLastYear, yesterday], new Set([4, 9]))
+    expect(today.map(({ id }) => id)).toEqual([4])
     expect(recent.map(({ id }) => id)).toEqual([2, 3])
   })
 })
@@ -109,18 +103,5 @@ describe('describeAttention', () => {
   it('reports a failed backup without a link', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['Last night’s backup failed.', null])
-  })
-})
-
-describe('firstSteps', () => {
-  const team = (players: number) => ({ players: Array.from({ length: players }, () => ({}) as never) })
-  const done = (...teams: ReturnType<typeof team>[]) => firstSteps(teams).map((step) => step.done)
-
-  it('asks for two teams, five players each, and a match', () => {
-    expect(firstSteps([]).map(({ to }) => to)).toEqual(['/add-team', '/add-player', '/live'])
-    expect(done()).toEqual([false, false, false])
-    expect(done(team(5))).toEqual([false, false, false])
-    expect(done(team(5), team(4))).toEqual([true, false, false])
-    expect(done(team(5), team(4), team(6))).toEqual([true, true, false])
   })
 })

@@ -33,7 +33,7 @@ const MATCH = {
 
 afterEach(() => act(() => deviceMatch.forget()))
 
-test('after the match, the control panel links to it and to the setup of the next one', async () => {
+test('when the match ends, the control panel leads to the steps after the game', async () => {
   signInAs('ADMIN')
   // Before the match's own call, because that pattern matches this path too.
   whenCalled('GET /live/all', ok([]))
@@ -42,21 +42,24 @@ test('after the match, the control panel links to it and to the setup of the nex
   whenCalled('GET /live/:id/ingest', ok(INGEST))
   whenCalled('GET /live/:id/cameras', ok([]))
   deviceMatch.save(5)
-  const { press } = await openPage('/live')
+  await openPage('/live')
   expect(await screen.findByRole('button', { name: 'End' })).toBeTruthy()
   whenCalled('GET /live/:id', ok({ ...MATCH, is_archived: 1, ended_at: '2026-11-21T20:00:00.000Z' }))
   await act(() => queryClient.invalidateQueries())
-  expect(await screen.findByText('Cup final has ended.')).toBeTruthy()
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/after/5')
   expect(deviceMatch.current()).toBeNull()
-  expect(screen.getByText('Herons 78–70 Larks')).toBeTruthy()
+})
+
+test('the steps after the game start with the result, and lead to the next match', async () => {
+  signInAs('ADMIN')
+  whenCalled('GET /live/:id', ok({ ...MATCH, is_archived: 1, ended_at: '2026-11-21T20:00:00.000Z' }))
+  await openPage('/after/:id', '', '5')
+  expect(await screen.findByText('Final, Game Over')).toBeTruthy()
+  expect(screen.getByText('78–70')).toBeTruthy()
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(['See the match', 'Correct the log', 'Archive'].map(leadsTo)).toEqual([
-    '/watch/5',
-    '/stats-entry/5',
-    '/archive',
+  expect(['Match page', 'Correct the log', 'Archive', 'Set up the next match'].map(leadsTo)).toEqual([
+    ...['/watch/5', '/stats-entry/5', '/archive', '/live'],
   ])
-  await press('Set up the next match')
-  expect(await screen.findByText('A match needs two teams.')).toBeTruthy()
 })
 
 test('forgets a match that had ended before the page was opened, and shows the setup', async () => {

@@ -8,6 +8,7 @@ export const INGEST = {
   link: null,
   spare: null,
   spareKey: null,
+  previewUrl: '/video/game/master.m3u8',
   stream_key: 'key',
   measured: true,
   status: 'waiting',

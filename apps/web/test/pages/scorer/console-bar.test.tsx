@@ -2,7 +2,7 @@ import { fold, type MatchState, RULESETS } from '@courtside/basketball'
 import type { MatchConsole } from '@courtside/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConsoleBar } from '../../../src/features/scorer/console/ConsoleBar.tsx'
 import { drawPart, says } from '../page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
@@ -23,17 +23,21 @@ const SHOWN = {
 const SAID: MatchConsole = {
   courts: [{ id: 3, name: 'Hall 1', hasConsole: true, hasCamera: false }],
   courtId: 3,
+  swapped: false,
   keeper: 'people',
   serial: null,
   line: { state: 'receiving', brand: 'bodet', messages: 9, damaged: 0, secondSender: false, shown: SHOWN },
   mode: null,
   hold: null,
   difference: { score: false, fouls: false, timeouts: false, isScoreChecked: false },
+  parted: { score: null, fouls: null, timeouts: null },
 }
 
 const draw = (said: Partial<MatchConsole>) => {
   whenCalled('GET /live/:id/console', ok({ ...SAID, ...said }))
-  drawPart(<ConsoleBar state={STATE} matchId={1} />)
+  const openLogAt = vi.fn()
+  drawPart(<ConsoleBar state={STATE} matchId={1} openLogAt={openLogAt} />)
+  return openLogAt
 }
 
 test('shows the console’s clock before following it, and follows it after one tap', async () => {
@@ -72,7 +76,7 @@ test('asks after a restart, and shows a different score', async () => {
   whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({ keeper: 'console', mode: 'held', hold: 'restart', difference })
   await says('The scoreboard shows a full period: did it restart? Our clock was not changed.')
-  await says('The scoreboard shows 45––. Check the log.')
+  await says('The scoreboard shows 45––, the log 0–0.')
   await userEvent.click(screen.getByRole('button', { name: 'Its clock is right' }))
   expect(bodiesOf('POST /live/:id/console/accept')).toHaveLength(1)
 })
@@ -81,4 +85,15 @@ test('is absent without a court, and small before one is chosen', async () => {
   draw({ courtId: null, line: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Connect scoreboard' }))
   expect(screen.getByRole('combobox', { name: 'Court' })).toBeDefined()
+})
+
+test('shows both scores in the order of our teams, and opens the log where they parted', async () => {
+  const difference = { ...SAID.difference, score: true, fouls: true }
+  const openLogAt = draw({ swapped: true, difference, parted: { score: 41, fouls: 7, timeouts: null } })
+  await says('The scoreboard shows ––45, the log 0–0.')
+  await says('Team fouls or time-outs differ from the scoreboard.')
+  const [score, fouls] = screen.getAllByRole('button', { name: 'Open the log there' })
+  await userEvent.click(score!)
+  await userEvent.click(fouls!)
+  expect(openLogAt.mock.calls).toEqual([[41], [7]])
 })

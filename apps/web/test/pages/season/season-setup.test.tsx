@@ -80,8 +80,26 @@ test("/competitions: requires a name, refuses an existing one at the field, then
   await says('A competition with this name and season already exists.')
   await press('Create')
   await ledTo('/competitions/1')
-  const rules = { ruleset: 'nba', standingsRules: 'percentage', zone: 'Europe/Riga' }
+  const rules = { ruleset: 'nba', standingsRules: 'percentage', standingsPoints: null, zone: 'Europe/Riga' }
   expect(bodiesOf('POST /competitions').at(-1)).toEqual({ name: 'League', season: '2026/27', ...rules })
+})
+
+test('/competitions: a competition has the table points of its rules until it is given its own', async () => {
+  const { press, fill } = await openPage('/competitions')
+  await press('New competition')
+  fill({ Name: 'League', Season: '2026/27' })
+  field('Time zone of the halls', 'Europe/Riga')
+  field('Points for a win', '300')
+  await press('Create')
+  await says('A whole number from 0 to 100.')
+  fill({ 'Points for a win': '3', 'For a loss': '0' })
+  whenCalled('POST /competitions', ok(LEAGUE, 201))
+  await press('Create')
+  await ledTo('/competitions/1')
+  expect(bodiesOf('POST /competitions').at(-1)).toMatchObject({
+    standingsRules: 'fiba',
+    standingsPoints: { win: 3, draw: 1, loss: 0, forfeit: 0 },
+  })
 })
 
 test('/competitions/{id}: saves deductions and lots with the teams, and refuses values that are not numbers', async () => {
@@ -239,7 +257,7 @@ test('/import-fixtures: each choice in the preview shows another preview, and th
   })
 })
 
-test('/import-teams: sends the bytes of a file and previews it, and refuses a large file unread', async () => {
+test('/import-teams: sends the bytes of a file and previews it, and refuses a file over 3 MB without reading it', async () => {
   whenCalled('POST /teams/import', ok(LOOKED))
   const { press, user } = await openPage('/import-teams')
   const choose = (bytes: Uint8Array<ArrayBuffer>) =>

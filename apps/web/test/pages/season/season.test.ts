@@ -116,7 +116,7 @@ it('writes ordinal numbers', () => {
   ])
 })
 
-it('the address names the matches that count', () => {
+it('reads from the address which matches count: a season, a competition or all', () => {
   expect(shareOf(seasonShare('2026/27'))).toEqual({ season: '2026/27' })
   expect(shareOf(competitionShare(3))).toEqual({ competitionId: 3 })
   for (const text of ['', 's', 'c', 'c0', 'cx', '3']) expect(shareOf(text)).toEqual({})

@@ -71,7 +71,7 @@ test('can announce the score every minute of the game, with or without baskets',
   expect(said()).toBe('1ST 8:00: Herons 4, Larks 0')
 })
 
-test('can announce nothing', () => {
+test('announces nothing if the viewer chose never', () => {
   choose('announceScore', 'never')
   const { said, now } = scene()
   now([...RUNNING, basket(3)], 61_000)

@@ -142,11 +142,20 @@ export class CameraTake {
    * @param makeWay called at that moment, so that the camera on air leaves
    */
   choose(makeWay: () => void = () => {}): void {
-    if (this.#chosen) return
+    if (this.#chosen && this.#consumer) return
     this.#chosen = true
     this.#makeWay = makeWay
     this.#refusedAt = Number.NEGATIVE_INFINITY
     this.#line?.wantKeyFrame()
+  }
+
+  /** Takes the take off air until no encoder sends; it stays the match's chosen camera. */
+  makeWay(): void {
+    this.#makeWay = () => {}
+    if (!this.#consumer) return
+    this.#refused = true
+    this.#refusedAt = this.#options.now()
+    this.#leave('stopped')
   }
 
   /** Takes the take off air. */

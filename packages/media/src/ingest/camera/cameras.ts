@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import type { VideoLogger } from '../../logger.ts'
-import type { CameraDesk, CameraProgress } from '../../ports.ts'
+import type { CameraDesk, CameraProgress, VideoSource } from '../../ports.ts'
 import type { StreamConsumer } from '../../stream.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
@@ -27,6 +27,8 @@ export type CamerasOptions = {
   /** Returns the owner of a token, or null when it is wrong or withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  /** Called when a chosen camera goes on air, so that an encoder leaves. */
+  makeWay(playbackId: string): void
 }
 
 /** A sending phone: its camera, its match and its take. */
@@ -86,6 +88,25 @@ export class Cameras implements CameraDesk, IngestProtocol {
     if (chosen?.playbackId !== playbackId) return false
     this.#cutTo(chosen)
     return true
+  }
+
+  /** Returns the sending cameras of a match. */
+  list(playbackId: string): VideoSource[] {
+    return this.#of(playbackId).map(({ cameraId, take: { state, kbps } }) => ({
+      id: `camera-${cameraId}`,
+      state,
+      kbps,
+    }))
+  }
+
+  /** Reports whether a camera of a match is on air. */
+  isOnAir(playbackId: string): boolean {
+    return this.#of(playbackId).some(({ take }) => take.state === 'on-air')
+  }
+
+  /** Makes the camera on air leave, because an encoder was chosen. It returns when no encoder sends. */
+  makeWay(playbackId: string): void {
+    for (const { take } of this.#of(playbackId)) take.makeWay()
   }
 
   withdraw(cameraId: number): void {
@@ -156,7 +177,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
   /** Puts the first of a match's other cameras on air when the one on air ends. */
   #ended({ cameraId, playbackId }: CameraOwner, take: CameraTake): void {
     if (this.#posts.get(cameraId)?.take === take) this.#posts.delete(cameraId)
-    const left = [...this.#posts.values()].filter((each) => each.playbackId === playbackId)
+    const left = this.#of(playbackId)
     if (!left.some((each) => each.take.isChosen)) left[0]?.take.choose()
   }
 
@@ -165,10 +186,15 @@ export class Cameras implements CameraDesk, IngestProtocol {
     for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
     chosen.take.choose(() => {
       for (const other of this.#others(chosen)) other.take.unchoose()
+      this.#options.makeWay(chosen.playbackId)
     })
   }
 
   #others(post: Post): Post[] {
-    return [...this.#posts.values()].filter((each) => each.playbackId === post.playbackId && each !== post)
+    return this.#of(post.playbackId).filter((each) => each !== post)
+  }
+
+  #of(playbackId: string): Post[] {
+    return [...this.#posts.values()].filter((each) => each.playbackId === playbackId)
   }
 }

@@ -1,6 +1,6 @@
 /** Maximum bytes of a PES packet. A key frame of 4K takes about a quarter of that. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** The clock of timestamps has 33 bits. */
+/** The number of values of a timestamp, which has 33 bits. */
 const CLOCK = 2 ** 33
 const TICKS_PER_MS = 90
 
@@ -14,11 +14,14 @@ export type PesUnit = {
   data: Buffer
 }
 
-/** Follows a clock of 33 bits beyond its end, for all streams of a program together. */
+/**
+ * Turns the 33-bit timestamps of a program into times that continue when the clock wraps around to 0. All
+ * streams of a program share one.
+ */
 export class ProgramClock {
   #last: number | null = null
 
-  /** Returns a time in ticks of 90 kHz that goes on when the clock starts again at 0. */
+  /** Returns the continuous time of a timestamp, in ticks of 90 kHz. */
   unwrap(ticks: number): number {
     if (this.#last === null) {
       this.#last = ticks

@@ -35,7 +35,7 @@ export type PublisherConnection = {
   pause(): void
   resume(): void
   /** Whether it leaves for any other encoder, even while it sends. */
-  readonly givesWay?: true
+  readonly givesWay?: boolean
 }
 
 export type RtmpServerOptions = {

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lookupOf, publicAddresses } from '@courtside/network'
 import type { VideoLogger } from '../../logger.ts'
 import type { StreamConsumer } from '../../stream.ts'
+import { REASONS } from '../../texts.ts'
 import type { CameraFault } from '../ingest-warning.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
-import { SpareEncoder } from '../spare/spare-encoder.ts'
+import { EncoderSource } from '../sources/encoder-source.ts'
 import type { RtspLogin } from './rtsp-authorization.ts'
 import { RtspRefused, RtspSession } from './rtsp-session.ts'
 
@@ -152,9 +153,10 @@ export class RtspCamera {
     }
   }
 
-  #encoder(socket: Socket): SpareEncoder {
+  #encoder(socket: Socket): EncoderSource {
     const { logger, now, publish } = this.#options
-    const encoder: SpareEncoder = new SpareEncoder({
+    const encoder: EncoderSource = new EncoderSource({
+      role: 'spare',
       connection: {
         close: () => {
           this.#isClosedHere = true
@@ -166,7 +168,8 @@ export class RtspCamera {
       },
       logger,
       now,
-      publish,
+      publish: async (onAir) => (await publish(onAir)) ?? { refused: REASONS.secondEncoder },
+      publishIfFree: publish,
       onChange: () => {},
       onEnd: () => {},
     })

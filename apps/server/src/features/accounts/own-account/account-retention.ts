@@ -1,10 +1,10 @@
 import { bornBefore16 } from '@courtside/contract'
+import { hashPassword, randomPassword } from '@courtside/credentials'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Logger } from '../../../logger.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { hashPassword, randomPassword } from '../sign-in/password-hash.ts'
 import { emptyAccount } from './own-account-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isUnder16, type Language } from '@courtside/contract'
+import { accountMail } from '@courtside/deliveries'
 import { Refused } from '../../../refused.ts'
-import { accountMail } from '../account-mail.ts'
 import type { AccountParts, LinkParts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'

@@ -7,6 +7,7 @@ import {
   type User,
   type Registration as WhoMayRegister,
 } from '@courtside/contract'
+import { hashPassword } from '@courtside/credentials'
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { explaining } from '../../../constraint-refusals.ts'
@@ -18,7 +19,6 @@ import { hashToken } from '../opaque-tokens.ts'
 import { type NewUser, type Profile, type UserRecord, UserRepository } from '../repository.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { LIMITS } from '../sign-in/limits.ts'
-import { hashPassword } from '../sign-in/password-hash.ts'
 import type { SessionService } from '../sign-in/sessions.ts'
 import type { Guardians } from './guardians.ts'
 

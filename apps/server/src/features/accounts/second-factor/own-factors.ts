@@ -1,5 +1,6 @@
 import type { NewCredential, Passkey, PasskeyCreation, SecondFactor } from '@courtside/contract'
 import { MOST_PASSKEYS } from '@courtside/contract'
+import { newTotpSecret, stepOfCode, totpAddress } from '@courtside/credentials'
 import type { SessionIdentity } from '../../../http/api.ts'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
@@ -10,7 +11,6 @@ import type { SessionService } from '../sign-in/sessions.ts'
 import { proveOwner } from './prove-owner.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactors } from './second-factors.ts'
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /**
  * Lets users set up and remove their second factors, and administrators remove the factors of other users.

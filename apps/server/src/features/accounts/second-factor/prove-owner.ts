@@ -1,8 +1,8 @@
+import { isRightPassword } from '@courtside/credentials'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
-import { isRightPassword } from '../sign-in/password-hash.ts'
 
 /**
  * Checks the password of a signed-in user, to prove that the account is theirs.

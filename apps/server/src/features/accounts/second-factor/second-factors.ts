@@ -1,7 +1,8 @@
+import type { Seal } from '@courtside/config'
 import type { UsedCredential } from '@courtside/contract'
-import type { Seal } from '../../../platform/config/seal.ts'
+import { stepOfCode } from '@courtside/credentials'
+import { accountMail } from '@courtside/deliveries'
 import { Refused } from '../../../refused.ts'
-import { accountMail } from '../account-mail.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
 import { UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
@@ -9,7 +10,6 @@ import { type SignInAttempt, SignInLimits } from '../sign-in/sign-in-limits.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { Passkeys } from './passkeys.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
-import { stepOfCode } from './totp.ts'
 
 /** How a user has signed in. */
 export type SignInMeans = 'password' | 'authenticator app' | 'recovery code' | 'passkey'

@@ -22,7 +22,7 @@ export interface AccessClaims {
   username: string
   /** The session: the family of refresh tokens that descend from one sign-in. */
   session: string
-  /** Id of the token pair that it was issued in. */
+  /** Id of the pair of access and refresh token that it belongs to. */
   pair: number
 }
 

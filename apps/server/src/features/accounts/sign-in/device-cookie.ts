@@ -1,5 +1,5 @@
+import { DEVICE_DAYS } from '@courtside/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS } from '../device-tokens.ts'
 
 const NAME = 'courtside-device'
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,8 +1,8 @@
+import type { KnownDevice } from '@courtside/credentials'
+import { isRightPassword } from '@courtside/credentials'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { KnownDevice } from '../device-tokens.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
-import { isRightPassword } from './password-hash.ts'
 import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
 
 /** Origin of a sign-in: the address, and the device token left by an earlier sign-in. */

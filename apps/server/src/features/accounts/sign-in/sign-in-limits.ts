@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { comparedName } from '@courtside/contract'
+import type { KnownDevice } from '@courtside/credentials'
 import { addressBlock } from '@courtside/network'
 import type { RateLimit, RateLimits } from '../../../http/rate-limits.ts'
-import type { KnownDevice } from '../device-tokens.ts'
 import { LIMITS } from './limits.ts'
 
 /** Origin of a sign-in attempt. */

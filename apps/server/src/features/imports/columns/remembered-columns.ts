@@ -1,6 +1,6 @@
 import type { TableAnswer } from '@courtside/contract'
+import { foldedHeading } from '@courtside/interchange'
 import type { Database } from '../../../db/client.ts'
-import { foldedHeading } from './headings.ts'
 
 /** The kind of file that columns belong to. */
 export type ColumnKind = 'roster' | 'fixtures'

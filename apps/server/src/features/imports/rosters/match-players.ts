@@ -1,6 +1,6 @@
+import type { RosterLine } from '@courtside/interchange'
+import { foldedName } from '@courtside/interchange'
 import type { TeamRecord } from '../../rosters/team-repository.ts'
-import { foldedName } from '../folded-name.ts'
-import type { RosterLine } from './roster-lines.ts'
 
 type Known = TeamRecord['players'][number]
 

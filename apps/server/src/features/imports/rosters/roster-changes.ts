@@ -1,10 +1,9 @@
 import type { Position, TableAnswer } from '@courtside/contract'
+import type { RosterLine } from '@courtside/interchange'
+import { foldedName, type LineFault, lineFault } from '@courtside/interchange'
 import type { PlayerWrite, RosterWrite } from '../../rosters/roster-write.ts'
 import type { TeamRecord } from '../../rosters/team-repository.ts'
-import { foldedName } from '../folded-name.ts'
-import { type LineFault, lineFault } from '../source/sheet.ts'
 import { matchPlayers } from './match-players.ts'
-import type { RosterLine } from './roster-lines.ts'
 
 type Row = TableAnswer['rows'][number]
 

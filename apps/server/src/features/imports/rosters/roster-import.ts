@@ -1,14 +1,18 @@
 import { type Language, ROSTER_FIELDS, type RosterField, type TableAnswer } from '@courtside/contract'
+import type { Spreadsheets } from '@courtside/interchange'
+import {
+  answerRows,
+  ROSTER_HEADINGS,
+  readSheet,
+  rosterLines,
+  type SentFile,
+  tableOf,
+  UnreadableTable,
+} from '@courtside/interchange'
 import type { RosterService } from '../../rosters/service.ts'
-import { ROSTER_HEADINGS } from '../columns/headings.ts'
 import type { RememberedColumns } from '../columns/remembered-columns.ts'
-import { answerRows, tableOf } from '../columns/table.ts'
 import { refusedFile } from '../refused-file.ts'
-import { readSheet, type SentFile } from '../source/read-sheet.ts'
-import { UnreadableTable } from '../source/sheet.ts'
-import type { Spreadsheets } from '../source/spreadsheets.ts'
 import { rosterChanges } from './roster-changes.ts'
-import { rosterLines } from './roster-lines.ts'
 
 /** Dependencies of {@link importTeams}. */
 export interface RosterImportParts {

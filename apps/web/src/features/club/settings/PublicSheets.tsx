@@ -44,6 +44,11 @@ export function PublicSheets({ form }: { form: ClubForm }) {
             autoComplete="off"
             {...form.getInputProps('embedSites')}
           />
+          <CheckField
+            label={TEXTS.videoElsewhere}
+            hint={TEXTS.videoElsewhereHint}
+            {...form.getInputProps('videoElsewhere', { type: 'checkbox' })}
+          />
         </div>
       </Sheet>
     </>

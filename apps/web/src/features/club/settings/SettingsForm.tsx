@@ -17,7 +17,14 @@ import { IdentitySheet } from './IdentitySheet.tsx'
 import { NoticesSheet } from './NoticesSheet.tsx'
 import { PublicSheets } from './PublicSheets.tsx'
 import type { Section } from './sections.ts'
-import { type ClubForm, faultOfDays, settingsTyped, type Typed, typed } from './typed-settings.ts'
+import {
+  type ClubForm,
+  faultOfDays,
+  faultOfDelay,
+  settingsTyped,
+  type Typed,
+  typed,
+} from './typed-settings.ts'
 import { VideosSheet } from './VideosSheet.tsx'
 import { faultOfRule } from './video-rules.ts'
 
@@ -35,11 +42,12 @@ const PLACES: Readonly<Record<string, Section>> = {
   disabledAccountDays: 'accounts',
   videoDays: 'videos',
   videoFreeGb: 'videos',
+  videoDelaySeconds: 'videos',
 }
 
 /**
- * The settings of one section. Unsaved input of other sections stays, and is saved too. Shows
- * nothing in a section without settings of this form.
+ * The form for the settings of one section. Keeps unsaved input of the other sections, and saves it too.
+ * Shows nothing for a section whose settings have forms of their own.
  */
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()
@@ -49,6 +57,7 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
     validate: {
       auditDays: faultOfDays,
       disabledAccountDays: faultOfDays,
+      videoDelaySeconds: faultOfDelay,
       videoDays: (text) => faultOfRule('videoDays', text),
       videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
     },

@@ -30,6 +30,12 @@ export function VideosSheet({ form }: { form: ClubForm }) {
           hint={TEXTS.videoMakesRoomHint}
           {...form.getInputProps('videoMakesRoom', { type: 'checkbox' })}
         />
+        <TextField
+          label={TEXTS.videoDelay}
+          hint={TEXTS.videoDelayHint}
+          inputMode="numeric"
+          {...form.getInputProps('videoDelaySeconds')}
+        />
         <CheckField
           label={TEXTS.renditions}
           hint={TEXTS.renditionsHint}

@@ -3,8 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
-/** The maximum in the contract. */
+/** The maxima in the contract. */
 const MOST_DAYS = 3650
+const MOST_DELAY_SECONDS = 300
 const DAYS = /^[1-9]\d{0,3}$/
 
 /** The settings in the form. Numbers and lists are texts. */
@@ -23,6 +24,7 @@ export function typed(settings: ClubSettings) {
     auditDays: String(settings.auditDays),
     disabledAccountDays: String(settings.disabledAccountDays),
     embedSites: embedSites.join(' '),
+    videoDelaySeconds: String(settings.videoDelaySeconds),
   }
 }
 
@@ -34,6 +36,7 @@ export function settingsTyped(values: Typed): ClubSettings | null {
       ...values,
       ...rules,
       embedSites: sitesTyped(values.embedSites),
+      videoDelaySeconds: Number(values.videoDelaySeconds),
       auditDays: Number(values.auditDays),
       disabledAccountDays: Number(values.disabledAccountDays),
     }
@@ -43,6 +46,12 @@ export function settingsTyped(values: Typed): ClubSettings | null {
 /** Returns the fault of a typed number of days, or null. */
 export function faultOfDays(text: string): string | null {
   return DAYS.test(text.trim()) && Number(text) <= MOST_DAYS ? null : TEXTS.auditDaysFault
+}
+
+/** Returns the fault of a typed delay of the video in seconds, or null. */
+export function faultOfDelay(text: string): string | null {
+  const isWhole = /^\d{1,3}$/.test(text.trim())
+  return isWhole && Number(text) <= MOST_DELAY_SECONDS ? null : TEXTS.wholeFrom(0, MOST_DELAY_SECONDS)
 }
 
 /** Returns the typed web sites, separated by spaces or commas. */

@@ -15,17 +15,20 @@ import { List } from '../../../ui/page/List.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { dayOf, timeOfDay, weekday, wholeNumber } from '../../../ui/written/written-values.ts'
+import { Guide } from '../guide/Guide.tsx'
 import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { describeAttention, describeBackup } from './describe-attention.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { LiveSheet } from './LiveSheet.tsx'
+import { NextDays } from './NextDays.tsx'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
+const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, today's matches and earlier
- * ones.
+ * The page /dashboard, where administrators start: problems that need attention, live matches, the games of the
+ * next days, and finished ones.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()
@@ -34,22 +37,19 @@ export function Component() {
   const archived = useArchivedMatches(RECENT)
   const day = dayOf(Date.now())
   const scheduled = useSchedule({ from: day, to: day })
+  const coming = useSchedule({ from: day, to: dayOf(Date.now() + WEEK_MS) })
   const playedToday = new Set(scheduled.data?.data.map(({ id }) => id))
   const both = {
-    data:
-      live.data &&
-      archived.data &&
-      scheduled.data &&
-      matchesByDay(live.data, archived.data.data, playedToday),
+    data: live.data && archived.data && scheduled.data && matchesByDay(archived.data.data, playedToday),
     error: live.error ?? archived.error ?? scheduled.error,
     refetch: () => Promise.all([live.refetch(), archived.refetch(), scheduled.refetch()]),
   }
-  const isNew =
-    live.data?.length === 0 && archived.data?.data.length === 0 && attention.data?.attention.length === 0
+  const isNew = live.data?.length === 0 && archived.data?.data.length === 0
+  const isWell = attention.data?.attention.length === 0
   return (
     <>
       <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
-        {/* Hidden for a new club, because the list of first steps already ends with this link. */}
+        {/* Hidden for a new club, because the guide already has this link. */}
         {!isNew && (
           <Link className="btn btn-main" to="/live">
             {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
@@ -63,24 +63,22 @@ export function Component() {
         </Sheet>
       ) : (
         <div className="dashboard">
-          {isNew ? <FirstSteps /> : <AttentionSheet query={attention} />}
-          <Sheet title={TEXTS.today}>
-            <DataState query={both} failed={TEXTS.matchesFailed}>
-              {({ today }) => (
-                <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
-              )}
-            </DataState>
-          </Sheet>
+          {!(isNew && isWell) && <AttentionSheet query={attention} />}
+          {isNew && <Guide />}
+          {live.data && <LiveSheet matches={live.data} facts={factsOfToday} />}
+          {coming.data && <NextDays fixtures={coming.data.data} />}
+          <DataState query={both} failed={TEXTS.matchesFailed}>
+            {({ today }) =>
+              today.length > 0 && (
+                <Sheet title={TEXTS.today}>
+                  <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} />
+                </Sheet>
+              )
+            }
+          </DataState>
           <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
-              {({ recent }) => (
-                <MatchList
-                  label={TEXTS.recent}
-                  matches={recent}
-                  facts={factsOfEarlier}
-                  none={TEXTS.noneRecent}
-                />
-              )}
+              {({ recent }) => <MatchList label={TEXTS.recent} matches={recent} facts={factsOfEarlier} />}
             </DataState>
           </Sheet>
         </div>
@@ -101,9 +99,8 @@ function MatchList<M extends Match>(props: {
   label: string
   matches: readonly M[]
   facts: (match: M) => ReactNode
-  none: string
 }) {
-  if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
+  if (props.matches.length === 0) return <Empty drawing="court" say={TEXTS.noneRecent} />
   return (
     <List label={props.label}>
       {props.matches.map((match) => (
@@ -141,8 +138,8 @@ function factsOfEarlier(match: Match): ReactNode {
 
 /** The dashboard's matches, grouped. */
 interface MatchesByDay {
-  /** Live matches, then matches that were played today. */
-  today: (ListedMatch | Match)[]
+  /** Finished matches that were played today. */
+  today: Match[]
   /** Finished matches of other days. */
   recent: Match[]
 }
@@ -152,14 +149,10 @@ interface MatchesByDay {
  * entered.
  * @param playedToday ids of the matches on today's schedule
  */
-export function matchesByDay(
-  live: readonly ListedMatch[],
-  finished: readonly Match[],
-  playedToday: ReadonlySet<number>,
-): MatchesByDay {
+export function matchesByDay(finished: readonly Match[], playedToday: ReadonlySet<number>): MatchesByDay {
   const isToday = ({ id }: Match) => playedToday.has(id)
   return {
-    today: [...live, ...finished.filter(isToday)],
+    today: finished.filter(isToday),
     recent: finished.filter((match) => !isToday(match)),
   }
 }

@@ -22,6 +22,7 @@ export function ClubStep() {
     <StepSheet
       title={GUIDE_TEXTS.club}
       done={Boolean(query.data?.clubName)}
+      summary={query.data?.clubName ?? ''}
       foot={
         <Link className="link" to="/club-settings?section=club">
           {GUIDE_TEXTS.settings}

@@ -14,6 +14,7 @@ export function InstallationStep() {
     <StepSheet
       title={GUIDE_TEXTS.installation}
       done={data !== undefined && data.publicUrl !== null && data.sendsMail}
+      summary={data?.publicUrl ?? ''}
     >
       <DataState query={query} failed={GUIDE_TEXTS.installationFailed}>
         {(installation) => <Facts installation={installation} />}

@@ -7,6 +7,9 @@ import { emptyDraft, startersOf } from '../setup/setup-rules.ts'
 import { startFirstQuarter } from '../setup/start-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
+/** The number of teams that a match needs. */
+export const TEAMS_OF_A_MATCH = 2
+
 const KEY = 'testMatch'
 /** Returns the number of starters under the rules that the set-up form starts with. */
 const starters = () => startersOf(emptyDraft())

@@ -3,6 +3,9 @@ export const GUIDE_TEXTS = {
   title: 'First steps',
   intro: 'You can stop at any time and come back from Club Settings.',
   done: 'Done',
+  open: 'Change',
+  close: 'Close',
+  change: (step: string) => `Change: ${step}`,
   club: 'The club',
   clubName: 'Club name',
   clubNameHint: 'Shown on every page, in emails, on papers and in shared links.',
@@ -32,7 +35,7 @@ export const GUIDE_TEXTS = {
   testMailSent: 'The mail server accepted the email. Check your inbox.',
   testMailFailed: 'Couldn’t send the test email.',
   installationFailed: 'Couldn’t load the server’s configuration.',
-  teams: 'The first team',
+  teams: 'Two teams',
   teamsHint:
     'Paste the roster from a spreadsheet, one line per player. Add your opponents or a second team of yours as well, because a match needs two teams.',
   teamsAre: (teams: number) =>

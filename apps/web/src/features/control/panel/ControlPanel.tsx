@@ -2,6 +2,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useIngest } from '../../../api/match/ingest.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
+import { CopyField } from '../../../ui/forms/CopyField.tsx'
 import { hasBegun } from '../../../ui/match/list-clock.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
@@ -32,14 +33,17 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
       <div className="control">
         <IngestSheet match={match} />
         <div className="control-side">
+          <ShareSheet matchId={match.id} />
           <StreamingSoftware matchId={match.id} />
-          <CamerasSheet matchId={match.id} />
-          <CourtSheet matchId={match.id} />
-          <RestreamSheet matchId={match.id} />
-          <StartingFives match={match} />
-          <VoiceSheet matchId={match.id} />
-          <OneMatchSheet />
         </div>
+      </div>
+      <div className="control-more">
+        <CamerasSheet matchId={match.id} />
+        <CourtSheet matchId={match.id} />
+        <RestreamSheet matchId={match.id} />
+        <StartingFives match={match} />
+        <VoiceSheet matchId={match.id} />
+        <OneMatchSheet />
       </div>
     </>
   )
@@ -72,6 +76,17 @@ function Facts({ match }: { match: MatchDetail }) {
         </>
       )}
     </>
+  )
+}
+
+/** The address of the public page. */
+function ShareSheet({ matchId }: { matchId: number }) {
+  return (
+    <Sheet title={TEXTS.share}>
+      <div className="sheet-body">
+        <CopyField label={TEXTS.publicPage} value={`${location.origin}/watch/${matchId}`} />
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Player, TeamName } from '@courtside/contract'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useArchivedMatches } from '../../../api/match/matches.ts'
 import { useTeamPlayers } from '../../../api/season/rosters.ts'
@@ -7,9 +8,12 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { TEXTS } from '../texts.ts'
-import { lastStarters } from './setup-rules.ts'
+import { firstStarters, lastStarters } from './setup-rules.ts'
 
-/** Checkboxes for a team's players, each with photo, number and name. */
+/**
+ * Checkboxes for a team's players, each with photo, number and name. Before a team's first match, the first
+ * players of the roster are selected.
+ */
 export function StarterBoxes(props: {
   team: TeamName
   /** Name of the checkboxes as a form field. */
@@ -21,17 +25,27 @@ export function StarterBoxes(props: {
   /** Selects the starters of the team's last match. */
   onPropose: (playerIds: readonly number[]) => void
 }) {
-  const { team, chosen, onToggle } = props
+  const { team, chosen, wanted, onToggle, onPropose } = props
   const query = useTeamPlayers(team.id)
   const last = useArchivedMatches({ search: '', teamId: team.id, page: 1, pageSize: 1 })
   const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
+  const isFirst = last.data?.data.length === 0
+  const isEmpty = chosen.length === 0
+  /** Whether somebody has chosen players, or the first players were selected once. */
+  const isChosen = useRef(false)
+  useEffect(() => {
+    if (!isEmpty) isChosen.current = true
+    if (isChosen.current || !isFirst || !query.data) return
+    isChosen.current = true
+    onPropose(firstStarters(query.data, wanted))
+  }, [isEmpty, isFirst, query.data, wanted, onPropose])
   return (
     <DataState query={query} failed={TEXTS.playersFailed}>
       {(players) => (
         <>
-          {players.length < props.wanted && (
+          {players.length < wanted && (
             <>
-              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, props.wanted)}</Fault>
+              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, wanted)}</Fault>
               <Link className="btn" to="/add-player">
                 {TEXTS.addPlayer}
               </Link>
@@ -39,7 +53,7 @@ export function StarterBoxes(props: {
           )}
           {/* Stays when players are chosen, so that the boxes do not move. */}
           {proposed.length > 0 && (
-            <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
+            <button className="btn setup-last" type="button" onClick={() => onPropose(proposed)}>
               {TEXTS.lastStarters}
             </button>
           )}

@@ -103,6 +103,15 @@ export function lastStarters(
   return listed.map(Number).filter((id) => players.some((player) => player.id === id))
 }
 
+/**
+ * Returns the starters to select for a team without an earlier match: the first of its roster, or an empty list
+ * if the roster is too short.
+ * @param wanted the number of starters
+ */
+export function firstStarters(players: readonly { readonly id: number }[], wanted: number): number[] {
+  return players.length < wanted ? [] : players.slice(0, wanted).map(({ id }) => id)
+}
+
 /** A draft that is ready to start. */
 export interface CompleteDraft extends SetupDraft {
   readonly teams: readonly [

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { CopyField } from '../../../ui/forms/CopyField.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { bitrateText } from './describe-ingest.ts'
+import { bitrateText } from '../../../ui/written/bitrate-text.ts'
 import { CAMERA_STATES, CAMERA_TEXTS } from './texts.ts'
 
 const QrCode = lazy(() => import('../../../ui/page/QrCode.tsx'))

@@ -21,7 +21,7 @@ const DELAY_STEP_MS = 100
 /** The incoming video with its score bug and its stream quality, queried every 2 s. */
 export function IngestSheet({ match }: { match: MatchDetail }) {
   const query = useIngest(match.id)
-  const preview = usePreview(match.hlsUrl)
+  const preview = usePreview(query.data?.previewUrl ?? match.hlsUrl)
   return (
     <Sheet
       title={TEXTS.picture}

@@ -8,8 +8,8 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { CheckField } from '../../../ui/forms/CheckField.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { bitrateText } from '../../../ui/written/bitrate-text.ts'
 import { timeOfDay } from '../../../ui/written/written-values.ts'
-import { bitrateText } from './describe-ingest.ts'
 import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './texts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { IngestStateAnswer } from '@courtside/contract'
+import { bitrateText, NO_FIGURE } from '../../../ui/written/bitrate-text.ts'
 import { oneDecimal, timeOfDay } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-const NOTHING = '–'
 /**
  * Key frame interval above which the figure is marked, in ms, because viewers then wait long for the video.
  * The server's own warning appears above 4 s.
@@ -39,17 +39,17 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
-  const delay = figure('delay', delayMs === null ? NOTHING : `${oneDecimal(delayMs / 1000)} s`)
+  const delay = figure('delay', delayMs === null ? NO_FIGURE : `${oneDecimal(delayMs / 1000)} s`)
   const lost = figure('connectionsLost', connections(ingest), connectionsLost > 0)
   if (!ingest.measured) return [delay, lost]
   return [
     delay,
     figure('bitrate', bitrateText(ingest.bitrateKbps)),
-    figure('picture', video ? `${video.width} × ${video.height}${fps}` : NOTHING),
-    figure('codec', codecs || NOTHING),
+    figure('picture', video ? `${video.width} × ${video.height}${fps}` : NO_FIGURE),
+    figure('codec', codecs || NO_FIGURE),
     figure(
       'keyFrames',
-      interval === null ? NOTHING : TEXTS.everySeconds(oneDecimal(interval / 1000)),
+      interval === null ? NO_FIGURE : TEXTS.everySeconds(oneDecimal(interval / 1000)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
     ...linkFigure(ingest),
@@ -103,10 +103,4 @@ export function codecName(codec: string): string {
 
 function codecFamily(codec: string): string {
   return codec.split('.')[0] ?? ''
-}
-
-/** Formats a bitrate. Returns a dash for 0. */
-export function bitrateText(kbps: number): string {
-  if (kbps <= 0) return NOTHING
-  return kbps < 1000 ? `${Math.round(kbps)} kbit/s` : `${oneDecimal(kbps / 1000)} Mbit/s`
 }

@@ -1,6 +1,7 @@
 import type { IngestStateAnswer, IngestTrackAnswer } from '@courtside/contract'
+import { bitrateText } from '../../../ui/written/bitrate-text.ts'
 import { TEXTS } from '../texts.ts'
-import { bitrateText, codecName, codecNotEverywhere, isPlayedEverywhere } from './describe-ingest.ts'
+import { codecName, codecNotEverywhere, isPlayedEverywhere } from './describe-ingest.ts'
 import { TRACK_STATE_TEXTS, TRACK_TEXTS } from './texts.ts'
 
 /** An additional size of the incoming stream, as text. */

@@ -6,6 +6,7 @@ import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
+import '../../../ui/styles/table.css'
 
 /** The top of the table. Teams are in order, but without figures, where scores are hidden. */
 export function TableSheet({ table }: { table: NonNullable<StartPage['table']> }) {

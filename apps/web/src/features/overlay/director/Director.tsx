@@ -20,6 +20,7 @@ import { Monitor } from './Monitor.tsx'
 import { isOnAir, type NextGraphic } from './next-graphic.ts'
 import { PlayersSheet } from './PlayersSheet.tsx'
 import { SetUpSheet } from './SetUpSheet.tsx'
+import { SourcesSheet } from './SourcesSheet.tsx'
 import { type Directing, useDirector } from './use-director.ts'
 import { useDirectorKeys } from './use-director-keys.ts'
 import './director.css'
@@ -83,6 +84,7 @@ export function Director(props: {
         />
         <AutomaticSheet directing={directing} />
       </div>
+      <SourcesSheet matchId={known.matchId} />
       <GraphicsSheet
         directing={directing}
         onAir={onAir?.kind ?? null}

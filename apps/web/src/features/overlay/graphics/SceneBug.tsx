@@ -4,6 +4,7 @@ import { useTeamFigures } from '../../../live/use-team-figures.ts'
 import ShotClock from '../../../ui/match/ShotClock.tsx'
 import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
 
 /** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
@@ -26,6 +27,7 @@ export function SceneBug({ match }: { match: SceneMatch }) {
       period={periodLabel(state.setup.ruleset, Math.max(1, period))}
       clock={text}
       usedUp={usedUp}
+      clockNote={state.isScoreDoubted ? TEXTS.scoreDoubted : null}
       shot={<ShotClock {...match} />}
     />
   )

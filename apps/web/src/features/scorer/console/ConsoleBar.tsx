@@ -1,11 +1,16 @@
-import { formatClock, type MatchState } from '@courtside/basketball'
+import { formatClock, type MatchState, scores } from '@courtside/basketball'
 import type { ConsoleLineState, MatchConsole } from '@courtside/contract'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
-import { type ConsoleChoice, useConsoleChoice, useMatchConsole } from '../../../api/match/courts.ts'
+import {
+  type ConsoleChoice,
+  sendCableBytes,
+  useConsoleChoice,
+  useMatchConsole,
+} from '../../../api/match/courts.ts'
+import { CableButton } from '../../../ui/console/CableButton.tsx'
 import { LINE_TEXTS } from '../../../ui/console-line-texts.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
-import { CableButton } from './CableButton.tsx'
 import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
@@ -13,7 +18,16 @@ import './console-bar.css'
  * The hall's scoreboard on the scorer's page: the court, what its console shows, and who keeps the clock.
  * Absent if the club has no court with a console.
  */
-export function ConsoleBar({ state, matchId }: { state: MatchState; matchId: number }) {
+export function ConsoleBar({
+  state,
+  matchId,
+  openLogAt,
+}: {
+  state: MatchState
+  matchId: number
+  /** Opens the log at the play before an event. */
+  openLogAt(seq: number): void
+}) {
   const { data: said } = useMatchConsole(matchId)
   const [isOpen, setIsOpen] = useState(false)
   const choice = useConsoleChoice(matchId)
@@ -32,10 +46,16 @@ export function ConsoleBar({ state, matchId }: { state: MatchState; matchId: num
   return (
     <aside className="console-bar" aria-label={TEXTS.scoreboard}>
       <CourtChoice said={said} onChoose={choose} />
-      {said.serial && <CableButton matchId={matchId} serial={said.serial} />}
-      {said.line && <Reading line={said.line} />}
+      {said.serial && (
+        <CableButton
+          look="act make"
+          brand={said.serial.brand}
+          send={(bytes) => sendCableBytes({ what: 'match', id: matchId }, bytes)}
+        />
+      )}
+      {said.line && <Reading said={said} line={said.line} />}
       <Keeper said={said} isPending={choice.isPending} onChoose={choose} />
-      <Notes said={said} />
+      <Notes said={said} state={state} openLogAt={openLogAt} />
     </aside>
   )
 }
@@ -68,19 +88,27 @@ function CourtChoice({ said, onChoose }: Choosing) {
 }
 
 /** The console's clock, score and period. */
-function Reading({ line: { shown } }: { line: ConsoleLineState }) {
+function Reading({ said, line: { shown } }: { said: MatchConsole; line: ConsoleLineState }) {
   if (shown === null) return null
-  const { clock, rest, score, period } = shown
+  const { clock, rest, period } = shown
+  const [first, second] = shownScore(said)
   const written = period === 'overtime' ? TEXTS.overtime : (period?.toString() ?? TEXTS.blank)
   return (
     <p className="console-reading" data-testid="console-reading">
       <b>{rest ? TEXTS.rest(formatClock(rest.ms)) : clock ? timeOf(clock) : TEXTS.blank}</b>
       <span>
-        {score.home ?? TEXTS.blank}:{score.guest ?? TEXTS.blank}
+        {first}:{second}
       </span>
       <span>{TEXTS.period(written)}</span>
     </p>
   )
+}
+
+/** The score on the scoreboard, in the order of our teams. */
+function shownScore({ line, swapped }: MatchConsole): readonly [string, string] {
+  const { home, guest } = line?.shown?.score ?? { home: null, guest: null }
+  const [first, second] = swapped ? [guest, home] : [home, guest]
+  return [String(first ?? TEXTS.blank), String(second ?? TEXTS.blank)]
 }
 
 function timeOf({ ms, resolutionMs }: { ms: number; resolutionMs: number }): string {
@@ -116,22 +144,49 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
 }
 
 /** Faults and differences, and what to do about them. */
-function Notes({ said: { line, mode, hold, difference } }: { said: MatchConsole }) {
-  const { home, guest } = line?.shown?.score ?? { home: null, guest: null }
+function Notes({
+  said,
+  state,
+  openLogAt,
+}: {
+  said: MatchConsole
+  state: MatchState
+  openLogAt(seq: number): void
+}) {
+  const { line, mode, hold, difference, parted } = said
   const lineState = mode === 'lost' ? 'lost' : line?.state
   const stateNote = hold
     ? HOLD_TEXTS[hold]
     : ((mode && MODE_TEXTS[mode]) ?? (lineState && LINE_TEXTS[lineState]))
+  const [ours, theirs] = scores(state)
+  const figures = difference.fouls || difference.timeouts
+  const figuresParted = difference.fouls ? parted.fouls : parted.timeouts
   return (
     <div className="console-notes" role="status">
       {stateNote && <p>{stateNote}</p>}
       {difference.score && (
         <p className="console-differs">
-          {TEXTS.differs(String(home ?? TEXTS.blank), String(guest ?? TEXTS.blank))}
+          {TEXTS.differs(...shownScore(said), String(ours), String(theirs))}
+          <LogButton seq={parted.score} openLogAt={openLogAt} />
         </p>
       )}
-      {(difference.fouls || difference.timeouts) && <p>{TEXTS.figuresDiffer}</p>}
+      {figures && (
+        <p>
+          {TEXTS.figuresDiffer}
+          <LogButton seq={figuresParted} openLogAt={openLogAt} />
+        </p>
+      )}
       {line?.secondSender && <p>{TEXTS.secondSender}</p>}
     </div>
+  )
+}
+
+/** Opens the log where a figure began to differ. */
+function LogButton({ seq, openLogAt }: { seq: number | null; openLogAt(seq: number): void }) {
+  if (seq === null) return null
+  return (
+    <button type="button" className="act" onClick={() => openLogAt(seq)}>
+      {TEXTS.openLog}
+    </button>
   )
 }

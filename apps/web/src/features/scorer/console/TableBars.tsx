@@ -4,7 +4,13 @@ import { ConsoleBar } from './ConsoleBar.tsx'
 import { ShotClockBar } from './ShotClockBar.tsx'
 
 /** The bars above the scorer's table: the hall's scoreboard and the shot clock. Loaded on demand. */
-export default function TableBars(props: { live: LiveMatch; state: MatchState; matchId: number }) {
+export default function TableBars(props: {
+  live: LiveMatch
+  state: MatchState
+  matchId: number
+  /** Opens the log at the play before an event. */
+  openLogAt(seq: number): void
+}) {
   return (
     <>
       <ConsoleBar {...props} />

@@ -1,5 +1,4 @@
 import type { MatchConsole } from '@courtside/contract'
-import type { CableState } from './serial-cable.ts'
 
 /** Texts about the hall's scoreboard at the scorer's table. */
 export const TEXTS = {
@@ -13,12 +12,13 @@ export const TEXTS = {
   keeps: 'The scoreboard keeps the clock',
   byHand: 'The clock is kept by hand',
   failed: 'That didn’t work. Try again.',
-  connectCable: 'Connect the cable',
   period: (period: string) => `Period ${period}`,
   overtime: 'OT',
   blank: '–',
   rest: (time: string) => `Break ${time}`,
-  differs: (home: string, guest: string) => `The scoreboard shows ${home}–${guest}. Check the log.`,
+  differs: (home: string, guest: string, ourHome: string, ourGuest: string) =>
+    `The scoreboard shows ${home}–${guest}, the log ${ourHome}–${ourGuest}.`,
+  openLog: 'Open the log there',
   figuresDiffer: 'Team fouls or time-outs differ from the scoreboard.',
   secondSender: 'A second device sends for this court and was turned away.',
 }
@@ -44,17 +44,4 @@ export const SHOT_TEXTS = {
   release: 'Run',
   switchOff: 'Switch off',
   failed: 'Couldn’t set the shot clock. Check the connection and press again.',
-}
-
-/** The states of a cable in this device, and what to do. */
-export const CABLE_TEXTS: Readonly<Record<CableState, string>> = {
-  idle: 'Plug the scoreboard’s cable into this device.',
-  reading: 'Reading the cable',
-  'no-https':
-    'A browser reads a cable only over HTTPS. Open this page with https:// or on the server itself.',
-  unsupported: 'This browser cannot read a cable. Use Chrome, Edge or Opera on a computer.',
-  'no-permission': 'No port was chosen. Press the button again and choose the adapter.',
-  'port-in-use':
-    'The port could not be opened. Close other programs that use it, and press the button again.',
-  unplugged: 'The cable was unplugged. Plug it in and press the button again.',
 }

@@ -1,10 +1,10 @@
-import { jerseyOf, type StatType } from '@courtside/basketball'
+import { isFreeThrow, jerseyOf, type StatType } from '@courtside/basketball'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { LOCALE } from '../../../ui/written/language.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { FoulPips } from '../teams/FoulPips.tsx'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
-import { canAnswer, type FollowUp } from './follow-ups.ts'
+import { canAnswer, type FollowUp, turned } from './follow-ups.ts'
 import './court-strip.css'
 
 interface CourtStripProps {
@@ -56,14 +56,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
         {words(type)}?
         <span className="strip-turns">
           {others.map((other) => (
-            <button
-              key={other}
-              type="button"
-              className="strip-turn"
-              onClick={() => props.onTurn(asking, other)}
-            >
-              <span className="vh">{TEXTS.askFor}</span> {words(other)}
-            </button>
+            <Turn key={other} {...props} asking={asking} other={other} />
           ))}
         </span>
       </span>
@@ -86,6 +79,29 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
         <Icon name="close" size={20} />
       </button>
     </div>
+  )
+}
+
+/** Turns a question to another play. A further free throw of the same player is entered at once. */
+function Turn({
+  team,
+  asking,
+  other,
+  onTurn,
+  onAnswer,
+}: CourtStripProps & { asking: FollowUp; other: StatType }) {
+  const shooter = isFreeThrow(other) && team.court.find(({ id }) => id === asking.throws?.shooterId)
+  if (shooter) {
+    return (
+      <button type="button" className="strip-turn" onClick={() => onAnswer(turned(asking, other), shooter)}>
+        {TEXTS.throwOf(words(other), jerseyOf(shooter))}
+      </button>
+    )
+  }
+  return (
+    <button type="button" className="strip-turn" onClick={() => onTurn(asking, other)}>
+      <span className="vh">{TEXTS.askFor}</span> {words(other)}
+    </button>
   )
 }
 

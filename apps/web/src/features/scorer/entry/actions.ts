@@ -88,7 +88,10 @@ export function actionOfType(type: StatType): Action {
   return action
 }
 
-/** Returns the same shot, made or missed, with another value. */
+/**
+ * Returns the action for a shot with another value. A made shot stays made, and a missed shot stays missed.
+ * Returns `action` itself if the rules have no shot of this value.
+ */
 export function withWorth(action: Action, worth: 1 | 2 | 3, rules: Shots): Action {
   const isIt = (each: Action) => isFieldGoal(each) && each.worth === worth && each.look === action.look
   return actionsOf(rules).find(isIt) ?? action

@@ -10,8 +10,15 @@ export interface FollowUp {
   readonly except: number | null
   /** The moment of the play in question. The answer belongs to it, however late it is given. */
   readonly at: GameMoment
-  /** For free throws: how many were entered, and how many were awarded; null while that is unknown. */
-  readonly throws?: { readonly entered: number; readonly awarded: number | null }
+  /**
+   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the player of the
+   * last one (null before the first).
+   */
+  readonly throws?: {
+    readonly entered: number
+    readonly awarded: number | null
+    readonly shooterId: number | null
+  }
 }
 
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
@@ -39,7 +46,7 @@ export function followUps(
 
 /** Returns the question about the free throws of a team. @param awarded their number; null if unknown */
 export function freeThrowsOf(side: 0 | 1, awarded: number | null, at: GameMoment): FollowUp {
-  const throws = { entered: 0, awarded }
+  const throws = { entered: 0, awarded, shooterId: null }
   return { side, types: ['FREE THROW', 'FREE THROW MISS'], except: null, at, throws }
 }
 
@@ -61,14 +68,11 @@ export function afterAnswer(
   const { throws, at } = answered
   const next = followUps(type, answered.side, playerId, rules, at)
   if (!isFreeThrow(type) || throws === undefined) return next
-  const counted = { ...answered, throws: { ...throws, entered: throws.entered + 1 } }
+  const counted = { ...answered, throws: { ...throws, entered: throws.entered + 1, shooterId: playerId } }
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
   const rebounds = next.filter(({ side }) => side !== answered.side)
   if (!awaitsThrows(counted)) return next
-  const types = [
-    ...answered.types.filter((each) => each !== 'ASSIST'),
-    ...(assist ? (['ASSIST'] as const) : []),
-  ]
+  const types: StatType[] = ['FREE THROW', 'FREE THROW MISS', ...(assist ? (['ASSIST'] as const) : [])]
   // The ball is live only after the last throw, so that a miss before it has no rebound.
   const isLast = throws.awarded === null
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
@@ -81,7 +85,7 @@ export function withAwarded(asking: readonly FollowUp[], awarded: number): Follo
     .filter((each) => each.throws === undefined || awaitsThrows(each))
 }
 
-/** Returns the same question about another of its types. */
+/** Returns the question with `type` moved to the front of its types, so that it asks about that type. */
 export function turned(followUp: FollowUp, type: StatType): FollowUp {
   return { ...followUp, types: [type, ...followUp.types.filter((each) => each !== type)] }
 }

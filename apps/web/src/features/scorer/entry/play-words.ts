@@ -28,9 +28,15 @@ const ENTRIES = {
   clockSet: (clock: string) => `Clock set to ${clock}`,
   finished: 'Match finished',
   reopened: 'Match reopened',
+  abandoned: 'Match marked as abandoned',
+  notAbandoned: 'Match no longer marked as abandoned',
+  signed: 'Scoresheet signed',
+  unlocked: 'Scoresheet unlocked',
   commentary: (line: string) => `Commentary: ${line}`,
   commentaryRemoved: 'Commentary line removed',
   clockByConsole: 'The scoreboard of the hall keeps the clock',
+  scoreDoubted: 'The scoreboard of the hall shows another score',
+  scoreAgrees: 'The scoreboard of the hall shows our score again',
   clockByPeople: 'The clock is kept by hand again',
   commentaryOn: 'Commentary switched on',
   commentaryOff: 'Commentary switched off',
@@ -117,8 +123,16 @@ export function describeEvent(
       return ENTRIES.clockSet(formatClock(event.remainingMs))
     case 'clock-keeper-set':
       return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
+    case 'score-doubt-set':
+      return event.doubted ? ENTRIES.scoreDoubted : ENTRIES.scoreAgrees
     case 'match-finished':
       return ENTRIES.finished
+    case 'abandonment-set':
+      return event.abandoned ? ENTRIES.abandoned : ENTRIES.notAbandoned
+    case 'sheet-signed':
+      return ENTRIES.signed
+    case 'sheet-unlocked':
+      return ENTRIES.unlocked
     case 'match-reopened':
       return ENTRIES.reopened
     case 'commentary-added':

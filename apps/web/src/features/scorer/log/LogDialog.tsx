@@ -9,7 +9,7 @@ import {
   timeoutsBeyondLimit,
 } from '@courtside/basketball'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TEXTS as UI_TEXTS } from '../../../ui/texts.ts'
 import { timeWithSeconds } from '../../../ui/written/written-values.ts'
 import { ShotClockSwitch } from '../console/ShotClockSwitch.tsx'
@@ -30,6 +30,8 @@ export function LogDialog(props: {
   /** The match according to the server's log. */
   logged: MatchState
   events: readonly MatchEvent[]
+  /** Opens the log at the last play up to this event, because the scoreboard shows other figures since. */
+  atSeq?: number
   onOpen(play: PlayEntry): void
   /** Moves a play before another one with the same game time, or after all of them (null). */
   onMove(play: PlayEntry, beforeId: number | null): void
@@ -39,7 +41,13 @@ export function LogDialog(props: {
   onClose(): void
 }) {
   const { matchId, backend, logged, events } = props
-  const [shown, setShown] = useState(PAGE)
+  const parted = partedAt(events, props.atSeq)
+  const [shown, setShown] = useState(() => pagesTo(events, parted))
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The dialog is open by now, because its effects run first. Newer browsers return a promise from this call.
+    void item.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const named = useQuery({
     queryKey: ['people', matchId, logged.seq],
     queryFn: ({ signal }) => backend.people(signal),
@@ -61,6 +69,8 @@ export function LogDialog(props: {
           .map((event) => (
             <Entry
               key={event.seq}
+              isParted={event.seq === parted}
+              item={event.seq === parted ? item : undefined}
               event={event}
               what={withLimit(
                 describeEvent(event, logged.setup, plays),
@@ -108,6 +118,18 @@ export function LogDialog(props: {
   )
 }
 
+/** Returns the number of the last play up to an event, or of the first event if there is none before. */
+function partedAt(events: readonly MatchEvent[], atSeq: number | undefined): number | null {
+  if (atSeq === undefined) return null
+  return (events.findLast((event) => event.seq <= atSeq && isRecorded(event)) ?? events[0])?.seq ?? null
+}
+
+/** Returns how many entries to show at first: a page, or as many pages as reach an event. */
+function pagesTo(events: readonly MatchEvent[], seq: number | null): number {
+  const newer = seq === null ? 0 : events.filter((event) => event.seq >= seq).length
+  return PAGE * Math.ceil((newer + 1) / PAGE)
+}
+
 /** Marks a time-out of a team that had none left. */
 function withLimit(what: string, isBeyond: boolean): string {
   return isBeyond ? `${what}, ${TEXTS.beyondLimit}` : what
@@ -115,6 +137,9 @@ function withLimit(what: string, isBeyond: boolean): string {
 
 function Entry(props: {
   event: MatchEvent
+  /** Whether the scoreboard of the hall shows other figures since this entry. */
+  isParted: boolean
+  item: RefObject<HTMLLIElement | null> | undefined
   what: string
   who: string
   /** The play as it counts now; undefined if the entry is none, or if the play was removed. */
@@ -127,14 +152,15 @@ function Entry(props: {
   onOpen(play: PlayEntry): void
   onMove(play: PlayEntry, beforeId: number | null): void
 }) {
-  const { event, what, who, play, related } = props
+  const { event, isParted, what, who, play, related } = props
   const removed = isRecorded(event) && play === undefined
   return (
-    <li>
+    <li ref={props.item} aria-current={isParted || undefined}>
       <time dateTime={new Date(event.at).toISOString()}>{timeWithSeconds(event.at)}</time>
       <span className="log-w">
         {removed ? <s>{what}</s> : what} <i>{who}</i>
         {related.length > 0 && <small>{TEXTS.belongsTo(related)}</small>}
+        {isParted && <small className="log-parted">{TEXTS.partedHere}</small>}
       </span>
       {play && !props.finished && (
         <span className="log-acts">

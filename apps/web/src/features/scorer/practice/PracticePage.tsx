@@ -142,5 +142,5 @@ function PracticeTable(props: {
       onLeave={onLeave}
     />
   )
-  return <ScorerTable live={live} match={match} backend={game.backend} lead={lead} />
+  return <ScorerTable live={live} match={match} backend={game.backend} lead={() => lead} />
 }

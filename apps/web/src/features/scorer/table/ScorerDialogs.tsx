@@ -51,6 +51,8 @@ interface DialogsProps {
   keyLabel(code: string): string
   keys: KeySwitch
   crew: Crew | null
+  /** Exchanges the places of the teams on this screen. */
+  onSwapSides(): void
   open(play: Play | null): void
   /** Shows the chips of a play. */
   onMore(play: Play): void
@@ -117,18 +119,7 @@ function OpenedDialog(props: DialogsProps) {
   const close = () => show(null)
   switch (shown?.dialog) {
     case 'team-plays':
-      return (
-        <TeamPlaysDialog
-          teams={teams}
-          crew={props.crew}
-          hasChallenges={state.setup.ruleset.challenges !== null}
-          marks={props.marks}
-          keyLabel={props.keyLabel}
-          onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
-          onPeople={props.backend.isBroadcast ? () => show({ dialog: 'people' }) : null}
-          onClose={close}
-        />
-      )
+      return <TeamPlays {...props} onClose={close} />
     case 'overlay':
       return <OverlayDialog matchId={props.matchId} teams={teams} keyLabel={props.keyLabel} onClose={close} />
     case 'keys':
@@ -149,6 +140,7 @@ function OpenedDialog(props: DialogsProps) {
           backend={props.backend}
           logged={logged}
           events={props.live.events}
+          {...(shown.atSeq !== undefined && { atSeq: shown.atSeq })}
           onOpen={props.open}
           onMove={(play, beforeId) => movePlay(props.desk, play, beforeId)}
           onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
@@ -175,6 +167,23 @@ function OpenedDialog(props: DialogsProps) {
     default:
       return null
   }
+}
+
+function TeamPlays(props: DialogsProps & { onClose(): void }) {
+  const { teams, show, state } = props
+  return (
+    <TeamPlaysDialog
+      teams={teams}
+      crew={props.crew}
+      hasChallenges={state.setup.ruleset.challenges !== null}
+      marks={props.marks}
+      keyLabel={props.keyLabel}
+      onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
+      onPeople={props.backend.isBroadcast ? () => show({ dialog: 'people' }) : null}
+      onSwapSides={props.onSwapSides}
+      onClose={props.onClose}
+    />
+  )
 }
 
 function People(props: { state: MatchState; matchId: number; onClose(): void }) {

@@ -9,6 +9,7 @@ import {
 } from '@courtside/basketball'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
+import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
 import { ClockPanel } from '../clock/ClockPanel.tsx'
@@ -42,8 +43,8 @@ import { useTapGuard } from './use-tap-guard.ts'
 import './scorer-sideways.css'
 
 interface TableProps extends OpenTable {
-  /** Content above the table. */
-  lead?: ReactNode
+  /** Returns content above the table, which can open the log at an event. */
+  lead?(openLogAt: (seq: number) => void): ReactNode
 }
 
 /** The scorer's table: header with scores and clock, both teams' actions, and the last plays. */
@@ -58,7 +59,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
     <div className="sc" ref={root} data-keyboard={useKeyboardSeen() || undefined}>
       <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
-        {lead}
+        {lead?.((atSeq) => show({ dialog: 'log', atSeq }))}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
         <ParticipationNotice state={state} now={live.now} />
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
@@ -73,11 +74,12 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
         )}
       </div>
       <div className="scg">
-        {teams.map((team) => (
+        {table.order.map((side, place) => (
           <TeamColumn
-            key={team.setup.id}
-            team={team}
-            colours={colours[team.side]}
+            key={teams[side].setup.id}
+            team={teams[side]}
+            isRight={place === 1}
+            colours={colours[side]}
             rules={state.setup.ruleset}
             entry={entry}
             keyLabel={keyLabel}
@@ -130,6 +132,7 @@ function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
   const entering = useTableEntry({ state, teams, desk, over, now, stopClock })
   const keyLabel = useKeyLabels()
   const crew = useTableCrew(backend)
+  const [isSwapped, setSwapped] = useRememberedSwitch('scorerSidesSwapped', false)
   const [shown, show] = useState<ShownDialog>(null)
   const open = (play: PlayEntry | null) => openPlay(play, state, show)
   const editClock = () => openClock(state, now, show)
@@ -158,6 +161,9 @@ function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
     show,
     open,
     editClock,
+    /** The sides of the teams on the left and on the right of this screen. */
+    order: isSwapped ? ([1, 0] as const) : ([0, 1] as const),
+    swapSides: () => setSwapped(!isSwapped),
   }
 }
 
@@ -175,10 +181,23 @@ function TableHead({
 }) {
   const { state, teams, colours, control, entering, keyLabel, editClock } = table
   const { marks } = entering
-  const [home, away] = [detail.team1, detail.team2]
+  const logos = [detail.team1.logo, detail.team2.logo] as const
+  const headerOf = (place: 0 | 1) => {
+    const side = table.order[place]
+    return (
+      <TeamHeader
+        team={teams[side]}
+        isRight={place === 1}
+        logo={logos[side]}
+        colours={colours[side]}
+        marks={marks}
+        keyLabel={keyLabel}
+      />
+    )
+  }
   return (
     <header className="sch">
-      <TeamHeader team={teams[0]} logo={home.logo} colours={colours[0]} marks={marks} keyLabel={keyLabel} />
+      {headerOf(0)}
       <ClockPanel
         state={state}
         now={now}
@@ -187,7 +206,7 @@ function TableHead({
         onEdit={editClock}
         words={words}
       />
-      <TeamHeader team={teams[1]} logo={away.logo} colours={colours[1]} marks={marks} keyLabel={keyLabel} />
+      {headerOf(1)}
     </header>
   )
 }
@@ -218,6 +237,7 @@ function TableDialogs({
       keyLabel={keyLabel}
       keys={keys}
       crew={crew}
+      onSwapSides={table.swapSides}
       open={open}
       onMore={entering.inQuestion.choose}
     />

@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { measureClock } from '../../../live/measure-clock.ts'
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts'
@@ -38,7 +39,31 @@ export function useTableSession({ live, match, backend }: OpenTable) {
   )
   const control = useMatchControl({ desk, state, now, ended: isEnded(snapshot.endedIn, state) })
   useAutoPause(state, now, control.stopClock)
-  return { desk, snapshot, state, colours, control }
+  const ends = useNextSteps(backend.afterGame, logged, snapshot)
+  const endMatch = () => {
+    ends()
+    control.endMatch()
+  }
+  return { desk, snapshot, state, colours, control: { ...control, endMatch } }
+}
+
+/**
+ * Leads to the steps after the game, once the server has finished a match that was ended at this table. Stays
+ * while the table has plays that the server refused.
+ * @returns a function to call when the scorer ends the match
+ */
+function useNextSteps(
+  afterGame: string | null,
+  { finishedAt }: MatchState,
+  { refused }: DeskSnapshot,
+): () => void {
+  const [isEnding, setEnding] = useState(false)
+  const navigate = useNavigate()
+  const leads = isEnding && finishedAt !== null && refused.length === 0
+  useEffect(() => {
+    if (leads && afterGame !== null) void navigate(afterGame)
+  }, [leads, afterGame, navigate])
+  return () => setEnding(true)
 }
 
 /** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */

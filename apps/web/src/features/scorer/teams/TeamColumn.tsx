@@ -13,6 +13,8 @@ import '../entry/actions.css'
 
 interface TeamColumnProps {
   team: ScorerTeam
+  /** Whether the team is on the right of this screen. */
+  isRight: boolean
   colours: TeamColours
   rules: Ruleset
   entry: PlayEntry
@@ -28,7 +30,7 @@ export function TeamColumn(props: TeamColumnProps) {
   return (
     <section
       ref={column}
-      className={team.side === 0 ? 'scol' : 'scol away'}
+      className={props.isRight ? 'scol away' : 'scol'}
       style={teamStyle(props.colours)}
       aria-label={TEXTS.actionsOf(team.setup.name)}
     >

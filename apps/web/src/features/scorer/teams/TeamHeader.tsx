@@ -8,16 +8,18 @@ import type { TeamMarks } from './use-team-marks.ts'
 /** A team's name, fouls, time-outs, possession arrow and score. */
 export function TeamHeader(props: {
   team: ScorerTeam
+  /** Whether the team is on the right of this screen. */
+  isRight: boolean
   logo: string | null
   colours: TeamColours
   marks: TeamMarks
   keyLabel(code: string): string
 }) {
-  const { team, colours, marks } = props
+  const { team, colours, marks, isRight } = props
   const { id, name } = team.setup
   const pointed = marks.arrow === team.side
   return (
-    <section className={team.side === 0 ? 'sct' : 'sct away'} style={teamStyle(colours)} aria-label={name}>
+    <section className={isRight ? 'sct away' : 'sct'} style={teamStyle(colours)} aria-label={name}>
       <span className="sct-crest">
         <Crest team={{ id, teamname: name, logo: props.logo }} colours={colours} height="2.5rem" />
       </span>
@@ -50,7 +52,7 @@ export function TeamHeader(props: {
             aria-label={TEXTS.arrowTo(name)}
             onClick={() => marks.pointArrow(team.side)}
           >
-            <ScorerIcon name={team.side === 0 ? 'arrow-left' : 'arrow-right'} size={20} />
+            <ScorerIcon name={isRight ? 'arrow-right' : 'arrow-left'} size={20} />
           </button>
         </span>
       </span>

@@ -9,8 +9,8 @@ import { TEXTS } from '../texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
 
 /**
- * Team plays without a control elsewhere on the table, with the keys for the team on the left and on the
- * right. They use the keys of the most similar player action.
+ * Team plays without a control elsewhere on the table, with the keys for home and visitors. The keys are those of
+ * the most similar player action, and they stay with the team when the sides are swapped.
  */
 const OF_A_TEAM = [
   { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },
@@ -37,6 +37,8 @@ export function TeamPlaysDialog(props: {
   onOverlay: (() => void) | null
   /** Opens the players of the match, to add or correct one; null in a practice game. */
   onPeople: (() => void) | null
+  /** Exchanges the places of the teams on this screen, because the bench of home may be on the right. */
+  onSwapSides(): void
   onClose(): void
 }) {
   const { teams, marks, keyLabel, onClose } = props
@@ -81,6 +83,16 @@ export function TeamPlaysDialog(props: {
               {TEXTS.players}
             </button>
           )}
+          <button
+            type="button"
+            className="act"
+            onClick={() => {
+              props.onSwapSides()
+              onClose()
+            }}
+          >
+            {TEXTS.swapSides}
+          </button>
           {props.onOverlay && (
             <button type="button" className="act" onClick={props.onOverlay}>
               {TEXTS.showPlayer}

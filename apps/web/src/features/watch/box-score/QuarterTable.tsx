@@ -14,7 +14,7 @@ export function QuarterTable(props: {
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
   /** Content below the table. */
-  children: ReactNode
+  children?: ReactNode
 }) {
   const { state, detail, colours } = props
   const played = scoresByPeriod(state)

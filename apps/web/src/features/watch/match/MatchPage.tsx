@@ -1,7 +1,6 @@
-import type { ReelOf } from '@courtside/basketball'
+import type { MatchState, ReelOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
-import type { Picture } from '@courtside/player'
 import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
@@ -20,14 +19,17 @@ import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { MatchTitle } from '../../../views/watch/MatchTitle.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { CommentaryPanel } from '../panels/CommentaryPanel.tsx'
-import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from '../replay/clip-address.ts'
-import { type Recording, ShownRecording } from '../replay/recording.ts'
+import { CLIP_LEAD_MS, clipInAddress, clipPlaylist } from '../replay/clip-address.ts'
+import { ShownRecording } from '../replay/recording.ts'
+import { useRecording } from '../replay/use-recording.ts'
 import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
+import { watchFromTipOff } from '../replay/watch-from-tip-off.ts'
 import { addressOfMoment, momentInAddress } from '../stage/moment.ts'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
 import { VideoStage } from '../stage/VideoStage.tsx'
+import { MatchTabs } from './MatchTabs.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
-import { addressOfTab, TABS, type Tab, useTab } from './use-tab.ts'
+import { TABS, useTab } from './use-tab.ts'
 import '../../../views/watch/match-page.css'
 
 /** Loaded only for a finished match whose result the viewer wants to stay hidden. */
@@ -38,6 +40,14 @@ const BeforeMatch = lazy(() =>
   import('../replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
 )
 const Veil = lazy(() => import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
+
+/** Loaded only for a match that was over when its page opened. */
+const FinalHead = lazy(() =>
+  import('../finished/FinalHead.tsx').then((module) => ({ default: module.FinalHead })),
+)
+const FinishedRail = lazy(() =>
+  import('../finished/FinishedRail.tsx').then((module) => ({ default: module.FinishedRail })),
+)
 
 /** Loaded after the score is shown. */
 const MatchSheets = lazy(() =>
@@ -61,11 +71,12 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   const [railShown, setRailShown] = useState(false)
   const [asked, showTab] = useTab()
   const showPlays = useCallback(() => showTab('plays'), [showTab])
+  const showSheets = useCallback(() => setRailShown(true), [])
   const moment = useMatchAtMoment(live, match)
   // Without plays, a match has nothing for the first and the last tab.
   const tabs = latest.officialBox === null ? TABS : TABS.slice(1, 3)
   const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? asked
-  const { view, colours, clip, covered, minutesAt } = moment
+  const { view, colours, clip, covered, minutesAt, isFinal } = moment
   const [reel, saveReel] = useState<ReelOf | null>(null)
   const recording = useRecording(detail, latest.pictureOffsetMs, {
     picture: moment.shown.phase === 'showing' ? moment.shown.picture : null,
@@ -80,28 +91,29 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
     copyLink(clip === null ? addressOfMoment(location.origin, detail.id, view.moment()) : location.href)
   return (
     <ShownRecording value={recording}>
-      <div className="watch" data-tab={tab}>
+      <div className="watch" data-tab={tab} data-final={isFinal}>
         <title>{documentTitle(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}</title>
         <MatchTitle match={detail} watching={watching} onShare={() => void share()} />
         {isOutdated && <UpdatedNotice />}
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
-        {!covered && <MatchTabs tabs={tabs} tab={tab} onTab={showTab} />}
+        {isFinal && (
+          <Suspense fallback={<div className="final-slab cs-dark" />}>
+            <FinalHead detail={detail} state={latest} onReplay={moment.onReplay} />
+          </Suspense>
+        )}
+        {!covered && <MatchTabs tabs={tabs} tab={tab} isFinal={isFinal} onTab={showTab} />}
         <div className="stage-row">
-          <VideoStage live={live} latest={latest} detail={detail} {...moment} />
-          {covered ? (
-            <Suspense>
-              <ShownFives matchId={detail.id} setup={detail.setup} colours={colours} />
-            </Suspense>
-          ) : (
-            <InTurn onShown={() => setRailShown(true)}>
-              {latest.officialBox === null && (
-                <>
-                  <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-                  <OnCourtPanel state={numbersOf} now={minutesTo} colours={colours} />
-                </>
-              )}
-            </InTurn>
+          {moment.hasStage && (
+            <VideoStage live={live} latest={latest} detail={detail} {...moment} final={isFinal} />
           )}
+          <Rail
+            {...moment}
+            detail={detail}
+            latest={latest}
+            numbers={numbersOf}
+            minutesTo={minutesTo}
+            onShown={showSheets}
+          />
         </div>
         {covered && (
           <Suspense>
@@ -127,12 +139,52 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
               onPlays={showPlays}
               detail={detail}
               colours={colours}
+              isFinal={isFinal}
               control={control}
             />
           </Suspense>
         )}
       </div>
     </ShownRecording>
+  )
+}
+
+/** The column beside the video. */
+function Rail(
+  props: Pick<ReturnType<typeof useMatchAtMoment>, 'covered' | 'isFinal' | 'colours' | 'view'> & {
+    detail: MatchDetail
+    latest: MatchState
+    /** The match as of the moment shown, for numbers that may be rendered later than the score. */
+    numbers: MatchState
+    minutesTo: number
+    /** Called when it is on screen. */
+    onShown(): void
+  },
+) {
+  const { covered, isFinal, colours, view, detail, latest, numbers, minutesTo, onShown } = props
+  if (covered) {
+    return (
+      <Suspense>
+        <ShownFives matchId={detail.id} setup={detail.setup} colours={colours} />
+      </Suspense>
+    )
+  }
+  if (isFinal) {
+    return (
+      <Suspense>
+        <FinishedRail detail={detail} state={latest} now={minutesTo} colours={colours} onShown={onShown} />
+      </Suspense>
+    )
+  }
+  return (
+    <InTurn onShown={onShown}>
+      {latest.officialBox === null && (
+        <>
+          <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+          <OnCourtPanel state={numbers} now={minutesTo} colours={colours} />
+        </>
+      )}
+    </InTurn>
   )
 }
 
@@ -165,7 +217,20 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
     [detail.team1, detail.team2],
   )
   const onFollow = (next: boolean) => (isReplay ? replay.setFinal(!next) : setInStep(next))
-  return { over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours }
+  const onReplay =
+    shown.picture === null || shown.phase === 'impossible'
+      ? null
+      : () => {
+          replay.watchAsItHappened()
+          watchFromTipOff(shown.picture, live, latest.pictureOffsetMs)
+        }
+  return {
+    ...{ over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours, onReplay },
+    /** Whether the page is that of a finished match: the result, and nothing that only a live match has. */
+    isFinal: isReplay && !follow && !covered,
+    /** Whether there is a place for video: not for a match that ended without one. */
+    hasStage: !isReplay || mayHavePicture(detail),
+  }
 }
 
 /** The dialog that saves a reel, while it is open. */
@@ -200,28 +265,6 @@ function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
 }
 
 /**
- * Returns what can be replayed, or null without video. While the page shows a clip, the extent of the match's
- * video is unknown, so every play counts as recorded.
- */
-function useRecording(
-  { hlsUrl, video_moments }: MatchDetail,
-  pictureOffsetMs: number,
-  { picture, isClip, saveReel }: { picture: Picture | null; isClip: boolean; saveReel(first: ReelOf): void },
-): Recording | null {
-  return useMemo(
-    () =>
-      picture && {
-        clipsOf: video_moments ? hlsUrl : null,
-        saveReel: video_moments && !isClip ? saveReel : null,
-        shows: (at) => isClip || picture.shows(at + pictureOffsetMs),
-        seek: isClip ? null : (at) => picture.seekToMoment(at + pictureOffsetMs),
-        pictureOf: (at) => (video_moments ? pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
-      },
-    [hlsUrl, video_moments, pictureOffsetMs, picture, isClip, saveReel],
-  )
-}
-
-/**
  * Returns the video that the address asks for: the match, optionally from a moment, or the clip of a play.
  */
 function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
@@ -233,27 +276,4 @@ function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
   }
   const linked = momentInAddress(search)
   return { clip, url: detail.hlsUrl, opensAt: linked === null ? null : linked + pictureOffsetMs }
-}
-
-/** On a phone, the tabs below the video. Each is a link, so that it can be opened elsewhere and shared. */
-function MatchTabs(props: { tabs: readonly Tab[]; tab: Tab; onTab(tab: Tab): void }) {
-  const { tabs, tab, onTab } = props
-  return (
-    <nav className="match-tabs" aria-label={TEXTS.tabs}>
-      {tabs.map((each) => (
-        <a
-          key={each}
-          href={addressOfTab(location.search, each)}
-          aria-current={each === tab ? 'page' : undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onTab(each)
-          }}
-        >
-          {TEXTS.tab[each]}
-        </a>
-      ))}
-    </nav>
-  )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../session/use-session.ts'
 import { Note } from '../../../ui/page/Fault.tsx'
 import { InTurn } from '../../../ui/page/InTurn.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS as WATCH_TEXTS } from '../../../views/watch/texts.ts'
 import { BoxScoreSheet } from '../box-score/BoxScoreSheet.tsx'
@@ -16,7 +17,6 @@ import { ShotChart } from '../numbers/ShotChart.tsx'
 import { TeamComparison } from '../numbers/TeamComparison.tsx'
 import { TEXTS } from '../numbers/texts.ts'
 import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
-import { SuggestionsPanel } from '../panels/SuggestionsPanel.tsx'
 import './match-sheets.css'
 import '../numbers/numbers.css'
 
@@ -26,6 +26,12 @@ const STAFF: ReadonlySet<string> = new Set(['ADMIN', 'SCORER'])
 /** The advanced statistics are as large as all others together, and are furthest down the page. */
 const loadFourFactors = () => import('../numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
+
+/** After the match, only staff see it. */
+const loadSuggestions = () => import('../panels/SuggestionsPanel.tsx')
+const SuggestionsPanel = lazy(() =>
+  loadSuggestions().then((module) => ({ default: module.SuggestionsPanel })),
+)
 
 /** Loaded only for a finished match. */
 const StorySheet = lazy(() =>
@@ -49,71 +55,92 @@ export const MatchSheets = memo(function MatchSheets(props: {
   colours: readonly [TeamColours, TeamColours]
   /** Called when the viewer asks for plays. */
   onPlays(): void
+  /** Whether the page shows the result at its top, as that of a finished match. */
+  isFinal: boolean
   /** Additional controls for an administrator. */
   control: ReactNode
 }) {
-  const { state, now, detail, colours, onPlays } = props
+  const { state, now, detail, colours, isFinal, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
   // Advice for the coach is of no use to viewers of a finished match.
   const isStaff = STAFF.has(useSession()?.role ?? '')
+  const isAdvised = !isFinal || isStaff
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
-  // Preloaded before the first play needs it, so that a server outage at that moment does not break the page.
+  // Preloaded before the first play needs them, so that a server outage at that moment does not break the
+  // page.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
+  useEffect(() => {
+    if (isAdvised) loadSuggestions().catch(() => {})
+  }, [isAdvised])
+  const facts = (
+    <div className="band band-facts" key="facts" data-box-only={isBoxOnly}>
+      {isFinal ? (
+        <Sheet title={TEXTS.leaders} className="in-tab in-flow leaders-sheet">
+          <LeadersTable box={box} colours={colours} />
+        </Sheet>
+      ) : (
+        <QuarterTable {...table}>
+          <LeadersTable box={box} colours={colours} />
+        </QuarterTable>
+      )}
+      {!isBoxOnly && (
+        <ScoreFlowSheet
+          state={state}
+          now={now}
+          names={[detail.team1.teamname, detail.team2.teamname]}
+          colours={colours}
+          chances={detail.winProbability}
+        />
+      )}
+      <TeamComparison box={box} detail={detail} colours={colours} />
+      {/* On the screen, the result at the top of the page has the quarters. */}
+      {isFinal && (
+        <div className="only-printed">
+          <QuarterTable {...table} />
+        </div>
+      )}
+    </div>
+  )
+  const players = (
+    <BoxScoreSheet
+      {...table}
+      key="players"
+      now={now}
+      onPlayer={
+        isBoxOnly
+          ? undefined
+          : (id) => {
+              setPlayer(id)
+              onPlays()
+            }
+      }
+    />
+  )
   return (
     <InTurn>
       {/* Reveals the result, so it is shown only once the video has reached the end. */}
-      {state.finishedAt !== null && (
+      {state.finishedAt !== null && !isFinal && (
         <Suspense>
           <StorySheet matchId={detail.id} state={state} />
         </Suspense>
       )}
       {isBoxOnly ? <Note>{TEXTS.boxScoreOnly}</Note> : <HighlightsPanel state={state} />}
-      <div className="band band-facts" data-box-only={isBoxOnly}>
-        <QuarterTable {...table}>
-          <LeadersTable box={box} colours={colours} />
-        </QuarterTable>
-        {!isBoxOnly && (
-          <ScoreFlowSheet
-            state={state}
-            now={now}
-            names={[detail.team1.teamname, detail.team2.teamname]}
-            colours={colours}
-            chances={detail.winProbability}
-          />
-        )}
-        <TeamComparison box={box} detail={detail} colours={colours} />
-      </div>
-      <BoxScoreSheet
-        {...table}
-        now={now}
-        onPlayer={
-          isBoxOnly
-            ? undefined
-            : (id) => {
-                setPlayer(id)
-                onPlays()
-              }
-        }
-      />
+      {isFinal ? [players, facts] : [facts, players]}
       {isBoxOnly ? (
         <Suspense>
           <FourFactors {...table} now={now} />
         </Suspense>
       ) : (
-        <div className="band band-plays" data-empty={state.stats.length === 0}>
-          <PlayByPlay state={state} colours={colours} player={player} onPlayer={setPlayer} />
-          <ShotChart {...table} />
-          <div className="band-side">
-            {state.stats.length > 0 && (
-              <Suspense>
-                <FourFactors {...table} now={now} />
-              </Suspense>
-            )}
-            {(state.finishedAt === null || isStaff) && <SuggestionsPanel state={state} />}
-          </div>
-        </div>
+        <PlaysBand
+          {...table}
+          now={now}
+          player={player}
+          onPlayer={setPlayer}
+          isFinal={isFinal}
+          isStaff={isStaff}
+        />
       )}
       {playedPeriods(state).length > 0 && (
         <Suspense>
@@ -135,3 +162,42 @@ export const MatchSheets = memo(function MatchSheets(props: {
     </InTurn>
   )
 })
+
+/** The plays, the shot chart, the four factors, and the suggestions for the coaches. */
+function PlaysBand(props: {
+  state: MatchState
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  now: number
+  player: number | null
+  onPlayer(id: number | null): void
+  isFinal: boolean
+  isStaff: boolean
+}) {
+  const { player, onPlayer, now, isFinal, isStaff, ...table } = props
+  const { state, detail, colours } = table
+  return (
+    <div className="band band-plays" data-empty={state.stats.length === 0}>
+      <PlayByPlay
+        state={state}
+        colours={colours}
+        player={player}
+        onPlayer={onPlayer}
+        spoken={isFinal ? detail.id : null}
+      />
+      <ShotChart {...table} />
+      <div className="band-side">
+        {state.stats.length > 0 && (
+          <Suspense>
+            <FourFactors {...table} now={now} />
+          </Suspense>
+        )}
+        {(state.finishedAt === null || isStaff) && (
+          <Suspense>
+            <SuggestionsPanel state={state} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

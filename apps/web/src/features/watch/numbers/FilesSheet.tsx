@@ -1,5 +1,7 @@
 import type { MatchDetail } from '@courtside/contract'
+import { mayHavePicture } from '@courtside/contract/client'
 import { filesOf, papersOf } from '../../../ui/match/match-files.ts'
+import { VideoDownload } from '../../../ui/match/VideoDownload.tsx'
 import { PaperLink } from '../../../ui/page/PaperLink.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
@@ -16,6 +18,11 @@ export function FilesSheet({ detail }: { detail: MatchDetail }) {
               <PaperLink matchId={detail.id} paper={paper} className="btn" />
             </li>
           ))}
+          {detail.is_archived === 1 && mayHavePicture(detail) && !detail.video_removed && (
+            <li>
+              <VideoDownload match={detail} available />
+            </li>
+          )}
         </ul>
         <ul aria-label={TEXTS.files}>
           {filesOf(detail).map(({ name, address, saveAs }) => (

@@ -15,7 +15,7 @@ import {
   type RosterPlayer,
 } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Empty } from '../../../ui/page/DataState.tsx'
@@ -25,11 +25,16 @@ import { ClipLink } from '../replay/ClipLink.tsx'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
 import { PlayFilters } from './PlayFilters.tsx'
-import { EVERY_PLAY, type ListedPlay, playersById, showPlays } from './play-list.ts'
+import { EVERY_PLAY, type ListedPlay, playersById, type ShownPlays, showPlays } from './play-list.ts'
 import { TEXTS } from './texts.ts'
 import './play-by-play.css'
 
 const FIRST_SHOWN = 25
+
+/** Loaded only for viewers who ask for the commentary of a finished match. */
+const SpokenPlays = lazy(() =>
+  import('./SpokenPlays.tsx').then((module) => ({ default: module.SpokenPlays })),
+)
 
 /**
  * Every play, latest first, with home on the left and the visitors on the right of the score. Can be
@@ -41,28 +46,18 @@ export function PlayByPlay(props: {
   /** The player whose plays are shown; null for all. */
   player: number | null
   onPlayer(id: number | null): void
+  /** The finished match whose commentary can be read here; null if the page shows it elsewhere. */
+  spoken?: number | null
 }) {
-  const { state, colours, player, onPlayer } = props
+  const { state, colours, player, onPlayer, spoken = null } = props
   const [others, setOthers] = useState(EVERY_PLAY)
   const [all, setAll] = useState(false)
+  const [asksSpoken, setSpoken] = useState(false)
+  const isSpoken = asksSpoken && spoken !== null
   const filter = { ...others, playerId: player }
-  const shown = showPlays(state, filter, all ? Number.POSITIVE_INFINITY : FIRST_SHOWN)
-  const players = playersById(state)
-  const fives = useFives(state, players)
-  const nameOf = (id: number) => {
-    const found = players.get(id)
-    return found ? numberAndName(found) : ''
-  }
-  const linkOf = (id: number) => {
-    const found = players.get(id)
-    return (
-      found && (
-        <Link className="pbp-name" to={playerAddress(found)}>
-          {nameOf(id)}
-        </Link>
-      )
-    )
-  }
+  const most = all ? Number.POSITIVE_INFINITY : FIRST_SHOWN
+  const shown = showPlays(state, filter, isSpoken ? Number.POSITIVE_INFINITY : most)
+  const fives = useFives(state)
   const clear = () => {
     setOthers(EVERY_PLAY)
     onPlayer(null)
@@ -77,8 +72,10 @@ export function PlayByPlay(props: {
         <PlayFilters
           state={state}
           filter={filter}
-          onChange={(next) => {
+          spoken={spoken === null ? null : isSpoken}
+          onChange={(next, nextSpoken) => {
             setOthers(next)
+            setSpoken(nextSpoken)
             onPlayer(next.playerId)
           }}
         />
@@ -91,7 +88,7 @@ export function PlayByPlay(props: {
                 {all ? TEXTS.showLatest(FIRST_SHOWN) : TEXTS.showAll(shown.found)}
               </button>
             )}
-            <Switch label={TEXTS.whoWasOn} on={fives.isOn} onChange={fives.setOn} />
+            {!isSpoken && <Switch label={TEXTS.whoWasOn} on={fives.isOn} onChange={fives.setOn} />}
           </div>
         )
       }
@@ -108,31 +105,69 @@ export function PlayByPlay(props: {
           )}
         </Empty>
       )}
-      {shown.found > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
-          {shown.plays.map((play) => (
-            <PlayRow
-              key={play.play.statId}
-              listed={play}
-              rule={state.setup.ruleset}
-              newest={state.finishedAt === null && play.play.statId === shown.newestId}
-              colours={play.side === null ? null : colours[play.side]}
-              onCourt={fives.at(play.play)}
-              nameOf={nameOf}
-              linkOf={linkOf}
-            />
-          ))}
-        </ol>
+      {isSpoken && shown.found > 0 && (
+        <Suspense>
+          <SpokenPlays
+            matchId={spoken}
+            state={state}
+            plays={new Set(shown.plays.map(({ play }) => play.statId))}
+            most={most}
+          />
+        </Suspense>
+      )}
+      {!isSpoken && shown.found > 0 && (
+        <PlayRows state={state} shown={shown} colours={colours} fives={fives} />
       )}
     </Sheet>
   )
 }
 
+function PlayRows(props: {
+  state: MatchState
+  shown: ShownPlays
+  colours: readonly [TeamColours, TeamColours]
+  fives: ReturnType<typeof useFives>
+}) {
+  const { state, shown, colours, fives } = props
+  const players = playersById(state)
+  const nameOf = (id: number) => {
+    const found = players.get(id)
+    return found ? numberAndName(found) : ''
+  }
+  const linkOf = (id: number) => {
+    const found = players.get(id)
+    return (
+      found && (
+        <Link className="pbp-name" to={playerAddress(found)}>
+          {nameOf(id)}
+        </Link>
+      )
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
+      {shown.plays.map((play) => (
+        <PlayRow
+          key={play.play.statId}
+          listed={play}
+          rule={state.setup.ruleset}
+          newest={state.finishedAt === null && play.play.statId === shown.newestId}
+          colours={play.side === null ? null : colours[play.side]}
+          onCourt={fives.at(play.play)}
+          nameOf={nameOf}
+          linkOf={linkOf}
+        />
+      ))}
+    </ol>
+  )
+}
+
 /** Returns the numbers of the players on court at each play, if the viewer has switched them on. */
-function useFives(state: MatchState, players: ReadonlyMap<number, RosterPlayer>) {
+function useFives(state: MatchState) {
   const [isOn, setOn] = useState(false)
   const fives = isOn ? onCourtByPlay(state) : null
+  const players = isOn ? playersById(state) : new Map<number, RosterPlayer>()
   const numbersOf = (ids: readonly number[]) => {
     const there = ids.flatMap((id) => players.get(id) ?? [])
     return there.sort(byJersey).map(jerseyOf).join(' ')

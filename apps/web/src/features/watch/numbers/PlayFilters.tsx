@@ -1,16 +1,24 @@
 import { byJersey, type MatchState, numberAndName, periodLabel, playedPeriods } from '@courtside/basketball'
 import type { ReactNode } from 'react'
+import { TEXTS as PANEL_TEXTS } from '../panels/texts.ts'
 import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
 import '../../../ui/forms/field.css'
+
+/** The choice that shows the commentary instead of the plays. */
+const SPOKEN = 'commentary'
 
 /** Filters for the plays: team, player, period and type. */
 export function PlayFilters(props: {
   state: MatchState
   filter: PlayFilter
-  onChange(filter: PlayFilter): void
+  /** Whether the commentary is shown instead of the plays; null if that is no choice. */
+  spoken: boolean | null
+  onChange(filter: PlayFilter, spoken: boolean): void
 }) {
-  const { state, filter, onChange } = props
+  const { state, filter, spoken } = props
+  const isSpoken = spoken === true
+  const onChange = (next: PlayFilter) => props.onChange(next, isSpoken)
   const { teams } = state.setup
   const teamOf = (playerId: number | null) =>
     teams.find(({ roster }) => roster.some(({ id }) => id === playerId))?.id
@@ -62,9 +70,12 @@ export function PlayFilters(props: {
       <Choice
         label={TEXTS.type}
         all={TEXTS.allPlays}
-        value={filter.kind}
-        onChoose={(value) => onChange({ ...filter, kind: isPlayKind(value) ? value : null })}
+        value={isSpoken ? SPOKEN : filter.kind}
+        onChoose={(value) =>
+          props.onChange({ ...filter, kind: isPlayKind(value) ? value : null }, value === SPOKEN)
+        }
       >
+        {spoken !== null && <option value={SPOKEN}>{PANEL_TEXTS.commentary}</option>}
         {playKindsOf(state.setup.ruleset).map(({ kind, label }) => (
           <option key={kind} value={kind}>
             {label}

@@ -42,7 +42,8 @@ export function PanelLog(props: {
   className?: string
 }) {
   const { title, drawing, entries, empty, live = false, action, className = '' } = props
-  const list = entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <Entries entries={entries} />
+  const list =
+    entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <PanelEntries entries={entries} />
   return (
     <Sheet title={title} meta={action} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
@@ -60,7 +61,8 @@ export function PanelLog(props: {
   )
 }
 
-function Entries({ entries }: { entries: readonly PanelEntry[] }) {
+/** The entries of a panel, as a list. */
+export function PanelEntries({ entries }: { entries: readonly PanelEntry[] }) {
   return (
     <ol className="panel-log">
       {entries.map(({ key, when, at, pictured = false, score, content }, index) => (

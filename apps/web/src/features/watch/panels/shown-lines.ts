@@ -8,6 +8,8 @@ export interface ShownLine {
   readonly seq: number
   readonly at: number
   readonly text: string
+  /** The play that it describes, or the first of several. */
+  readonly statId: number | undefined
   readonly moment: { readonly period: number; readonly clock: number } | undefined
 }
 
@@ -23,6 +25,7 @@ export function shownLines(state: MatchState, latest: MatchState): ShownLine[] {
       seq,
       at,
       text,
+      statId: statIds[0],
       moment: [...state.stats, ...state.marks].find(({ statId }) => statId === statIds[0]),
     }))
 }

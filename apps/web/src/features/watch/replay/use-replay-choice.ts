@@ -21,25 +21,28 @@ interface OpenedMatch {
   watchable: boolean
   /** Whether the address leads to a moment or a clip, which plays at once. */
   begins: boolean
-  /** Whether scores are hidden, even for a match without a recording. */
+  /** Whether the viewer hides scores. */
   hidden: boolean
 }
 
 /**
- * Returns how a finished match is watched. If it has a recording, its result stays hidden until the viewer
- * has chosen. The viewer is asked once per window.
+ * Returns how a finished match is watched. Its page opens on the result. For viewers who hide scores, the
+ * result stays hidden until they have chosen; they are asked once per window.
  */
 export function useReplayChoice(opened: OpenedMatch): ReplayChoice {
   const [{ id, over, watchable, begins, hidden }] = useState(opened)
   const [choice, setChoice] = useState<'as-it-happened' | 'result' | null>(() =>
-    begins ? 'as-it-happened' : wasShown(id) ? 'result' : null,
+    begins ? 'as-it-happened' : hidden && !wasShown(id) ? null : 'result',
   )
   const [isFinal, setFinal] = useState(choice === 'result')
   return {
     asked: over && watchable && choice === null,
     isFinal,
     covers: over && (watchable || hidden) && choice !== 'result',
-    watchAsItHappened: () => setChoice('as-it-happened'),
+    watchAsItHappened() {
+      setChoice('as-it-happened')
+      setFinal(false)
+    },
     showResult() {
       sessionStorage.setItem(storedAs(id), 'shown')
       setChoice('result')

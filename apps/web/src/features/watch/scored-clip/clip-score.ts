@@ -20,7 +20,7 @@ export interface ClipScore {
 /** Returns the match time (epoch ms) of a position in a clip, given in seconds. */
 export type MomentOfClip = (seconds: number) => number
 
-/** The part of a video that maps positions to recording times. */
+/** Converts between positions in a video, in seconds, and recording times, in epoch ms. */
 interface TimedPicture {
   positionOf(at: number): number | null
   dateAt(position: number): number | null

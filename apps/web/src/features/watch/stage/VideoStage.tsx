@@ -16,8 +16,8 @@ import { useIdle } from '../player/use-idle.ts'
 import { useVideoValue } from '../player/use-video-value.ts'
 import { ClipNote } from '../replay/ClipNote.tsx'
 import type { ReplayChoice } from '../replay/use-replay-choice.ts'
+import { watchFromTipOff } from '../replay/watch-from-tip-off.ts'
 import { useSavedStretch } from '../scored-clip/use-saved-stretch.ts'
-import { momentOf } from './moment.ts'
 import { PictureBadge } from './PictureBadge.tsx'
 import '../../../views/watch/stage.css'
 import type { MatchView } from '../../../live/use-match-view.ts'
@@ -53,8 +53,10 @@ export function VideoStage(props: {
   replay: ReplayChoice
   /** Whether the result is hidden. */
   covered: boolean
+  /** Whether the page shows the result above, and therefore nothing over the video. */
+  final: boolean
 }) {
-  const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered } = props
+  const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered, final } = props
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
@@ -73,17 +75,7 @@ export function VideoStage(props: {
         data-fills={fills}
       >
         <div className="pic" ref={watchPictureStrip}>
-          <div className="pic-frame">
-            <MatchVideo shown={shown} detail={detail} stage={stage} wasWoken={wasWoken} isClip={isClip} />
-            {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
-            {picture && !asked && (
-              <Suspense>
-                <QualityNote picture={picture} />
-              </Suspense>
-            )}
-            {isShown && picture && <SilentStart picture={picture} />}
-            {!asked && <PictureBadge shown={shown} over={over} isClip={isClip} now={live.now} />}
-          </div>
+          <PictureFrame {...props} asked={asked} stage={stage} wasWoken={wasWoken} />
           {asked && (
             <ReplayQuestion
               match={detail}
@@ -97,7 +89,7 @@ export function VideoStage(props: {
               }}
             />
           )}
-          {!covered && <Scoreboard live={live} view={view} detail={detail} colours={colours} />}
+          {!covered && !final && <Scoreboard live={live} view={view} detail={detail} colours={colours} />}
         </div>
         <StageFoot>
           {picture && (
@@ -144,30 +136,53 @@ export function VideoStage(props: {
   )
 }
 
-/**
- * Plays a recording from shortly before the clock first ran, or from the beginning if that moment is not
- * found.
- */
-function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffsetMs: number): void {
-  if (!picture) return
-  const tipOff = live.events.find(
-    (event) => event.kind === 'clock-started' || (event.kind === 'period-started' && !event.standing),
+/** The video, and the messages over it. */
+function PictureFrame(
+  props: Parameters<typeof VideoStage>[0] & {
+    /** Whether the viewer is asked how to watch. */
+    asked: boolean
+    stage: RefObject<HTMLElement | null>
+    wasWoken(): boolean
+  },
+) {
+  const { shown, live, detail, over, clip, final, asked, stage, wasWoken } = props
+  const { picture } = shown
+  const isShown = shown.phase === 'showing'
+  const isClip = clip !== null
+  return (
+    <div className="pic-frame">
+      <MatchVideo
+        shown={shown}
+        detail={detail}
+        poster={asked ? null : detail.thumbnailUrl}
+        stage={stage}
+        wasWoken={wasWoken}
+        isClip={isClip}
+      />
+      {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
+      {picture && !asked && (
+        <Suspense>
+          <QualityNote picture={picture} />
+        </Suspense>
+      )}
+      {isShown && picture && <SilentStart picture={picture} />}
+      {!asked && !final && <PictureBadge shown={shown} over={over} isClip={isClip} now={live.now} />}
+    </div>
   )
-  if (tipOff) picture.seekToMoment(momentOf(tipOff.at) + pictureOffsetMs)
-  picture.play()
-  picture.video.focus()
 }
 
 /** The video element. A click toggles playback, a double click full screen. */
 function MatchVideo(props: {
   shown: ShownPicture
   detail: MatchDetail
+  /** Null while the result is hidden, because an image of the game may show it. */
+  poster: string | null
   stage: RefObject<HTMLElement | null>
   /** Returns whether the controls were hidden when the pointer was pressed. */
   wasWoken(): boolean
   isClip: boolean
 }) {
-  const { shown, detail, stage, wasWoken, isClip } = props
+  const { shown, detail, poster, stage, wasWoken, isClip } = props
   /** The press that brings back the controls does nothing else. */
   const onlyWakes = () => document.fullscreenElement !== null && wasWoken()
   return (
@@ -177,7 +192,7 @@ function MatchVideo(props: {
       playsInline
       preload="auto"
       loop={isClip}
-      poster={detail.thumbnailUrl ?? undefined}
+      poster={poster ?? undefined}
       tabIndex={0}
       aria-label={TEXTS.picture(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}
       onClick={() => shown.phase === 'showing' && !onlyWakes() && shown.picture?.toggle()}

@@ -1,10 +1,10 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
-import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { MatchMarks } from '../../../ui/match/MatchMarks.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import '../../../ui/styles/lead.css'
 import { FilmLink } from '../../../ui/page/FilmLink.tsx'
@@ -75,7 +75,7 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
                       {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} <bdi>{game.opponent.teamname}</bdi>
                     </span>
                   </Link>{' '}
-                  <BoxScoreMark match={game} />
+                  <MatchMarks match={game} />
                 </th>
                 <td className="on-desk">
                   <DayOfPlay match={game} write={shortDate} />

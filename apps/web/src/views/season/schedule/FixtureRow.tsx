@@ -1,10 +1,10 @@
 import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { MatchMarks } from '../../../ui/match/MatchMarks.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { venueTime } from '../../../ui/written/written-values.ts'
@@ -19,7 +19,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
       <p className="fixture-where">
         <b>{TEXTS.whatFor(shortCompetitionName(fixture.competition), fixture.round)}</b>
         <span>
-          {fixture.venue} <BoxScoreMark match={fixture} />
+          {fixture.venue} <MatchMarks match={fixture} />
         </span>
       </p>
       <TeamLink team={fixture.home} side="home" lost={hasLost(fixture, 0)} />

@@ -1,9 +1,9 @@
 import type { TeamMatch, TeamName } from '@courtside/contract'
 import { Link } from 'react-router'
-import { BoxScoreMark } from '../../../ui/match/BoxScoreMark.tsx'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { MatchMarks } from '../../../ui/match/MatchMarks.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
@@ -25,7 +25,7 @@ export function TeamResult({ match }: { match: TeamMatch }) {
       </Link>
       <b>
         {hidden ? <HiddenScore /> : `${score[0]}–${score[1]}`}
-        {awarded && !hidden && <small> {TEXTS.awarded[awarded]}</small>} <BoxScoreMark match={match} />
+        {awarded && !hidden && <small> {TEXTS.awarded[awarded]}</small>} <MatchMarks match={match} />
       </b>
     </li>
   )

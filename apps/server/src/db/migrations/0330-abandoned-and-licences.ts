@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Lets the result of an abandoned match stand, and adds the licence numbers of players. */
+export const abandonedAndLicences: Migration = {
+  async up(db) {
+    await sql`alter table fixtures drop constraint fixtures_status_check,
+      add constraint fixtures_status_check check (status in
+        ('scheduled', 'postponed', 'cancelled', 'forfeited', 'defaulted', 'finished', 'stands'))`.execute(db)
+    await sql`alter table players add licence text not null default ''`.execute(db)
+  },
+}

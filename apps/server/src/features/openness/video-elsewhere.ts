@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { VideoSettings } from '../club/video-settings.ts'
+import type { Admissions } from './admissions.ts'
+
+/** Every address of a video: playlists, segments, images and MP4 files. */
+const OF_VIDEO = /^\/video\/:playbackId\//
+
+/**
+ * Answers for every origin alike, so that one cached answer serves all of them. `*` excludes cookies: a page
+ * of another site sees only the video that anyone can open with the address alone. The second header is for
+ * players that load video without CORS, such as Safari's.
+ */
+const FOR_ANYONE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+/** Answers to the question that browsers ask before requests with headers of their own. */
+const BEFORE_REQUESTS = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'range',
+  'access-control-max-age': '3600',
+}
+
+/**
+ * Lets pages of other web sites load video (CORS), if the club wants it: the video of public matches, and of
+ * others by an address with a pass. Call it after `guardMatches`, which decides who may see a video.
+ */
+export function showVideoElsewhere(
+  server: FastifyInstance,
+  admissions: Admissions,
+  settings: Pick<VideoSettings, 'isShownElsewhere'>,
+): void {
+  server.addHook('preHandler', async (request, reply) => {
+    if (!settings.isShownElsewhere || !OF_VIDEO.test(request.routeOptions.url ?? '')) return
+    const { playbackId } = request.params as { playbackId: string }
+    if (!admissions.isOpenToAnyone(request, playbackId)) return
+    reply.headers(FOR_ANYONE)
+    if (request.method === 'OPTIONS') reply.headers(BEFORE_REQUESTS)
+  })
+  server.options('/video/:playbackId/*', async (_request, reply) => reply.code(204).send())
+}

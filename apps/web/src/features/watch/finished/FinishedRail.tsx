@@ -1,0 +1,25 @@
+import { boxScore, type MatchState } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { useEffect, useMemo } from 'react'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { StorySheet } from '../story/StorySheet.tsx'
+import { TopPerformers } from './TopPerformers.tsx'
+
+/** Beside the video of a finished match, or below its result: the story and the top performers. */
+export function FinishedRail(props: {
+  detail: MatchDetail
+  state: MatchState
+  now: number
+  colours: readonly [TeamColours, TeamColours]
+  onShown(): void
+}) {
+  const { detail, state, now, colours, onShown } = props
+  const box = useMemo(() => boxScore(state, now), [state, now])
+  useEffect(onShown, [onShown])
+  return (
+    <div className="finished-rail">
+      <StorySheet matchId={detail.id} state={state} />
+      <TopPerformers box={box} detail={detail} colours={colours} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type BoxScore, efficiency, FIGURE_HEADS, isWholeTeam, type PlayerLine } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
+import { FIGURES } from '../numbers/texts.ts'
+import './finished.css'
+
+const SHOWN = 3
+/** The figures from which a performer's three best are chosen, in the order of equal values. */
+const CHOICE = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
+
+/** The three players with the highest efficiency, with their shirts and their three best figures. */
+export function TopPerformers(props: {
+  box: BoxScore
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { box, detail, colours } = props
+  const best = topPerformers(box)
+  if (best.length === 0) return null
+  return (
+    <Sheet title={TEXTS.topPerformers} className="in-tab in-commentary performers">
+      <ol className="performer-list">
+        {best.map((line) => {
+          const side = line.teamId === detail.team1.id ? 0 : 1
+          return (
+            <li key={line.id}>
+              <Avatar player={line} colours={colours[side]} size="3.5rem" />
+              <span className="performer-name">
+                <b>{line.name}</b>
+                <span className="meta">{side === 0 ? detail.team1.teamname : detail.team2.teamname}</span>
+              </span>
+              <dl>
+                {bestFigures(line).map((figure) => (
+                  <div key={figure}>
+                    <dd>{line[figure]}</dd>
+                    <dt>
+                      <abbr title={FIGURES[figure]}>{FIGURE_HEADS[figure]}</abbr>
+                    </dt>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          )
+        })}
+      </ol>
+    </Sheet>
+  )
+}
+
+/** Returns the three players with the highest efficiency, best first; more points decide between equal ones. */
+export function topPerformers({ players }: Pick<BoxScore, 'players'>): PlayerLine[] {
+  return players
+    .filter(({ id }) => !isWholeTeam(id))
+    .filter((line) => efficiency(line) > 0)
+    .sort((a, b) => efficiency(b) - efficiency(a) || b.pts - a.pts || a.id - b.id)
+    .slice(0, SHOWN)
+}
+
+/** Returns a player's points and the two highest of the other figures. */
+function bestFigures(line: PlayerLine): (typeof CHOICE)[number][] {
+  const [points, ...others] = CHOICE
+  const best = others.toSorted((a, b) => line[b] - line[a]).slice(0, SHOWN - 1)
+  return [points, ...others.filter((figure) => best.includes(figure))]
+}

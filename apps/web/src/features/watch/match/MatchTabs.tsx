@@ -1,0 +1,31 @@
+import { TEXTS } from '../../../views/watch/texts.ts'
+import { addressOfTab, type Tab } from './use-tab.ts'
+
+/** On a phone, the tabs below the video. Each is a link, so that it can be opened elsewhere and shared. */
+export function MatchTabs(props: {
+  tabs: readonly Tab[]
+  tab: Tab
+  /** Whether the first tab is the summary of a finished match instead of the commentary. */
+  isFinal: boolean
+  onTab(tab: Tab): void
+}) {
+  const { tabs, tab, isFinal, onTab } = props
+  return (
+    <nav className="match-tabs" aria-label={TEXTS.tabs}>
+      {tabs.map((each) => (
+        <a
+          key={each}
+          href={addressOfTab(location.search, each)}
+          aria-current={each === tab ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onTab(each)
+          }}
+        >
+          {isFinal && each === 'commentary' ? TEXTS.summary : TEXTS.tab[each]}
+        </a>
+      ))}
+    </nav>
+  )
+}

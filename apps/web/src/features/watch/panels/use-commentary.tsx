@@ -1,0 +1,78 @@
+import type { MatchState } from '@courtside/basketball'
+import { useMemo, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { momentText } from './highlight-texts.ts'
+import type { PanelEntry } from './PanelLog.tsx'
+import { type ShownLine, shownLines } from './shown-lines.ts'
+import { TEXTS } from './texts.ts'
+
+/** A line of commentary as a list shows it, with the play that it describes. */
+interface CommentaryEntry extends PanelEntry {
+  readonly statId: number | undefined
+}
+
+/**
+ * Returns the commentary up to the moment shown: its lines, oldest first, and the entries of a list, newest
+ * first. Administrators can remove lines. Removed lines disappear at once, also from earlier moments.
+ * @param state the match as of the moment shown
+ * @param latest the newest state
+ */
+export function useCommentary(
+  matchId: number,
+  state: MatchState,
+  latest: MatchState,
+): { lines: readonly ShownLine[]; entries: readonly CommentaryEntry[] } {
+  const isAdmin = useSession()?.role === 'ADMIN'
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const lines = useMemo(() => shownLines(state, latest), [state, latest])
+  const entries = lines
+    .filter(({ seq }) => !removed.has(seq))
+    .reverse()
+    .map(({ seq, text, statId, moment }) => ({
+      key: String(seq),
+      statId,
+      when: moment === undefined ? '' : momentText(state.setup.ruleset, moment),
+      content: (
+        <>
+          {text}
+          {isAdmin && (
+            <RemoveButton
+              text={text}
+              remove={async () => {
+                await api.call('DELETE /live/:id/commentary/:line', { params: { id: matchId, line: seq } })
+                setRemoved((before) => new Set([...before, seq]))
+              }}
+            />
+          )}
+        </>
+      ),
+    }))
+  return { lines, entries }
+}
+
+function RemoveButton({ text, remove }: { text: string; remove: () => Promise<void> }) {
+  async function removeAfterAsking() {
+    const question = {
+      title: TEXTS.removeAsk,
+      body: `${text} ${TEXTS.removeBody}`,
+      confirm: TEXTS.removeConfirm,
+    }
+    if (!(await askFirst(question))) return
+    try {
+      await remove()
+      notify.success(TEXTS.removed)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.removeFailed))
+    }
+  }
+  return (
+    <button className="remove" type="button" onClick={() => void removeAfterAsking()}>
+      {TEXTS.remove}
+      <span className="vh">: {text}</span>
+    </button>
+  )
+}

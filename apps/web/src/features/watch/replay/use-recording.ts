@@ -1,0 +1,28 @@
+import type { ReelOf } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import type { Picture } from '@courtside/player'
+import { useMemo } from 'react'
+import { pictureOf } from './clip-address.ts'
+import type { Recording } from './recording.ts'
+
+/**
+ * Returns what can be replayed, or null without video. While the page shows a clip, the extent of the match's
+ * video is unknown, so every play counts as recorded.
+ */
+export function useRecording(
+  { hlsUrl, video_moments }: MatchDetail,
+  pictureOffsetMs: number,
+  { picture, isClip, saveReel }: { picture: Picture | null; isClip: boolean; saveReel(first: ReelOf): void },
+): Recording | null {
+  return useMemo(
+    () =>
+      picture && {
+        clipsOf: video_moments ? hlsUrl : null,
+        saveReel: video_moments && !isClip ? saveReel : null,
+        shows: (at) => isClip || picture.shows(at + pictureOffsetMs),
+        seek: isClip ? null : (at) => picture.seekToMoment(at + pictureOffsetMs),
+        pictureOf: (at) => (video_moments ? pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
+      },
+    [hlsUrl, video_moments, pictureOffsetMs, picture, isClip, saveReel],
+  )
+}

@@ -1,0 +1,54 @@
+import { CLUBS, type Club } from './clubs.ts'
+import { createRandom } from './game/random.ts'
+import { POSITIONS } from './game/squad.ts'
+
+const PLAYERS = 10
+const SHIRTS = [4, 5, 7, 8, 10, 11, 12, 14, 15, 20] as const
+
+const FIRST_NAMES = [
+  ...['Ada', 'Bruno', 'Cleo', 'Davor', 'Elin', 'Fabian', 'Greta', 'Hugo', 'Iman', 'Jonas', 'Kaja', 'Leo'],
+  ...['Mika', 'Noor', 'Oskar', 'Petra', 'Quinn', 'Rafael', 'Selma', 'Tomas', 'Uma', 'Viggo', 'Wanda', 'Yara'],
+]
+const LAST_NAMES = [
+  ...['Abrams', 'Bellini', 'Carver', 'Dufour', 'Eriksen', 'Farrow', 'Grove', 'Holm', 'Ishida', 'Jarvis'],
+  ...['Kowal', 'Lorant', 'Morrow', 'Norr', 'Okafor', 'Pryde', 'Quarmby', 'Rowe', 'Skalbe', 'Thorne'],
+  ...['Ullman', 'Voss', 'Winter', 'Yilmaz', 'Zeller', 'Ashby', 'Brandt', 'Calder', 'Denholm', 'Fontan'],
+]
+
+/** The other clubs of the league: name, coach, and the colours of the shirt and its number. */
+const OTHERS = [
+  ['Saltmarsh Herons', 'Ruta Vale', '#0f6478', '#f4b926'],
+  ['Kilnworks Larks', 'Piet Anders', '#23396b', '#ffffff'],
+  ['Northdyke Owls', 'Mona Reyes', '#1f6b4a', '#ffffff'],
+  ['Millbrook Foxes', 'Arvid Stone', '#7a2d8c', '#ffffff'],
+  ['Westhaven Gulls', 'Ines Caro', '#f2c230', '#1b1b1b'],
+  ['Copper Hill Stags', 'Tariq Lund', '#8a4b1f', '#ffffff'],
+] as const
+
+/** The eight clubs of the demo's league. Six of them are generated, with a seed each. */
+export const LEAGUE_CLUBS: readonly Club[] = [
+  ...CLUBS,
+  ...OTHERS.map(([teamname, coach, shirt, figure], seed) =>
+    generatedClub(teamname, coach, [shirt, figure], seed),
+  ),
+]
+
+function generatedClub(teamname: string, coach: string, colours: Club['colours'], seed: number): Club {
+  const random = createRandom(seed + 1)
+  const evenly = () => 1
+  const last = [...LAST_NAMES]
+  const players = SHIRTS.slice(0, PLAYERS).map((jerseyNo, place) => {
+    const lname = random.pick(last, evenly)
+    // No last name occurs twice in a team.
+    last.splice(last.indexOf(lname), 1)
+    return {
+      fname: random.pick(FIRST_NAMES, evenly),
+      lname,
+      jerseyNo,
+      position: POSITIONS[place % POSITIONS.length] ?? 'SF',
+      // Starters are better than the bench.
+      rating: random.normal(place < POSITIONS.length ? 1.12 : 0.88, 0.1, 0.7, 1.4),
+    }
+  })
+  return { teamname, coach, colours, players }
+}

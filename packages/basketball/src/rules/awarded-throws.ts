@@ -1,0 +1,42 @@
+import { type MatchState, type PlayEntry, validStats } from '../log/match-state.ts'
+import { playsInGameOrder } from '../log/play-order.ts'
+import { playLinks } from '../plays/play-links.ts'
+import { isFoul, isFreeThrow } from '../plays/plays.ts'
+
+/** The free throws for one foul. */
+export interface AwardedThrows {
+  readonly foul: PlayEntry
+  /** As stated with the foul or a throw, else as the kind of foul awards, else as many as were entered. */
+  readonly awarded: number
+  readonly entered: number
+}
+
+/**
+ * Returns the free throws for each foul of a match, in game order. The penalties of a double foul cancel out, so
+ * that it awards none.
+ */
+export function awardedThrows(state: MatchState): AwardedThrows[] {
+  const links = playLinks(state)
+  const throws = Map.groupBy(
+    validStats(state).filter(({ type }) => isFreeThrow(type)),
+    ({ statId }) => links.get(statId),
+  )
+  return playsInGameOrder(state)
+    .filter(({ type }) => isFoul(type))
+    .map((foul) => {
+      const own = throws.get(foul.statId) ?? []
+      const stated = Math.max(0, ...own.map(({ detail }) => detail?.attempts ?? 0))
+      const byThrows = own.length === 0 ? null : Math.max(own.length, stated)
+      const awarded = foul.detail?.double
+        ? 0
+        : (foul.detail?.freeThrows ?? byThrows ?? throwsByKind(state, foul))
+      return { foul, awarded, entered: own.length }
+    })
+}
+
+/** Returns the free throws that the kind of foul always awards: technical, unsportsmanlike and disqualifying fouls. */
+function throwsByKind({ setup }: MatchState, { type, detail }: PlayEntry): number {
+  const kind = detail?.kind ?? (type === 'FOUL' ? 'personal' : 'technical')
+  if (kind === 'unsportsmanlike' || kind === 'disqualifying') return 2
+  return kind === 'technical' || kind === 'minor-technical' ? setup.ruleset.technicalThrows : 0
+}

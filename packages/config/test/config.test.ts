@@ -1,0 +1,374 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadConfig, readEnvironment } from '../src/config.ts'
+import { ConfigError } from '../src/config-error.ts'
+import { loadOrCreateSecret } from '../src/secret.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const STORE = {
+  S3_ENDPOINT: 'https://s3.club.example',
+  S3_BUCKET: 'videos',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+}
+
+describe('loadConfig', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      srtPorts: [9710, 9711, 9712, 9713, 9714, 9715, 9716, 9717],
+      whip: { ports: Array.from({ length: 32 }, (_, at) => 9720 + at), address: undefined },
+      host: '0.0.0.0',
+      ingest: [{ protocol: 'rtmp', port: 1935 }],
+      trustedProxies: 'loopback',
+      tls: null,
+      role: 'all',
+      dataDir: path.resolve('data'),
+      sharedDir: path.resolve('data'),
+      shared: false,
+      mediaStore: 'file',
+      s3: null,
+      nodeUrl: undefined,
+      publicUrl: undefined,
+      database: undefined,
+      admin: { email: undefined, username: undefined, password: undefined },
+      jwtSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      contactTo: undefined,
+      commentary: true,
+      webhookPrivate: false,
+      restreamPrivate: false,
+      ai: null,
+      emailjs: undefined,
+      mux: null,
+      backup: { folder: undefined, keep: 14, media: false, passphrase: undefined, inStore: false },
+      timeServer: 'pool.ntp.org',
+      metrics: { host: '127.0.0.1', port: null },
+      delivery: 'stream',
+      drainSeconds: 0,
+      logLevel: 'info',
+    })
+  })
+
+  test('reads every setting', () => {
+    const jwtSecret = 'x'.repeat(32)
+    expect(
+      loadConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        RTMP_PORT: '65535',
+        SRT_PORTS: '20000-20001',
+        WHIP_PORTS: '21000-21001',
+        WHIP_ADDRESS: '203.0.113.5',
+        TLS_CERT: '/etc/tls/cert.pem',
+        TLS_KEY: '/etc/tls/key.pem',
+        HTTPS_PORT: '443',
+        RTMPS_PORT: '1937',
+        ROLE: 'web',
+        DATA_DIR: '/srv/courtside',
+        SHARED_DIR: '/mnt/shared',
+        NODE_URL: 'http://10.0.0.4:3000/',
+        PUBLIC_URL: 'https://live.example.org/',
+        DATABASE_URL: 'postgres://me:secret@db.example.org/courtside',
+        ADMIN_EMAIL: 'chair@example.org',
+        ADMIN_USERNAME: 'chair',
+        ADMIN_PASSWORD: 'Correct-horse-1',
+        JWT_SECRET: jwtSecret,
+        SMTP_URL: 'smtps://me:secret@mail.example.org',
+        MAIL_FROM: 'Club <club@example.org>',
+        CONTACT_TO: 'desk@example.org',
+        COMMENTARY: 'off',
+        WEBHOOK_PRIVATE: 'on',
+        RESTREAM_PRIVATE: 'on',
+        AI_BASE_URL: 'http://localhost:11434/v1/',
+        AI_API_KEY: 'key',
+        AI_MODEL: 'tiny',
+        AI_CALLS_PER_MATCH: '50',
+        AI_PRICE: '0.50/1.5',
+        EMAILJS_SERVICE_ID: 'service_1',
+        EMAILJS_TEMPLATE_ID: 'template_1',
+        EMAILJS_PUBLIC_KEY: 'key-1',
+        VIDEO_PROVIDER: 'mux',
+        MUX_TOKEN_ID: 'token-id',
+        MUX_TOKEN_SECRET: 'token-secret',
+        MUX_WEBHOOK_SECRET: 'signing-secret',
+        MUX_BASE_URL: 'http://localhost:4000/',
+        MUX_STREAM_URL: 'https://video.club.example/',
+        METRICS_PORT: '9464',
+        DELIVERY: 'cdn',
+        DRAIN_SECONDS: '15',
+        LOG_LEVEL: 'debug',
+        TRUST_PROXY: '172.17.0.1',
+        MEDIA_STORE: 's3',
+        S3_ENDPOINT: 'https://s3.club.example/',
+        S3_BUCKET: 'videos',
+        S3_REGION: 'eu-central-1',
+        S3_ACCESS_KEY: 'key',
+        S3_SECRET_KEY: 'secret',
+        S3_PATH_STYLE: 'off',
+        BACKUP_DIR: '/mnt/backups',
+        BACKUP_KEEP: '30',
+        BACKUP_MEDIA: 'on',
+        BACKUP_PASSPHRASE: 'three herons on a post',
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      port: 0,
+      srtPorts: [20_000, 20_001],
+      whip: { ports: [21_000, 21_001], address: '203.0.113.5' },
+      host: '127.0.0.1',
+      ingest: [
+        { protocol: 'rtmp', port: 65535 },
+        { protocol: 'rtmps', port: 1937 },
+      ],
+      trustedProxies: '172.17.0.1',
+      tls: { cert: '/etc/tls/cert.pem', key: '/etc/tls/key.pem', httpsPort: 443 },
+      role: 'web',
+      dataDir: '/srv/courtside',
+      sharedDir: '/mnt/shared',
+      shared: true,
+      mediaStore: 's3',
+      s3: {
+        endpoint: 'https://s3.club.example',
+        bucket: 'videos',
+        region: 'eu-central-1',
+        accessKey: 'key',
+        secretKey: 'secret',
+        pathStyle: false,
+      },
+      nodeUrl: 'http://10.0.0.4:3000',
+      publicUrl: 'https://live.example.org',
+      database: { connectionString: 'postgres://me:secret@db.example.org/courtside' },
+      admin: { email: 'chair@example.org', username: 'chair', password: 'Correct-horse-1' },
+      jwtSecret,
+      smtpUrl: 'smtps://me:secret@mail.example.org',
+      mailFrom: 'Club <club@example.org>',
+      contactTo: 'desk@example.org',
+      commentary: false,
+      webhookPrivate: true,
+      restreamPrivate: true,
+      ai: {
+        baseUrl: 'http://localhost:11434/v1',
+        apiKey: 'key',
+        model: 'tiny',
+        callsPerMatch: 50,
+        price: { read: 0.5, written: 1.5 },
+      },
+      emailjs: { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
+      mux: {
+        tokenId: 'token-id',
+        tokenSecret: 'token-secret',
+        webhookSecret: 'signing-secret',
+        baseUrl: 'http://localhost:4000',
+        streamUrl: 'https://video.club.example',
+        imageUrl: 'https://image.mux.com',
+      },
+      backup: {
+        folder: '/mnt/backups',
+        keep: 30,
+        media: true,
+        passphrase: 'three herons on a post',
+        inStore: false,
+      },
+      timeServer: 'pool.ntp.org',
+      metrics: { host: '127.0.0.1', port: 9464 },
+      delivery: 'cdn',
+      drainSeconds: 15,
+      logLevel: 'debug',
+    })
+  })
+
+  test('with only a key, uses the default endpoint and the default model', () => {
+    expect(loadConfig({ AI_API_KEY: 'key' }).ai).toEqual({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'key',
+      model: 'gpt-3.5-turbo',
+      callsPerMatch: 300,
+      price: null,
+    })
+  })
+
+  test('treats an empty setting as not set', () => {
+    expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })).toEqual(loadConfig({}))
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [
+      { SRT_PORTS: '9710' },
+      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "9710".',
+    ],
+    [
+      { SRT_PORTS: '1-99' },
+      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "1-99".',
+    ],
+    [{ RTMP_PORT: '19.5' }, 'RTMP_PORT must be a whole number from 0 to 65535, not "19.5".'],
+    [
+      { PUBLIC_URL: 'live.example.org' },
+      'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
+    ],
+    [
+      { EMAILJS_SERVICE_ID: 'service_1', EMAILJS_PUBLIC_KEY: 'key-1' },
+      'EMAILJS_TEMPLATE_ID must be set too: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY belong together.',
+    ],
+    [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
+    [{ VIDEO_PROVIDER: 'vimeo' }, 'VIDEO_PROVIDER must be local or mux, not "vimeo".'],
+    [
+      { VIDEO_PROVIDER: 'mux', MUX_TOKEN_ID: 'token-id' },
+      'MUX_TOKEN_SECRET must be set too, as VIDEO_PROVIDER is mux.',
+    ],
+    [{ ROLE: 'video' }, 'ROLE must be all, web or media, not "video".'],
+    [
+      { ROLE: 'web', DATABASE_URL: 'postgres://db/courtside' },
+      'SHARED_DIR must be set too, as ROLE is web: the folder that all servers share.',
+    ],
+    [
+      { SHARED_DIR: '/mnt/shared' },
+      'DATABASE_URL must be set too, as SHARED_DIR is: servers that share a folder share a database.',
+    ],
+    [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE must be file or s3, not "ftp".'],
+    [
+      {
+        MEDIA_STORE: 's3',
+        S3_ENDPOINT: 'https://s3.club.example',
+        S3_BUCKET: 'videos',
+        S3_ACCESS_KEY: 'key',
+      },
+      'S3_SECRET_KEY must be set too: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY belong together.',
+    ],
+    [
+      { BACKUP_DIR: '/mnt/backups', BACKUP_STORE: 's3', S3_ENDPOINT: 'https://s3.club.example' },
+      ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+        .map(
+          (name) =>
+            `${name} must be set too: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY belong together.`,
+        )
+        .join('\n'),
+    ],
+    [
+      { ...STORE, BACKUP_STORE: 's3', BACKUP_MEDIA: 'on' },
+      'BACKUP_DIR must be set too, as BACKUP_STORE is s3: backups are written there first.\n' +
+        'BACKUP_MEDIA cannot be on while BACKUP_STORE is s3: MEDIA_STORE=s3 brings recordings there, not "on".',
+    ],
+    [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
+    [
+      { AI_PRICE: '1 dollar' },
+      'AI_PRICE must be two amounts in US dollars for a million tokens, read and written, such as 0.50/1.50, not "1 dollar".',
+    ],
+    [{ ADMIN_EMAIL: 'chair' }, 'ADMIN_EMAIL must be an e-mail address, not "chair".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+  ])('refuses %j', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(new ConfigError(message))
+  })
+
+  test('reports all faults at once, one per line', () => {
+    expect(() => loadConfig({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
+  })
+
+  test('never shows a secret', () => {
+    expect(() => loadConfig({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
+      new ConfigError(
+        'DATABASE_URL must be an address that starts with postgres://.\nJWT_SECRET must have at least 32 characters.',
+      ),
+    )
+  })
+})
+
+test('a database address may list several hosts', () => {
+  const database = (url: string) => loadConfig({ DATABASE_URL: url }).database
+  expect(database('postgres://me:s%40t@db1,db2:5433/club?sslmode=require')).toEqual({
+    servers: [
+      { connectionString: 'postgres://me:s%40t@db1/club?sslmode=require' },
+      { connectionString: 'postgres://me:s%40t@db2:5433/club?sslmode=require' },
+    ],
+  })
+  expect(database('postgresql://[::1]:5432/club')).toEqual({
+    connectionString: 'postgresql://[::1]:5432/club',
+  })
+  const socket = 'postgres:///club?host=/run/postgresql'
+  expect(database(socket)).toEqual({ connectionString: socket })
+  expect(database('postgres://me@%2Frun%2Fpostgresql/club')).toEqual({
+    connectionString: 'postgres://me@%2Frun%2Fpostgresql/club',
+  })
+  for (const wrong of ['postgres://db1,/club', 'postgres://db1:port,db2/club', 'https://db1/club']) {
+    expect(() => database(wrong)).toThrow(
+      new ConfigError('DATABASE_URL must be an address that starts with postgres://.'),
+    )
+  }
+})
+
+test('proxies are addresses, networks and names of networks', () => {
+  const trusted = (list?: string) => loadConfig({ TRUST_PROXY: list }).trustedProxies
+  expect(trusted()).toBe('loopback')
+  for (const list of ['172.17.0.1', 'loopback, 10.0.0.0/8', 'fd00::/8,uniquelocal', '::1']) {
+    expect(trusted(list)).toBe(list)
+  }
+  for (const list of ['true', '*', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', 'loopback,']) {
+    expect(() => trusted(list)).toThrow(/^TRUST_PROXY must be addresses or networks/)
+  }
+})
+
+describe('readEnvironment', () => {
+  test('adds the lines of .env; existing variables take precedence', () => {
+    vi.stubEnv('PORT', '4000')
+    vi.stubEnv('HOST', undefined)
+    writeFileSync(path.join(folder, '.env'), 'PORT=5000\nHOST=::1\n')
+    expect(readEnvironment(folder)).toMatchObject({ PORT: '4000', HOST: '::1' })
+  })
+
+  test('needs no .env', () => {
+    vi.stubEnv('PORT', '4000')
+    expect(readEnvironment(folder)).toMatchObject({ PORT: '4000' })
+  })
+
+  test('reports an unreadable .env', () => {
+    mkdirSync(path.join(folder, '.env'))
+    expect(() => readEnvironment(folder)).toThrow(ConfigError)
+  })
+})
+
+describe('loadOrCreateSecret', () => {
+  test('creates a secret once, readable only by our account', () => {
+    const secret = loadOrCreateSecret(folder, 'jwt')
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(48)
+    expect(loadOrCreateSecret(folder, 'jwt')).toBe(secret)
+    expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['jwt'])
+    expect(statSync(path.join(folder, 'secrets/jwt')).mode & 0o777).toBe(0o600)
+    expect(statSync(path.join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+  })
+
+  test('different names have different secrets', () => {
+    expect(loadOrCreateSecret(folder, 'one')).not.toBe(loadOrCreateSecret(folder, 'two'))
+  })
+
+  test('names a folder that cannot be created', () => {
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    expect(() => loadOrCreateSecret(file, 'jwt')).toThrow(/a-file\/secrets cannot be made \(ENOTDIR\)/)
+  })
+
+  test('neither uses nor replaces a damaged secret', () => {
+    loadOrCreateSecret(folder, 'jwt')
+    writeFileSync(path.join(folder, 'secrets/jwt'), 'short')
+    expect(() => loadOrCreateSecret(folder, 'jwt')).toThrow(ConfigError)
+    expect(readFileSync(path.join(folder, 'secrets/jwt'), 'utf8')).toBe('short')
+  })
+})

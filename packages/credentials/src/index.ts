@@ -1,0 +1,5 @@
+export { browserName } from './browser-name.ts'
+export { DEVICE_DAYS, DeviceTokens, type KnownDevice } from './device-tokens.ts'
+export { HashingQueue } from './hashing-queue.ts'
+export { hashPassword, isRightPassword, randomPassword } from './password-hash.ts'
+export { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'

@@ -1,0 +1,7 @@
+export { Deliverer, type Queue } from './deliverer.ts'
+export { accountMail } from './mail/account-mail.ts'
+export { withLetterhead } from './mail/club-mailer.ts'
+export { createMailer, type Mail, type Mailer } from './mail/mailer.ts'
+export { Noting } from './noting.ts'
+export { type DeliveryAttempt, postOut, wasTaken } from './post.ts'
+export { isSent, messageBody, newSecret, signedHeaders, TOLD } from './webhook-message.ts'

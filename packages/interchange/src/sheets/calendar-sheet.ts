@@ -1,0 +1,106 @@
+import { type FixtureField, MOST_ROWS } from '@courtside/contract'
+import ICAL from 'ical.js'
+import type { Temporal } from 'temporal-polyfill'
+import { temporal } from '../values/temporal.ts'
+import { type SheetRow, UnreadableTable } from './sheet.ts'
+
+/** The columns of a calendar's rows, in their order. Its first row contains these names. */
+export const CALENDAR_COLUMNS = [
+  'game number',
+  'teams',
+  'date',
+  'time',
+  'venue',
+  'status',
+] as const satisfies readonly FixtureField[]
+
+/** Reports whether text is an iCalendar file (RFC 5545). */
+export function isCalendar(text: string): boolean {
+  return /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text)
+}
+
+/**
+ * Returns the events of an iCalendar file (RFC 5545) as rows, by their order in the file. Dates and times are
+ * local to the hall.
+ * @param zone time zone of the competition, for events in UTC or without a time zone
+ * @throws {UnreadableTable} the file is damaged or has too many events
+ */
+export function calendarSheet(text: string, zone: string): SheetRow[] {
+  let events: ICAL.Component[]
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '').trim()))
+    events = calendar.getAllSubcomponents('vevent')
+    for (const part of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(part)
+    const rows = latestOf(events).map((event, index) => ({ line: index + 2, cells: cellsOf(event, zone) }))
+    if (rows.length > MOST_ROWS) throw new UnreadableTable({ code: 'too-many-rows', most: MOST_ROWS })
+    return [{ line: 1, cells: CALENDAR_COLUMNS }, ...rows]
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable({ code: 'broken-calendar' })
+  } finally {
+    ICAL.TimezoneService.reset()
+  }
+}
+
+/** Keeps the latest version of each event: the one with the highest sequence number (RFC 5545, 3.8.7.4). */
+function latestOf(events: readonly ICAL.Component[]): ICAL.Component[] {
+  const latest = new Map<string, ICAL.Component>()
+  for (const event of events) {
+    const known = latest.get(idOf(event))
+    if (known === undefined || sequenceOf(event) >= sequenceOf(known)) latest.set(idOf(event), event)
+  }
+  return [...latest.values()]
+}
+
+function sequenceOf(event: ICAL.Component): number {
+  return Number(event.getFirstPropertyValue('sequence') ?? 0)
+}
+
+/** Events of one series share a UID and differ in their recurrence id. */
+function idOf(event: ICAL.Component): string {
+  const uid = String(event.getFirstPropertyValue('uid') ?? '')
+  const recurrence = event.getFirstPropertyValue('recurrence-id')
+  return recurrence === null ? uid : `${uid} ${String(recurrence)}`
+}
+
+function cellsOf(event: ICAL.Component, zone: string): string[] {
+  const text = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
+  const { date, time } = momentOf(event, zone)
+  const status = text('status').toUpperCase()
+  const called = status === 'CANCELLED' ? 'cancelled' : ''
+  return [idOf(event), text('summary'), date, time, text('location'), called]
+}
+
+/** Returns the start of an event in the hall's local time. */
+function momentOf(event: ICAL.Component, zone: string): { date: string; time: string } {
+  const start = event.getFirstPropertyValue('dtstart')
+  if (!(start instanceof ICAL.Time)) return { date: '', time: '' }
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = `${String(start.year).padStart(4, '0')}-${two(start.month)}-${two(start.day)}`
+  if (start.isDate) return { date, time: '' }
+  if (start.zone === ICAL.Timezone.localTimezone) {
+    // A time without a zone, or with the name of a zone that the file does not define.
+    const named = String(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
+    const time = `${two(start.hour)}:${two(start.minute)}`
+    if (!isZone(named)) return { date, time }
+    return localMoment(temporal().PlainDateTime.from(`${date}T${time}`).toZonedDateTime(named), zone)
+  }
+  const instant = temporal().Instant.fromEpochMilliseconds(start.toUnixTime() * 1000)
+  return localMoment(instant.toZonedDateTimeISO('UTC'), zone)
+}
+
+function localMoment(moment: Temporal.ZonedDateTime, zone: string): { date: string; time: string } {
+  const local = moment.withTimeZone(zone)
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name !== ''
+  } catch {
+    return false
+  }
+}

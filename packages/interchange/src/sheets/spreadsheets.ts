@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MOST_ROWS } from '@courtside/contract'
+import { ENDED_EARLY, FileMaker, TaskQueue } from '@courtside/jobs'
+import { BoundExceeded } from '@courtside/network'
+import { z } from 'zod'
+import { type SheetRow, UnreadableTable } from './sheet.ts'
+
+/** Maximum number of spreadsheets that wait. */
+const MOST_WAITING = 8
+/** Delay before a refused caller may retry, in seconds. */
+const TRY_AGAIN_S = 10
+/** Heap limit of the process, in MB. */
+const HEAP_MB = 384
+
+/** What the process of {@link Spreadsheets} does: it reads a file as JSON rows, or writes rows as .xlsx. */
+export type SpreadsheetOrder =
+  | { readonly read: string }
+  | { readonly write: readonly (readonly string[])[]; readonly name: string }
+
+const sheetRows = z.array(
+  z.object({
+    line: z.int(),
+    cells: z.array(z.string()),
+    formulas: z.array(z.int()).exactOptional(),
+  }),
+)
+
+/**
+ * Reads and writes spreadsheets in a separate process, one at a time. The process has little memory and a
+ * minute per file, so that no file can slow the server down.
+ */
+export class Spreadsheets {
+  readonly #maker = new FileMaker({
+    job: 'spreadsheet',
+    module: new URL('./spreadsheet-process.ts', import.meta.url),
+    heapMb: HEAP_MB,
+  })
+  readonly #queue = new TaskQueue<Buffer>(MOST_WAITING)
+  #last = 0
+
+  /**
+   * Reads the rows of an .xlsx or .ods file.
+   * @throws {UnreadableTable} as `readSpreadsheet`, or when the file takes too much memory or time
+   * @throws {BoundExceeded} too many spreadsheets are waiting
+   */
+  async read(bytes: Uint8Array): Promise<SheetRow[]> {
+    const made = await this.#make(async (folder) => {
+      const read = path.join(folder, 'input')
+      await writeFile(read, bytes)
+      return { read }
+    })
+    return sheetRows.parse(JSON.parse(made.toString()))
+  }
+
+  /**
+   * Writes rows as an .xlsx file with one sheet.
+   * @throws {BoundExceeded} too many spreadsheets are waiting
+   */
+  write(rows: readonly (readonly string[])[], name: string): Promise<Buffer> {
+    return this.#make(async () => ({ write: rows, name }))
+  }
+
+  /** Ends the process. */
+  async stop(): Promise<void> {
+    await this.#queue.stop()
+    await this.#maker.stop()
+  }
+
+  async #make(orderIn: (folder: string) => Promise<SpreadsheetOrder>): Promise<Buffer> {
+    this.#last += 1
+    const made = await this.#queue.make(String(this.#last), async (run) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'courtside-spreadsheet-'))
+      try {
+        const output = path.join(folder, 'output')
+        const report = await this.#maker.make(run, await orderIn(folder), output)
+        if ('failed' in report) throw failure(report.failed)
+        return await readFile(output)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    })
+    if (made === 'busy') throw new BoundExceeded('too-busy', TRY_AGAIN_S)
+    return made
+  }
+}
+
+/** The errors of `readSpreadsheet` that have no data. */
+const CODES = [
+  'broken-spreadsheet',
+  'not-a-table',
+  'spreadsheet-too-large',
+  'spreadsheet-with-archive',
+  'spreadsheet-with-entities',
+] as const
+
+/**
+ * Returns the error for a failure that the process reports. The report is a fault's code, or another message.
+ */
+function failure(reason: string): Error {
+  if (reason === ENDED_EARLY) return new UnreadableTable({ code: 'spreadsheet-too-large' })
+  if (reason === 'too-many-rows') return new UnreadableTable({ code: reason, most: MOST_ROWS })
+  const code = CODES.find((each) => each === reason)
+  return code ? new UnreadableTable({ code }) : new Error(reason)
+}

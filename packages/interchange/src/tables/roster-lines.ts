@@ -1,0 +1,67 @@
+import { type Position, type RosterField, rosterLine } from '@courtside/contract'
+import { type LineFault, lineFault } from '../sheets/sheet.ts'
+import { readNumber, readPositions, splitName } from '../values/players.ts'
+import { checkLine } from './check-line.ts'
+import { missingColumns, type Table } from './table.ts'
+
+/** A player as a line of a file states it. */
+export interface RosterLine {
+  readonly line: number
+  readonly team: string
+  readonly coach: string | null
+  /** The number as on the shirt; null if the file has none. */
+  readonly jersey: string | null
+  readonly fname: string
+  readonly lname: string
+  /** The positions that the text can mean, the first choice first; empty if the file names none. */
+  readonly positions: readonly Position[]
+}
+
+/** The readable lines of a roster, with the errors of the others. */
+export interface RosterLines {
+  readonly lines: readonly RosterLine[]
+  readonly faults: LineFault[]
+}
+
+/**
+ * Reads the lines of a roster.
+ * @param team the team of all lines, if the file has no column for it
+ */
+export function rosterLines(
+  table: Table<RosterField>,
+  positions: readonly Position[],
+  team: string | undefined,
+): RosterLines {
+  const { fields } = table
+  const needed: RosterField[] = [
+    ...(team === undefined ? (['team'] as const) : []),
+    ...(fields.has('name') ? [] : (['first name', 'last name'] as const)),
+    'number',
+  ]
+  const faults = [...table.faults, ...missingColumns(table, needed)]
+  if (missingColumns(table, needed).length > 0) return { lines: [], faults }
+  const lines: RosterLine[] = []
+  for (const { line, values } of table.lines) {
+    const names = values.name ? splitName(values.name) : null
+    const checked = checkLine(
+      line,
+      {
+        team: fields.has('team') ? values.team : team,
+        coach: values.coach,
+        number: readNumber(values.number ?? ''),
+        'first name': values['first name'] || names?.first || '',
+        'last name': values['last name'] || names?.last || '',
+      },
+      rosterLine,
+      faults,
+    )
+    const found = values.position ? readPositions(values.position, positions) : []
+    if (values.position && found.length === 0) {
+      faults.push(lineFault(line, 'position', { code: 'no-position-named', name: values.position }))
+    }
+    if (checked === null) continue
+    const { team: named, coach, number, 'first name': fname, 'last name': lname } = checked
+    lines.push({ line, team: named, coach, jersey: number, fname, lname, positions: found })
+  }
+  return { lines, faults }
+}

@@ -1,0 +1,130 @@
+import type { VideoLogger } from '../../logger.ts'
+import type { VideoSource } from '../../ports.ts'
+import type { StreamConsumer } from '../../stream.ts'
+import { REASONS } from '../../texts.ts'
+import type { SpareState } from '../ingest-state.ts'
+import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { type EncoderRole, EncoderSource } from './encoder-source.ts'
+
+export type EncodersOptions = {
+  logger: VideoLogger
+  now: () => number
+  /** Lets an encoder publish to the stream. */
+  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  /** Lets an encoder publish if no other source sends to the stream; null: another one does. */
+  publishIfFree(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  /** Refuses a second encoder with the same key, and warns the match. */
+  refuseSecond(playbackId: string): Promise<Refusal>
+  /** Reports whether a camera of the match is on air. */
+  isCameraOnAir(playbackId: string): boolean
+  /** Called when a chosen encoder goes on air, so that the cameras leave. */
+  camerasMakeWay(playbackId: string): void
+  onSpare(playbackId: string, state: SpareState): void
+}
+
+/** The encoders that send to this server: at most one with the stream key and one spare per stream. */
+export class Encoders {
+  readonly #options: EncodersOptions
+  readonly #sources = new Map<string, Map<EncoderRole, EncoderSource>>()
+
+  constructor(options: EncodersOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Takes an encoder as a source of a stream. The encoder with the stream key goes on air at once, unless a
+   * camera or the chosen spare is on air. Refuses a second encoder of the same role.
+   * @throws when the disk does not accept it
+   */
+  async enter(
+    playbackId: string,
+    role: EncoderRole,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | Refusal> {
+    // After each wait, another encoder may have come first.
+    for (let known = this.#of(playbackId, role); known; known = this.#of(playbackId, role)) {
+      if (role === 'spare') return { refused: REASONS.secondEncoder, knowsKey: true }
+      if (await known.stillSends()) return this.#options.refuseSecond(playbackId)
+      if (this.#of(playbackId, role) === known) known.close(REASONS.takenOver)
+    }
+    const source = this.#add(playbackId, role, connection)
+    if (role === 'encoder' && !this.#standsBy(playbackId)) {
+      const refusal = await source.publish().catch((error: unknown) => {
+        source.ended('closed')
+        throw error
+      })
+      if (refusal) {
+        source.ended('closed')
+        return refusal
+      }
+    }
+    this.#changed(playbackId)
+    return source
+  }
+
+  /** Returns the encoders of a stream. */
+  list(playbackId: string): VideoSource[] {
+    return [...(this.#sources.get(playbackId) ?? [])].map(([id, { state, kbps }]) => ({ id, state, kbps }))
+  }
+
+  /**
+   * Puts an encoder on air at its next key frame, in place of the current source.
+   * @returns whether it sends to this stream
+   */
+  choose(playbackId: string, role: string): boolean {
+    const chosen = [...(this.#sources.get(playbackId) ?? [])].find(([known]) => known === role)?.[1]
+    chosen?.choose(() => {
+      this.#options.camerasMakeWay(playbackId)
+      for (const other of this.#all(playbackId)) if (other !== chosen) other.standBy()
+    })
+    return chosen !== undefined
+  }
+
+  /** Makes all encoders of a stream stand by, because a camera goes on air. */
+  standBy(playbackId: string): void {
+    for (const source of this.#all(playbackId)) source.standBy()
+  }
+
+  /** Closes the encoders of a stream and sends them the reason. */
+  close(playbackId: string, reason: string): void {
+    for (const source of this.#all(playbackId)) source.close(reason)
+  }
+
+  #add(playbackId: string, role: EncoderRole, connection: PublisherConnection): EncoderSource {
+    const { logger, now, publish, publishIfFree } = this.#options
+    const sources = this.#sources.get(playbackId) ?? new Map<EncoderRole, EncoderSource>()
+    const source = new EncoderSource({
+      role,
+      connection,
+      logger,
+      now,
+      publish: (onAir) => publish(playbackId, onAir),
+      publishIfFree: (onAir) => publishIfFree(playbackId, onAir),
+      onChange: () => this.#changed(playbackId),
+      onEnd: () => {
+        if (sources.get(role) === source) sources.delete(role)
+        if (sources.size === 0 && this.#sources.get(playbackId) === sources) this.#sources.delete(playbackId)
+        this.#changed(playbackId)
+      },
+    })
+    this.#sources.set(playbackId, sources.set(role, source))
+    return source
+  }
+
+  #standsBy(playbackId: string): boolean {
+    return this.#options.isCameraOnAir(playbackId) || (this.#of(playbackId, 'spare')?.isChosen ?? false)
+  }
+
+  #of(playbackId: string, role: EncoderRole): EncoderSource | undefined {
+    return this.#sources.get(playbackId)?.get(role)
+  }
+
+  #all(playbackId: string): EncoderSource[] {
+    return [...(this.#sources.get(playbackId)?.values() ?? [])]
+  }
+
+  #changed(playbackId: string): void {
+    const spare = this.#of(playbackId, 'spare')
+    this.#options.onSpare(playbackId, spare ? (spare.state === 'on-air' ? 'on-air' : 'ready') : null)
+  }
+}

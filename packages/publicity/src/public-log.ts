@@ -1,0 +1,165 @@
+import {
+  callNames,
+  isNumberOnly,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+  PLAYS,
+  type RosterPlayer,
+} from '@courtside/basketball'
+import type { NamesShown } from '@courtside/contract'
+import { HiddenNames, type SaidLine } from './hidden-names.ts'
+import { HiddenWords } from './hidden-words.ts'
+import { publicName } from './public-name.ts'
+import { TEXTS } from './texts.ts'
+
+/** A match's log with its fold. */
+export interface FoldedLog {
+  state: MatchState
+  events: readonly MatchEvent[]
+}
+
+/** How much of the names of a match's players is visible. Players who are not in `of` are visible in full. */
+export interface ShownNames {
+  readonly of: ReadonlyMap<number, NamesShown>
+  /** The names that texts about the match must not contain. */
+  readonly hidden: HiddenNames
+  /** Changes whenever the visibility of the match's players changes. */
+  readonly version: string
+  /** Changes whenever the hidden names of the club change. */
+  readonly clubVersion: string
+}
+
+/** Shows all names in full. */
+export const ALL_NAMES: ShownNames = {
+  of: new Map(),
+  hidden: new HiddenNames(),
+  version: '',
+  clubVersion: '',
+}
+
+/** Returns the words of the hidden names of a match's players. @param setup the match with all names */
+export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): HiddenWords {
+  const hidden = teams
+    .flatMap(({ roster }) => roster)
+    .flatMap(({ id, fname, lname }) => {
+      const decided = of.get(id)
+      if (decided === undefined) return []
+      return decided === 'number' ? [fname, lname] : [lname]
+    })
+  return new HiddenWords(hidden)
+}
+
+/** A log reduced to what its reader may see. Anything derived from it is safe to show to that reader. */
+export interface ShownLog extends FoldedLog {
+  /**
+   * Part of the version of every response derived from the log, because the visibility of names changes
+   * without a new event.
+   */
+  readonly names: string
+  /** Part of the version of texts that people wrote about the match. */
+  readonly clubNames: string
+}
+
+/** Returns a log without hidden names. Only the setup, the events that list players, and
+ * the commentary contain names. */
+export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
+  const version = namesVersion(names, state)
+  const { clubVersion: clubNames } = names
+  if (names.hidden.areNone) return { state, events, names: version, clubNames }
+  const setup = shownSetup(state.setup, names)
+  const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
+  const lines = new ShownLines(shown, names)
+  return {
+    state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
+    events: lines.events(events),
+    names: version,
+    clubNames,
+  }
+}
+
+/**
+ * Returns a version of the visible names of a match. It changes when a name is hidden or shown, or a player
+ * is erased.
+ */
+export function namesVersion(names: ShownNames, { created, commentary }: MatchState): string {
+  const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
+  const hasFreeLines = commentary.some(({ writer }) => writer !== 'built-in')
+  const version = hasFreeLines ? `${names.version} ${names.clubVersion}`.trim() : names.version
+  return nameless.length === 0 ? version : `${version} without ${nameless.join(' ')}`
+}
+
+/** Returns events of a log without hidden names. */
+export function shownEvents(
+  events: readonly MatchEvent[],
+  { state }: FoldedLog,
+  names: ShownNames,
+): readonly MatchEvent[] {
+  if (names.hidden.areNone) return events
+  const shown: MatchState = { ...state, setup: shownSetup(state.setup, names) }
+  return new ShownLines(shown, names).events(events)
+}
+
+function shownPlayer(player: RosterPlayer, { of }: ShownNames): RosterPlayer {
+  const decided = of.get(player.id)
+  return decided === undefined ? player : { ...player, ...publicName(player, decided) }
+}
+
+function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
+  const shown = (player: RosterPlayer) => shownPlayer(player, names)
+  const [home, visitors] = setup.teams
+  return {
+    ...setup,
+    teams: [
+      { ...home, roster: home.roster.map(shown) },
+      { ...visitors, roster: visitors.roster.map(shown) },
+    ],
+  }
+}
+
+/**
+ * Filters lines of commentary.
+ * A line written while a name was visible keeps the name in the log. It is replaced by a plain sentence about
+ * its play. Removing only the name would leave a recognizable gap and telltale endings.
+ */
+class ShownLines {
+  readonly #names: ShownNames
+  readonly #hidden: HiddenNames
+  readonly #state: MatchState
+
+  /** @param state with the visible names */
+  constructor(state: MatchState, names: ShownNames) {
+    this.#names = names
+    this.#hidden = names.hidden
+    this.#state = state
+  }
+
+  events(events: readonly MatchEvent[]): readonly MatchEvent[] {
+    return events.map((event) => {
+      if (event.kind === 'commentary-added') return this.shown(event)
+      if (event.kind !== 'player-listed') return event
+      return { ...event, player: this.#listed(event.player) }
+    })
+  }
+
+  shown<Line extends SaidLine>(line: Line): Line {
+    return this.#hidden.areInLine(line) ? { ...line, text: this.#plain(line.statIds) } : line
+  }
+
+  /**
+   * Returns a listed player as viewers may see them. The listed name may have been corrected since. If its
+   * visible part still contains a hidden name, returns the player by number only.
+   */
+  #listed(player: RosterPlayer): RosterPlayer {
+    const shown = shownPlayer(player, this.#names)
+    const isHidden = this.#hidden.areIn(`${shown.fname} ${shown.lname}`)
+    return isHidden ? { ...player, ...publicName(player, 'number') } : shown
+  }
+
+  #plain(statIds: readonly number[]): string {
+    const play = this.#state.stats.find(({ statId }) => statId === statIds[0])
+    if (play === undefined) return ''
+    const name = callNames(this.#state.setup).players.get(play.playerId) ?? ''
+    return TEXTS.plainLine(name, PLAYS[play.type].name)
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { processOnDataFolder } from '@courtside/postgres'
+import { type Places, readMark, removeMark, serverIn, writeMark } from './home.ts'
+import { checkSum, isOlder, unpackProgram } from './release-file.ts'
+import { UpgradeError } from './upgrade-error.ts'
+
+/** How long a server may take to stop: it finishes writes and closes the connections of encoders. */
+const STOPS_WITHIN_MS = 90_000
+/** How long a new version may take to answer. It migrates the database first. */
+const ANSWERS_WITHIN_MS = 180_000
+const LOOK_EVERY_MS = 200
+/** The embedded database's folder in the data folder, and its copy while an upgrade is under way. */
+const DATABASE = 'postgres'
+const DATABASE_COPY = 'postgres.before-upgrade'
+
+/** The files and addresses of an upgrade. */
+export interface Upgrade {
+  /** The new release. */
+  file: string
+  home: string
+  places: Places
+  dataDir: string
+  /** False with a database server of the club's own (DATABASE_URL), which the upgrade cannot copy. */
+  hasOwnDatabase: boolean
+  /** Folder for the backup that is made before. */
+  backupFolder: string
+  /** The version that runs now. */
+  version: string
+  /** Address of the server's health, such as `http://127.0.0.1:3000/api/health`. */
+  health: string
+  say(line: string): void
+}
+
+/**
+ * Replaces the program by another release over the same data: backs up, stops the server, puts the new program
+ * in place, and checks that it answers. If it doesn't, the old program and the old database return. A running
+ * server ({@link Supervisor}) continues with the program that is in place at the end.
+ * @returns the new version
+ * @throws {UpgradeError} when nothing was changed, or everything was undone
+ */
+export async function upgrade(order: Upgrade): Promise<string> {
+  const { file, places, dataDir, say, version } = order
+  if (!existsSync(file)) throw new UpgradeError(`${file} does not exist.`)
+  const other = readMark(places.upgrading)
+  if (other) throw new UpgradeError(`Another upgrade is under way (process ${other.pid}).`)
+  const running = readMark(places.running)
+  if (running && running.dataDir !== dataDir) {
+    throw new UpgradeError(
+      `Courtside runs here on ${running.dataDir}, but DATA_DIR is ${dataDir}. Set DATA_DIR as for the running one.`,
+    )
+  }
+  if (!running && processOnDataFolder(dataDir) !== null)
+    throw new UpgradeError(`Another Courtside runs on ${dataDir}. Stop it first.`)
+  if (!(await checkSum(file)))
+    say('There is no file SHA256SUMS beside the release, so its sum is not checked.')
+  const next = await unpackProgram(file, places.next)
+  writeMark(places.upgrading, dataDir)
+  try {
+    if (isOlder(next, version))
+      throw new UpgradeError(`Version ${next} is older than this one, ${version}: its data would be too new.`)
+    await backUp(order, next)
+    if (running) {
+      say('Stopping Courtside …')
+      process.kill(running.pid, 'SIGUSR2')
+    }
+    await stopped(dataDir)
+    await exchange(order, next)
+    return next
+  } finally {
+    removeMark(places.upgrading)
+    await rm(places.next, { recursive: true, force: true })
+  }
+}
+
+/** Writes a backup with the program that runs now, also while the server runs. */
+async function backUp(order: Upgrade, next: string): Promise<void> {
+  const { places, home, backupFolder, version, dataDir, hasOwnDatabase, say } = order
+  if (hasOwnDatabase && !existsSync(path.join(dataDir, DATABASE)))
+    return say('There are no data to back up yet.')
+  await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const file = path.join(backupFolder, `courtside-${version}-before-${next}-${stamp}.backup`)
+  const { node, main } = serverIn(places.program)
+  const command = path.join(path.dirname(main), 'commands/backup.ts')
+  if ((await run(node, [command, file], home)) !== 0)
+    throw new UpgradeError('The backup failed (see above), so nothing was changed.')
+  say(`The backup is ${file}`)
+}
+
+async function stopped(dataDir: string): Promise<void> {
+  const deadline = Date.now() + STOPS_WITHIN_MS
+  while (processOnDataFolder(dataDir) !== null) {
+    if (Date.now() > deadline)
+      throw new UpgradeError('Courtside did not stop within 90 s, so nothing was changed. Try again.')
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+/** Puts the new program in place, and the old one and its database back if the new one is not healthy. */
+async function exchange(order: Upgrade, next: string): Promise<void> {
+  const { places, dataDir, home, hasOwnDatabase, say, version } = order
+  const database = path.join(dataDir, DATABASE)
+  const copy = path.join(dataDir, DATABASE_COPY)
+  const hasCopy = hasOwnDatabase && existsSync(database)
+  await rm(copy, { recursive: true, force: true })
+  // cp keeps owners and modes: as root, the database belongs to another account.
+  if (hasCopy && (await run('cp', ['-a', database, copy], home)) !== 0) {
+    await rm(copy, { recursive: true, force: true })
+    throw new UpgradeError('The database could not be copied (see above), so nothing was changed.')
+  }
+  await rm(places.previous, { recursive: true, force: true })
+  await rename(places.program, places.previous)
+  await rename(places.next, places.program)
+  say(`Starting ${next} …`)
+  if (await isHealthy(order, next)) {
+    await rm(places.previous, { recursive: true, force: true })
+    await rm(copy, { recursive: true, force: true })
+    return
+  }
+  await rename(places.program, places.next)
+  await rename(places.previous, places.program)
+  if (hasCopy) {
+    await rm(database, { recursive: true, force: true })
+    await rename(copy, database)
+  }
+  const data = hasOwnDatabase
+    ? 'its database are back'
+    : 'is back. If it says that the data are newer, restore the backup into an empty database'
+  throw new UpgradeError(
+    `Version ${next} did not become healthy (see above). Version ${version} and ${data}.`,
+  )
+}
+
+/** Runs the new server until it answers with its version, and stops it again. */
+async function isHealthy({ places, home, health, say }: Upgrade, next: string): Promise<boolean> {
+  const { node, main } = serverIn(places.program)
+  const server = spawn(node, [main], { cwd: home, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = new AbortController()
+  const exit = once(server, 'exit').then(
+    () => gone.abort(),
+    () => gone.abort(),
+  )
+  const deadline = Date.now() + ANSWERS_WITHIN_MS
+  let isAnswering = false
+  while (!isAnswering && !gone.signal.aborted && Date.now() < deadline) {
+    await delay(LOOK_EVERY_MS)
+    isAnswering = (await versionAt(health)) === next
+  }
+  if (!isAnswering && !gone.signal.aborted) say(`It does not answer at ${health}.`)
+  if (!gone.signal.aborted) server.kill('SIGTERM')
+  await exit
+  return isAnswering
+}
+
+/** Returns the version that a server states, or null where none answers. */
+async function versionAt(health: string): Promise<string | null> {
+  try {
+    const answer = await fetch(health, { signal: AbortSignal.timeout(2000) })
+    const body: unknown = await answer.json()
+    const isKnown = typeof body === 'object' && body !== null && 'version' in body
+    return answer.ok && isKnown ? String(body.version) : null
+  } catch {
+    return null
+  }
+}
+
+/** Runs a program in the foreground. @returns its exit code */
+async function run(program: string, args: string[], cwd: string): Promise<number> {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}

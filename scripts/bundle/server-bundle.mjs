@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { findRuntime, ROOT } from '../workspace.mjs'
+
+/** The program of a server, relative to the repository. */
+export const SERVER = 'apps/server/src/main.ts'
+
+const BUNDLES = path.join(ROOT, '.cache/server')
+const WRITER = path.join(import.meta.dirname, 'write-bundle.ts')
+/** Nice value of a process beside a running server: 19, the lowest priority. */
+const LOWEST = 19
+
+/**
+ * The server's program in a hundred files in place of 1,400. It starts with a third less processor time and
+ * takes 20 MB less memory, because Node.js finds, reads and links each file of a program by itself. The code
+ * stays readable: names, lines and comments of the sources are kept.
+ */
+export class ServerBundle {
+  #folder
+
+  constructor() {
+    this.#folder = path.join(BUNDLES, hashOfSources())
+  }
+
+  /** Whether the bundle of the current sources exists. */
+  get exists() {
+    return existsSync(this.#folder)
+  }
+
+  /** The program to run: the bundle of the current sources, or the sources themselves. */
+  get program() {
+    return this.exists ? path.join(this.#folder, 'main.mjs') : SERVER
+  }
+
+  /**
+   * Writes the bundle at the lowest priority, and removes outdated ones but the latest, whose server may
+   * still run.
+   * @param {AbortSignal} [stopped] ends the work
+   */
+  async write(stopped) {
+    if (this.exists) return
+    mkdirSync(BUNDLES, { recursive: true })
+    const outdated = foldersByAge().slice(1)
+    const draft = `${this.#folder}.${process.pid}`
+    try {
+      await runWriter(draft, stopped)
+      if (!stopped?.aborted && !this.exists) renameSync(draft, this.#folder)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+    for (const folder of outdated) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns {string[]} the folders of all bundles, the latest first */
+function foldersByAge() {
+  return readdirSync(BUNDLES)
+    .map((name) => path.join(BUNDLES, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+}
+
+/**
+ * Returns a hash of the sources' names, sizes and times. To read their content as well would take longer than
+ * the bundle spares.
+ */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const packages = readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`)
+  const files = [...packages, 'apps/server'].flatMap((folder) => [
+    path.join(folder, 'package.json'),
+    ...listSources(path.join(folder, 'src')),
+  ])
+  for (const file of [...files, 'package-lock.json', path.relative(ROOT, WRITER)]) {
+    const stat = statSync(path.join(ROOT, file), { throwIfNoEntry: false })
+    hash.update(`${file} ${stat?.size} ${stat?.mtimeMs}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * @param {string} folder relative to the repository
+ * @returns {string[]}
+ */
+function listSources(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(path.relative(ROOT, entry.parentPath), entry.name))
+    .sort()
+}
+
+/**
+ * @param {string} folder
+ * @param {AbortSignal | undefined} stopped
+ * @returns {Promise<void>}
+ */
+function runWriter(folder, stopped) {
+  return new Promise((resolve, reject) => {
+    if (stopped?.aborted) return resolve()
+    const child = spawn(findRuntime(), [WRITER, folder], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (child.pid) setPriority(child.pid, LOWEST)
+    const stop = () => child.kill('SIGTERM')
+    stopped?.addEventListener('abort', stop)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      stopped?.removeEventListener('abort', stop)
+      if (code === 0 || stopped?.aborted) resolve()
+      else reject(new Error(`The server's bundle cannot be written (exit code ${code}).`))
+    })
+  })
+}
