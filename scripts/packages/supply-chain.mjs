@@ -24,6 +24,7 @@ const ALLOWED = [
   'OFL-1.1',
   'PostgreSQL',
   'Unicode-DFS-2016',
+  'Unlicense',
 ]
 
 /** Packages with an install script that does not run; docs/supply-chain.md explains why it is not needed. */

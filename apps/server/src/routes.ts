@@ -1,5 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
-import type { Config } from '@courtside/config'
+import { type Config, takesWhip } from '@courtside/config'
 import type { Language } from '@courtside/contract'
 import type { IngestAddress } from '@courtside/media'
 import { playWords } from '@courtside/papers'
@@ -66,13 +66,17 @@ interface Addresses {
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
   /** Returns whether matches can take video by SRT. */
   takesSrt(): boolean
+  /** The address for WHIP; null if this server does not take it. */
+  whipUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
   /** The configured address. */
   publicUrl: string | undefined
 }
 
 /** Returns the addresses of this server, depending on how the client reached it. */
-export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+export function addressesOf(config: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+  const { publicUrl } = config
+  const origin = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
   const urlOf = (protocol: IngestAddress['protocol'], request: FastifyRequest) => {
     const address = ports.ingest.find((each) => each.protocol === protocol)
     return address ? ingestUrlFor(publicUrl, request, address) : null
@@ -89,8 +93,9 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
       const address = { protocol: 'srt', secure: true, port, path: '' } as const
       return `${ingestUrlFor(publicUrl, request, address)}?${new URLSearchParams({ passphrase })}`
     },
+    whipUrl: (request) => (takesWhip(config) ? `${origin(request)}/video/whip` : null),
     publicUrl,
-    origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
+    origin,
   }
 }
 

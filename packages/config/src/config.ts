@@ -15,6 +15,8 @@ export interface Config {
   ingest: readonly IngestPort[]
   /** The UDP ports for SRT, one per match that uses it. Empty: SRT is off. */
   srtPorts: readonly number[]
+  /** The UDP ports for WHIP, and the address of a router that forwards them. Empty: WHIP is off. */
+  whip: { ports: readonly number[]; address: string | undefined }
   /** This server's certificate and HTTPS port; null turns TLS off. */
   tls: TlsConfig | null
   /** The role of this server: everything, everything but receiving video, or only receiving video. */
@@ -168,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: set.HOST,
     ingest: ingestPorts(set),
     srtPorts: portsOf(set.SRT_PORTS),
+    whip: { ports: portsOf(set.WHIP_PORTS), address: set.WHIP_ADDRESS },
     tls: tlsConfig(set),
     role: set.ROLE,
     dataDir: path.resolve(set.DATA_DIR),
@@ -279,4 +282,9 @@ export function readEnvironment(folder: string): Record<string, string | undefin
     if (code !== 'ENOENT') throw new ConfigError(`${file} cannot be read (${code ?? error}).`)
   }
   return process.env
+}
+
+/** Returns whether this server takes video by WHIP. It needs two ports, because a range has two ends. */
+export function takesWhip({ role, mux, whip }: Pick<Config, 'role' | 'mux' | 'whip'>): boolean {
+  return role !== 'web' && !mux && whip.ports.length > 1
 }

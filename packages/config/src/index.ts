@@ -6,6 +6,7 @@ export {
   type MuxConfig,
   readEnvironment,
   type TlsConfig,
+  takesWhip,
 } from './config.ts'
 export { ConfigError } from './config-error.ts'
 export { Seal } from './seal.ts'

@@ -8,7 +8,8 @@ const SECRET_PATTERN = /^[\w-]{64}$/
 
 /**
  * Names of the secrets that seal rows of the database: authenticator apps, the server's key for push
- * services, and stream keys of other services. Without them those rows are useless.
+ * services, and with `restream-keys` the stream keys of other services and the passwords of cameras. Without
+ * them those rows are useless.
  */
 export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] as const
 

@@ -21,6 +21,8 @@ const SHORTEST_PASSPHRASE = 12
 
 /** The table of ports has no more places. */
 const MOST_SRT_PORTS = 32
+/** Several per session, for several networks. */
+const MOST_WHIP_PORTS = 1000
 
 const DEFAULT_AI_CALLS = 300
 const priceRule =
@@ -75,6 +77,17 @@ const addresses = {
       'UDP ports for streaming software that sends by SRT, or `off`. Each match that uses SRT takes one. Needs the ' +
         'program `srt-live-transmit`.',
     ),
+  WHIP_PORTS: portRange(MOST_WHIP_PORTS)
+    .default('9720-9751')
+    .describe(
+      'UDP ports for streaming software and browsers that send by WebRTC (WHIP), or `off`. Each takes one per network.',
+    ),
+  WHIP_ADDRESS: z.ipv4('must be an IPv4 address').optional().meta({
+    description:
+      'Address at which encoders reach `WHIP_PORTS`, if a router or a container forwards them to this machine.',
+    form: 'IPv4 address',
+    unset: "the machine's own addresses",
+  }),
   HTTPS_PORT: port
     .optional()
     .describe('TCP port of HTTPS, for a server without a proxy. Needs `TLS_CERT` and `TLS_KEY`.'),

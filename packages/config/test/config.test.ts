@@ -29,6 +29,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       srtPorts: [9710, 9711, 9712, 9713, 9714, 9715, 9716, 9717],
+      whip: { ports: Array.from({ length: 32 }, (_, at) => 9720 + at), address: undefined },
       host: '0.0.0.0',
       ingest: [{ protocol: 'rtmp', port: 1935 }],
       trustedProxies: 'loopback',
@@ -73,6 +74,8 @@ describe('loadConfig', () => {
         HOST: '127.0.0.1',
         RTMP_PORT: '65535',
         SRT_PORTS: '20000-20001',
+        WHIP_PORTS: '21000-21001',
+        WHIP_ADDRESS: '203.0.113.5',
         TLS_CERT: '/etc/tls/cert.pem',
         TLS_KEY: '/etc/tls/key.pem',
         HTTPS_PORT: '443',
@@ -130,6 +133,7 @@ describe('loadConfig', () => {
     ).toEqual({
       port: 0,
       srtPorts: [20_000, 20_001],
+      whip: { ports: [21_000, 21_001], address: '203.0.113.5' },
       host: '127.0.0.1',
       ingest: [
         { protocol: 'rtmp', port: 65535 },

@@ -18,9 +18,12 @@ export { encodeChunks } from './ingest/rtmp/chunk-stream.ts'
 export { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 export { rtmpAddress } from './ingest/rtmp/rtmp-ingest.ts'
 export { RtmpServer } from './ingest/rtmp/server.ts'
+export type { CourtCamera } from './ingest/rtsp/rtsp-camera.ts'
+export type { RtspDoor } from './ingest/rtsp/rtsp-ingest.ts'
 export { SoundCoder } from './ingest/sound/sound-coder.ts'
 export type { SrtDoor } from './ingest/srt/srt-ingest.ts'
 export type { SrtOpening } from './ingest/srt/srt-program.ts'
+export type { WhipDoor } from './ingest/whip/whip-ingest.ts'
 export {
   type KeyOwner,
   LocalVideo,

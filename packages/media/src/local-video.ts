@@ -10,11 +10,14 @@ import { hlsRoutes } from './hls/routes.ts'
 import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
+import type { CameraFault } from './ingest/ingest-warning.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { type RtspDoor, RtspIngest } from './ingest/rtsp/rtsp-ingest.ts'
 import { Encoders } from './ingest/sources/encoders.ts'
 import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
+import { type WhipDoor, WhipIngest } from './ingest/whip/whip-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type {
@@ -57,6 +60,10 @@ export type LocalVideoOptions = {
   ingest: readonly IngestDoor[]
   /** The ports for SRT; absent: it is off. */
   srt?: SrtDoor | undefined
+  /** The ports for WHIP; absent: it is off. */
+  whip?: WhipDoor | undefined
+  /** The cameras of courts, by RTSP; absent: this server pulls none. */
+  rtsp?: RtspDoor | undefined
   /**
    * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
    * trusted.
@@ -121,6 +128,7 @@ export class LocalVideo implements VideoProvider {
   /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
   readonly #srt: SrtIngest | null
+  readonly #whip: WhipIngest | null
   readonly #encoders: Encoders
 
   constructor(options: LocalVideoOptions) {
@@ -167,8 +175,14 @@ export class LocalVideo implements VideoProvider {
       publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
     this.#srt = options.srt ? this.#srtOf(options.srt) : null
-    const others = this.#srt ? [this.#srt, this.cameras] : [this.cameras]
-    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), ...others]
+    this.#whip = options.whip
+      ? new WhipIngest({ ...options.whip, ...rtmp, now: options.now ?? Date.now })
+      : null
+    const others = [this.#srt, this.#whip, this.cameras, options.rtsp ? this.#rtspOf(options.rtsp) : null]
+    this.#protocols = [
+      ...options.ingest.map((door) => new RtmpIngest(door, rtmp)),
+      ...others.filter((protocol) => protocol !== null),
+    ]
   }
 
   get takesSrt(): boolean {
@@ -330,6 +344,7 @@ export class LocalVideo implements VideoProvider {
   routes: VideoProvider['routes'] = async (app) => {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    this.#whip?.addRoutes(app)
     const { store = null, delay } = this.#options
     const find = async (playbackId: string, request: FastifyRequest) => {
       const stream = await this.#streams.find(playbackId)
@@ -364,6 +379,27 @@ export class LocalVideo implements VideoProvider {
       publish: (key, connection) => this.#publishBySrt(key, connection),
       onWrongPassphrase: (key) => void this.#passphraseRefused(key),
     })
+  }
+
+  #rtspOf(door: RtspDoor): RtspIngest {
+    const { logger, now = Date.now } = this.#options
+    return new RtspIngest({
+      ...door,
+      logger,
+      now,
+      publish: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
+      onFault: (playbackId, fault) => void this.#cameraChanged(playbackId, fault),
+    })
+  }
+
+  async #cameraChanged(playbackId: string, fault: CameraFault | null): Promise<void> {
+    const { logger } = this.#options
+    try {
+      const stream = fault ? await this.#streams.open(playbackId) : this.#streams.known(playbackId)
+      stream?.cameraChanged(fault)
+    } catch (error) {
+      logger.warn({ err: error }, 'Could not report the state of a camera')
+    }
   }
 
   async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {

@@ -3,6 +3,7 @@ import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playli
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState, LinkState, SpareState } from './ingest/ingest-state.ts'
+import { CAMERA_FAULTS, type CameraFault } from './ingest/ingest-warning.ts'
 import { Fragments, Probation } from './ingest/probation.ts'
 import { Publication } from './ingest/publication.ts'
 import { ReceivedSample } from './ingest/received-sample.ts'
@@ -222,6 +223,12 @@ export class Stream implements ShownStream {
   /** Warns that an encoder tried to send with a wrong passphrase. */
   passphraseRefused(): void {
     this.#monitor.warn({ code: 'wrong-passphrase' })
+  }
+
+  /** Reports why the court's camera gives no video; null: it gives some, or is not wanted. */
+  cameraChanged(fault: CameraFault | null): void {
+    for (const code of CAMERA_FAULTS) if (code !== fault?.code) this.#monitor.settled(code)
+    if (fault) this.#monitor.warn(fault)
   }
 
   /** Refuses an encoder because another one sends, and warns the match. */

@@ -7,6 +7,8 @@ export const REASONS = {
     `Use ${protocol}://<this server>:${port}/${app} as the server address`,
   noKey: 'The stream key is missing',
   wrongKey: 'The stream key is wrong, or its match has ended',
+  noOffer: 'Send an offer in SDP, as application/sdp',
+  noH264: 'The offer has no H.264 video: choose H.264 as the video encoder',
   notTaken: 'The server could not take the stream, try again',
   playsNothing: 'This server takes video, it does not play it',
   secondEncoder: 'Another encoder is sending with this stream key: stop it first',

@@ -61,6 +61,7 @@ import { shotClocks } from './migrations/0290-shot-clocks.ts'
 import { serialCourts } from './migrations/0291-serial-courts.ts'
 import { srtPorts } from './migrations/0295-srt-ports.ts'
 import { listedPlayers } from './migrations/0300-listed-players.ts'
+import { courtCameras } from './migrations/0310-court-cameras.ts'
 import { videoElsewhere } from './migrations/0320-video-elsewhere.ts'
 import { videoDelay } from './migrations/0321-video-delay.ts'
 import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
@@ -131,6 +132,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0291-serial-courts': serialCourts,
   '0295-srt-ports': srtPorts,
   '0300-listed-players': listedPlayers,
+  '0310-court-cameras': courtCameras,
   '0320-video-elsewhere': videoElsewhere,
   '0330-abandoned-and-licences': abandonedAndLicences,
   '0331-standings-points': standingsPoints,

@@ -6,6 +6,7 @@ import { CameraService } from '../features/cameras/camera-service.ts'
 import { CompetitionService } from '../features/competitions/competition-service.ts'
 import { DrawService } from '../features/competitions/draw-service.ts'
 import { FixtureService } from '../features/competitions/fixture-service.ts'
+import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
@@ -47,6 +48,7 @@ export async function matchParts(
   }, logger)
   const stories = new Stories(db, logs)
   const shots = new ShotClocks(db, ear)
+  const secret = secretOf(config, 'restream-keys')
   const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
@@ -57,7 +59,7 @@ export async function matchParts(
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
     shots,
-    courts: new CourtService({ db, log, shots, limits, logger }),
+    courts: new CourtService({ db, log, shots, cameras: new CourtCameras(db, secret), limits, logger }),
     restream: new RestreamService({
       db,
       ear,
@@ -66,7 +68,7 @@ export async function matchParts(
       audit: accounts.audit,
       logger,
       reach: { allowPrivate: config.restreamPrivate },
-      secret: secretOf(config, 'restream-keys'),
+      secret,
     }),
     videoRetention,
     retention: new Retention([accounts.retention, videoRetention], logger),

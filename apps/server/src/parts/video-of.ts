@@ -1,17 +1,19 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { Config } from '@courtside/config'
+import { type Config, secretOf, takesWhip } from '@courtside/config'
 import {
   type IngestDoor,
   LocalVideo,
   ObjectStore,
   type VideoLogger,
   type VideoProvider,
+  type WhipDoor,
 } from '@courtside/media'
 import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
 import { CameraTokens } from '../features/cameras/camera-repository.ts'
 import type { VideoSettings } from '../features/club/video-settings.ts'
+import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import { mayWatchLive } from '../features/openness/admissions.ts'
@@ -50,6 +52,8 @@ export async function videoOf({
     mediaDir: path.join(config.sharedDir, 'media'),
     ingest: config.role === 'web' ? [] : doorsOf(config, certificate),
     srt: takesSrt(config) ? new SrtPorts(db, config.srtPorts).door(config.host, ear) : undefined,
+    whip: whipOf(config),
+    rtsp: pullsCameras(config) ? courtCamerasOf(config, db).door(ear, !config.shared) : undefined,
     logger,
     now: serverNow,
     isProxy: networksOf(config.trustedProxies),
@@ -88,6 +92,24 @@ function doorsOf({ host, ingest }: Config, certificate: Certificate | null | und
 
 function takesSrt({ role, mux, srtPorts }: Config): boolean {
   return role !== 'web' && !mux && srtPorts.length > 0
+}
+
+/** Returns the ports for WHIP, or undefined if this server does not take it. */
+function whipOf({ role, mux, whip, host }: Config): WhipDoor | undefined {
+  const [first, last] = [whip.ports[0], whip.ports.at(-1)]
+  if (!takesWhip({ role, mux, whip }) || first === undefined || last === undefined) return undefined
+  // A server that listens on loopback alone takes video there as well.
+  const boundAddress = host === '127.0.0.1' ? host : null
+  return { ports: [first, last], boundAddress, announcedAddress: whip.address ?? null }
+}
+
+/** Whether this server may pull the cameras of courts. */
+function pullsCameras({ role, mux }: Config): boolean {
+  return role !== 'web' && !mux
+}
+
+function courtCamerasOf(config: Config, db: Database): CourtCameras {
+  return new CourtCameras(db, secretOf(config, 'restream-keys'))
 }
 
 /** Returns whether the club wants smaller renditions of its live matches. */

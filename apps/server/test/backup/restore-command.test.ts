@@ -155,7 +155,12 @@ test('lists the settings that people must redo if the backup was not encrypted',
     connection: await emptyDatabase(),
     dataDir: path.join(folder, 'restored'),
   })
-  expect(lost).toEqual({ authenticatorApps: ['admin'], pushDevices: 0, restreamTargets: [] })
+  expect(lost).toEqual({
+    authenticatorApps: ['admin'],
+    pushDevices: 0,
+    restreamTargets: [],
+    courtCameras: [],
+  })
 })
 
 test('a start completes a restore interrupted in its last step, and refuses one interrupted earlier', async ({

@@ -70,6 +70,7 @@ export async function startCourtside(
     PORT: '0',
     RTMP_PORT: '0',
     SRT_PORTS: 'off',
+    WHIP_PORTS: 'off',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

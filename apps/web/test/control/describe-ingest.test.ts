@@ -17,6 +17,7 @@ const WAITING: IngestStateAnswer = {
   secureIngestUrl: null,
   takesSrt: false,
   srtUrl: null,
+  whipUrl: null,
   link: null,
   spare: null,
   spareKey: null,

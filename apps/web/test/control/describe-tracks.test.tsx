@@ -22,6 +22,7 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
     secureIngestUrl: null,
     takesSrt: false,
     srtUrl: null,
+    whipUrl: null,
     link: null,
     spare: null,
     spareKey: null,

@@ -135,6 +135,10 @@ export const SENTENCES = {
   'not-a-restream-address': () =>
     'Address must be the server address that the service shows, such as rtmps://a.rtmps.youtube.com/live2.',
 
+  // Cameras
+  'not-a-camera-address': () =>
+    'Address must be the RTSP address of the camera, such as rtsp://192.168.1.20/stream1.',
+
   // Teams and matches
   'not-a-colour': () => 'A colour must be written as #rrggbb.',
   'one-colour': () => 'Give both colours, primaryColour and secondaryColour, or neither.',

@@ -10,6 +10,9 @@ const MAX_NAME = 60
 /** Maximum length of a token. Real ones are shorter. */
 const MAX_TOKEN = 100
 const MAX_HOST = 253
+/** Maximum lengths of a camera's address, and of its user name and password. */
+const MAX_ADDRESS = 500
+const MAX_LOGIN = 100
 /** Most characters of base64 with the bytes of a cable in one call. */
 const MAX_BYTES_TEXT = 16_000
 
@@ -18,9 +21,10 @@ export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'js
 
 /**
  * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
- * (`connect`), a program sends JSON (`post`), or its cable is in the scorer's device (`serial`).
+ * (`connect`), a program sends JSON (`post`), its cable is in the scorer's device (`serial`), or the court has
+ * none.
  */
-export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial'] as const
+export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial', 'none'] as const
 
 /**
  * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost` after an
@@ -76,6 +80,8 @@ const court = z.object({
   /** Whether the console's home team is the match's second team. */
   swapped: z.boolean(),
   line,
+  /** The IP camera, without its password; null: there is none. */
+  camera: z.object({ address: z.string(), user: z.string() }).nullable(),
   /**
    * The recording of the line that this server keeps: whether it still runs, its length and the number of bytes. Null
    * without one.
@@ -86,7 +92,9 @@ const court = z.object({
 /** The console of a match's court: the state of its line, the keeper of the clock, and differences. */
 const matchConsole = z.object({
   /** The courts to choose from. */
-  courts: z.array(z.object({ id: z.int(), name: z.string() })),
+  courts: z.array(
+    z.object({ id: z.int(), name: z.string(), hasConsole: z.boolean(), hasCamera: z.boolean() }),
+  ),
   courtId: z.int().nullable(),
   /** Whether the console's home team is the match's second team. */
   swapped: z.boolean(),
@@ -135,6 +143,28 @@ const newCourt = exactly({
   }
 })
 
+/** A line that goes into a header of RTSP. */
+const loginText = (what: 'user' | 'password') =>
+  z
+    .string({ error: fault({ code: 'required', what }) })
+    .max(MAX_LOGIN, { error: fault({ code: 'over-length', what, max: MAX_LOGIN }) })
+    .regex(/^[^\p{Cc}"]*$/u, { error: fault({ code: 'control-characters', what }) })
+
+const enteredCamera = exactly({
+  /** May contain the name and password. */
+  address: z
+    .string({ error: fault({ code: 'required', what: 'address' }) })
+    .trim()
+    .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'address', max: MAX_ADDRESS }) })
+    .refine(isCameraAddress, { error: fault({ code: 'not-a-camera-address' }) }),
+  user: loginText('user'),
+  password: loginText('password'),
+})
+
+function isCameraAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'rtsp:' && url.hostname !== '' && !/[\s"]/.test(text)
+}
 /** The bytes of a cable. */
 const cableBytes = exactly({ bytes: z.base64().max(MAX_BYTES_TEXT) })
 
@@ -152,6 +182,14 @@ export const courtCalls = defineCalls({
     body: newCourt,
     status: 201,
     response: z.object({ court, token: z.string().nullable() }),
+  },
+  'PUT /courts/:id/camera': {
+    summary:
+      'Set the IP camera of a court, by its RTSP address; null removes it. Courtside pulls its video while a match of the court is not finished. The password is stored encrypted and never returned.',
+    access: 'admin',
+    params: idParams('Court'),
+    body: exactly({ camera: enteredCamera.nullable() }),
+    response: court,
   },
   'DELETE /courts/:id': {
     summary: 'Remove a court. A match that followed its console keeps its clock by hand.',

@@ -98,6 +98,8 @@ const ingestState = z.object({
   takesSrt: z.boolean(),
   /** The SRT address with its passphrase, which is the stream key; null until SRT is switched on. */
   srtUrl: z.string().nullable(),
+  /** The address for WHIP, with the stream key as bearer token; null if the server does not take it. */
+  whipUrl: z.string().nullable(),
   stream_key: z.string(),
   /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
   spareKey: z.string().nullable(),

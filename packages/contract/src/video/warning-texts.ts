@@ -46,4 +46,14 @@ export const WARNINGS = {
     "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
   'wrong-passphrase': () =>
     'An encoder tried to send by SRT with a wrong passphrase and was refused: enter the stream key of this match as its passphrase.',
+  'camera-unreachable': () =>
+    'The court’s camera does not answer or sends nothing: check that it is on and in the same network as the server, and its address in Club Settings.',
+  'camera-password': () =>
+    'The court’s camera refuses the user name or password: correct both in Club Settings, Courts. Courtside waits 5 minutes before it tries again, so that the camera does not lock the account; a changed password is tried at once.',
+  'camera-path': () =>
+    'The court’s camera has no video at this address: look up the part after the host name in the camera’s manual (such as /stream1 or /h264), and correct it in Club Settings, Courts.',
+  'camera-refused': ({ status }: { status: number }) =>
+    `The court’s camera refuses to send (RTSP status ${status}): close other programs that watch it, or restart it.`,
+  'camera-no-video': () =>
+    'The court’s camera sends no H.264 or H.265 video: choose one of the two in the camera’s settings.',
 } as const

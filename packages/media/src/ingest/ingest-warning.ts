@@ -28,6 +28,16 @@ interface WarningData {
   'slow-disk': unknown
   /** An encoder tried to send by SRT with another passphrase than the stream key. */
   'wrong-passphrase': unknown
+  /** The camera of the court does not answer, or sends nothing. */
+  'camera-unreachable': unknown
+  /** The camera refuses the name or password. */
+  'camera-password': unknown
+  /** The camera has no video at the path of its address. */
+  'camera-path': unknown
+  /** The camera refuses for another reason. `status`: of RTSP, as in HTTP. */
+  'camera-refused': { readonly status: number }
+  /** The camera has no H.264 or HEVC. */
+  'camera-no-video': unknown
 }
 
 /** The code of a warning. */
@@ -37,3 +47,15 @@ export type IngestWarningCode = keyof WarningData
 export type IngestWarning = {
   [Code in IngestWarningCode]: { readonly code: Code } & WarningData[Code]
 }[IngestWarningCode]
+
+/** Why the camera of a court gives no video. */
+export type CameraFault = Extract<IngestWarning, { code: `camera-${string}` }>
+
+/** The codes of {@link CameraFault}. */
+export const CAMERA_FAULTS: readonly CameraFault['code'][] = [
+  'camera-unreachable',
+  'camera-password',
+  'camera-path',
+  'camera-refused',
+  'camera-no-video',
+]

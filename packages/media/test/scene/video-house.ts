@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, Cut } from '../../src/film/film.ts'
 import { sendFilm } from '../../src/film/send-film.ts'
 import type { IngestState } from '../../src/ingest/ingest-state.ts'
+import type { CourtCamera } from '../../src/ingest/rtsp/rtsp-camera.ts'
 import type { SrtOpening } from '../../src/ingest/srt/srt-program.ts'
 import { LocalVideo } from '../../src/local-video.ts'
 import type { ObjectStore } from '../../src/object-store/object-store.ts'
@@ -32,6 +33,9 @@ export type VideoHouse = {
   /** The ports for SRT. Changes apply after {@link srtChanged}. */
   srt: SrtOpening[]
   srtChanged(): void
+  /** The cameras of courts. Changes apply after {@link camerasChanged}. */
+  courtCameras: CourtCamera[]
+  camerasChanged(): void
   /** Stops the server and the video; keeps the files. */
   stop(): Promise<void>
 }
@@ -55,6 +59,8 @@ export async function openVideoHouse(
   const srt: SrtOpening[] = []
   let srtChanged = () => {}
   const rights = { mayWatchLive: false }
+  const courtCameras: CourtCamera[] = []
+  let camerasChanged = () => {}
   const video = new LocalVideo({
     delay: { ms: 0, mayWatchLive: () => rights.mayWatchLive },
     mediaDir,
@@ -68,6 +74,14 @@ export async function openVideoHouse(
         srtChanged = listener
       },
     },
+    rtsp: {
+      cameras: async () => [...courtCameras],
+      onChange: (listener) => {
+        camerasChanged = listener
+      },
+      delays: { first: 50, longest: 200, afterPassword: 400 },
+    },
+    whip: { ports: [40_000, 49_999], boundAddress: '127.0.0.1', announcedAddress: null },
     ...(renditions && { renditions }),
     authorize: async (key) => {
       const [, playbackId, spare] = /^key-(\w+?)(-spare)?$/.exec(key) ?? []
@@ -114,6 +128,8 @@ export async function openVideoHouse(
     },
     srt,
     srtChanged: () => srtChanged(),
+    courtCameras,
+    camerasChanged: () => camerasChanged(),
     stop,
   }
 }

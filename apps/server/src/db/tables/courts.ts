@@ -15,6 +15,12 @@ export interface CourtsTable {
   port: number | null
   /** SHA-256 of the token of a program that posts. */
   hash: Buffer | null
+  /** Address of the IP camera, without name and password; null: there is none. */
+  camera_address: string | null
+  /** Empty: the camera asks for no name. */
+  camera_user: string | null
+  /** The sealed password. */
+  camera_password: Buffer | null
   /** Whether the console's home team is the match's second team. */
   swapped: boolean
   /**

@@ -8,8 +8,8 @@ import { Refused } from '../../refused.ts'
 /** Maximum number of courts of a club. The table has no more places. */
 const MOST_COURTS = 20
 
-/** A court without its token hash. */
-export type CourtRecord = Omit<Selectable<CourtsTable>, 'hash'>
+/** A court without its secrets. */
+export type CourtRecord = Omit<Selectable<CourtsTable>, 'hash' | 'camera_password'>
 
 /** The fields of a court to store. `hash`: the hash of a program's token; null without a program. */
 export type CourtFields = Pick<CourtRecord, 'name' | 'brand' | 'way' | 'host' | 'port' | 'swapped'> & {
@@ -25,6 +25,8 @@ const COLUMNS = [
   'host',
   'port',
   'swapped',
+  'camera_address',
+  'camera_user',
   'match_id',
   'created_at',
 ] as const

@@ -1,6 +1,6 @@
 import type { ClockKeeper } from '@courtside/basketball'
 import type { BrandId } from '@courtside/consoles'
-import type { Court, MatchConsole } from '@courtside/contract'
+import type { ConsoleLineState, Court, MatchConsole } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import { DiallingDoor, ListeningDoor } from './console-door.ts'
 import { ConsoleLine } from './console-line.ts'
+import type { CourtCameras, EnteredCamera } from './court-cameras.ts'
 import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
 import { LineRecorder } from './line-recorder.ts'
 import { MatchFollower } from './match-follower.ts'
@@ -24,6 +25,7 @@ export interface CourtServiceParts {
   db: Database
   log: MatchLog
   shots: ShotClocks
+  cameras: CourtCameras
   limits: RateLimits
   logger: Logger
 }
@@ -73,11 +75,19 @@ export class CourtService {
     const record = await this.#courts.insert({
       ...fields,
       ...(isPosted && { brand: 'json' }),
-      ...((isPosted || fields.way === 'serial') && { host: null, port: null }),
+      ...(fields.way !== 'listen' && fields.way !== 'connect' && { host: null, port: null }),
       hash: made?.hash ?? null,
     })
     this.#openLine(record)
     return { court: this.#present(record), token: made?.token ?? null }
+  }
+
+  /** Sets the IP camera of a court; null: it has none. @throws {Refused} 404 */
+  async setCamera(id: number, camera: EnteredCamera | null): Promise<Court> {
+    await this.#parts.cameras.set(id, camera)
+    const court = (await this.list()).find((each) => each.id === id)
+    if (!court) throw new Refused({ code: 'no-such-court' })
+    return court
   }
 
   /** Deletes a court. In a match that followed it, people keep the clock again. @throws {Refused} 404 */
@@ -85,6 +95,7 @@ export class CourtService {
     const matchId = this.#open.get(id)?.record.match_id ?? null
     if (!(await this.#courts.delete(id))) throw new Refused({ code: 'no-such-court' })
     this.#closeLine(id)
+    await this.#parts.cameras.changed()
     if (matchId !== null) await this.#giveToPeople(matchId, null)
   }
 
@@ -112,12 +123,17 @@ export class CourtService {
     const following = open?.follower?.following
     const none = { score: false, fouls: false, timeouts: false, isScoreChecked: false }
     return {
-      courts: all.map(({ id, name }) => ({ id, name })),
+      courts: all.map(({ id, name, way, camera_address }) => ({
+        id,
+        name,
+        hasConsole: way !== 'none',
+        hasCamera: camera_address !== null,
+      })),
       courtId: chosen?.id ?? null,
       swapped: chosen?.swapped ?? false,
       keeper: state.clockKeeper,
       serial: chosen?.way === 'serial' ? { brand: chosen.brand as Court['brand'] } : null,
-      line: open?.line.status() ?? null,
+      line: open && statusOf(open),
       mode: following?.mode ?? null,
       hold: following?.hold ?? null,
       difference: open?.follower?.difference ?? none,
@@ -131,6 +147,7 @@ export class CourtService {
     await this.#courts.choose(matchId, courtId)
     if (courtId === null && state.clockKeeper === 'console') await this.#giveToPeople(matchId, userId)
     for (const record of await this.#courts.list()) this.#openLine(record)
+    await this.#parts.cameras.changed()
     return this.ofMatch(matchId)
   }
 
@@ -244,10 +261,19 @@ export class CourtService {
   }
 
   #present(record: CourtRecord): Court {
-    const { id, name, brand, way, host, port, swapped } = record
-    const line = this.#openLine(record).line.status()
-    const recording = this.#recorded?.courtId === id ? this.#recorded.recorder.status() : null
-    const kind = { brand: brand as Court['brand'], way: way as Court['way'] }
-    return { id, name, ...kind, host, port, swapped, line, recording }
+    const { id, name, way, host, port, swapped, camera_address: address, camera_user: user } = record
+    return {
+      ...{ id, name, host, port, swapped },
+      brand: record.brand as Court['brand'],
+      way: way as Court['way'],
+      line: statusOf(this.#openLine(record)),
+      recording: this.#recorded?.courtId === id ? this.#recorded.recorder.status() : null,
+      camera: address === null ? null : { address, user: user ?? '' },
+    }
   }
+}
+
+function statusOf({ line, record }: OpenCourt): ConsoleLineState {
+  const status = line.status()
+  return record.way === 'none' ? { ...status, state: 'off' } : status
 }

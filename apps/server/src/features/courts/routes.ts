@@ -6,6 +6,7 @@ import type { CourtService } from './court-service.ts'
 export function courtRoutes(api: Api, courts: CourtService): void {
   api.on('GET /courts', () => courts.list())
   api.on('POST /courts', ({ body }) => courts.create(body))
+  api.on('PUT /courts/:id/camera', ({ params, body }) => courts.setCamera(params.id, body.camera))
   api.on('DELETE /courts/:id', async ({ params }) => {
     await courts.delete(params.id)
     return undefined

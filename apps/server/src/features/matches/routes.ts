@@ -56,6 +56,7 @@ export interface MatchRouteParts {
   srtPorts: SrtPorts
   takesSrt(): boolean
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
+  whipUrl(request: FastifyRequest): string | null
 }
 
 /** Registers the endpoints for match set-up, reading, control and archive. */
@@ -225,7 +226,18 @@ function scoresheetRoutes(api: Api, { matches, log, list }: MatchRouteParts): vo
 }
 
 function ingestRoutes(api: Api, parts: MatchRouteParts): void {
-  const { starts, video, admissions, stream, ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt } = parts
+  const {
+    starts,
+    video,
+    admissions,
+    stream,
+    ingestUrl,
+    secureIngestUrl,
+    srtPorts,
+    srtUrl,
+    takesSrt,
+    whipUrl,
+  } = parts
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
     const srtPort = takesSrt() ? await srtPorts.portOf(id) : null
@@ -237,6 +249,7 @@ function ingestRoutes(api: Api, parts: MatchRouteParts): void {
       secureIngestUrl: secureIngestUrl(request),
       takesSrt: takesSrt(),
       srtUrl: srtPort === null ? null : srtUrl(request, srtPort, streamKey),
+      whipUrl: whipUrl(request),
       stream_key: streamKey,
       // A host takes one encoder per match.
       spareKey: video.ingestUrl === null ? spareKeyOf(streamKey) : null,

@@ -9,6 +9,8 @@ export interface LostSecrets {
   pushDevices: number
   /** Names of the services that streams were sent on to. */
   restreamTargets: string[]
+  /** Names of the courts with an IP camera. */
+  courtCameras: string[]
 }
 
 /**
@@ -32,11 +34,20 @@ export async function lostSecrets(
     ),
     pushDevices: (await namesWithout('push-keys', "select '' as name from push_subscriptions")).length,
     restreamTargets: await namesWithout('restream-keys', 'select name from restream_targets order by 1'),
+    courtCameras: await namesWithout(
+      'restream-keys',
+      'select name from courts where camera_address is not null order by 1',
+    ),
   }
 }
 
 /** Returns sentences for the administrator; none when nothing is lost. */
-export function describeLost({ authenticatorApps, pushDevices, restreamTargets }: LostSecrets): string[] {
+export function describeLost({
+  authenticatorApps,
+  pushDevices,
+  restreamTargets,
+  courtCameras,
+}: LostSecrets): string[] {
   const lost = [
     authenticatorApps.length > 0 &&
       `Authenticator apps of ${authenticatorApps.join(', ')}: each user signs in with a recovery code or a passkey and sets the app up again; or "npm run admin -- --username NAME" removes it.`,
@@ -44,6 +55,8 @@ export function describeLost({ authenticatorApps, pushDevices, restreamTargets }
       `Notifications on ${pushDevices} ${pushDevices === 1 ? 'device' : 'devices'}: followers switch them on again.`,
     restreamTargets.length > 0 &&
       `Stream keys of ${restreamTargets.join(', ')}: enter them again on the page Club Settings.`,
+    courtCameras.length > 0 &&
+      `Passwords of the cameras of ${courtCameras.join(', ')}: enter them again on the page Club Settings.`,
   ].filter((line) => line !== false)
   if (lost.length === 0) return []
   return [

@@ -404,6 +404,10 @@ const TABLE: Record<string, Row> = {
   'GET /courts': ADMINS,
   'POST /courts': [...ADMINS_CREATE, () => ({ body: { ...POSTING_COURT, name: `Court ${randomUUID()}` } })],
   'DELETE /courts/:id': [...ADMINS_EMPTY, newCourt],
+  'PUT /courts/:id/camera': [
+    ...ADMINS,
+    async (world) => ({ ...(await newCourt(world)), body: { camera: null } }),
+  ],
   // The court has no cable.
   'POST /courts/:id/bytes': [
     401,

@@ -10,7 +10,10 @@ const COURTS = ['courts']
 const LOOK_EVERY_MS = 1000
 
 /** The fields of a court that an administrator sets. */
-export type CourtFields = Omit<Court, 'id' | 'line' | 'recording'>
+export type CourtFields = Omit<Court, 'id' | 'line' | 'camera' | 'recording'>
+
+/** The IP camera of a court, as an administrator enters it. */
+export type CameraFields = { address: string; user: string; password: string }
 
 /** Fetches all courts with the current readings of their consoles, every second. */
 export function useCourts() {
@@ -25,6 +28,15 @@ export function useCourts() {
 export function useCreateCourt() {
   return useFormMutation({
     mutationFn: (body: CourtFields) => api.call('POST /courts', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
+  })
+}
+
+/** Sets or removes the IP camera of a court. */
+export function useSetCamera() {
+  return useFormMutation({
+    mutationFn: ({ courtId, camera }: { courtId: number; camera: CameraFields | null }) =>
+      api.call('PUT /courts/:id/camera', { params: { id: courtId }, body: { camera } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
   })
 }
@@ -59,6 +71,14 @@ export function useMatchConsole(matchId: number) {
     queryKey: keyOf(matchId),
     queryFn: ({ signal }) => api.call('GET /live/:id/console', { params: { id: matchId } }, signal),
     refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Fetches the courts of the club, and the court of a match. */
+export function useMatchCourts(matchId: number) {
+  return useQuery({
+    queryKey: keyOf(matchId),
+    queryFn: ({ signal }) => api.call('GET /live/:id/console', { params: { id: matchId } }, signal),
   })
 }
 

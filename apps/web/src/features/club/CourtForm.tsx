@@ -76,8 +76,10 @@ export function CourtForm() {
         ))}
       </SelectField>
       {hasAddress(chosen) && <NetworkFields propsOf={propsOf} />}
-      {chosen !== 'post' && <BrandField propsOf={propsOf} />}
-      <CheckField label={COURTS_TEXTS.swapped} {...form.getInputProps('swapped', { type: 'checkbox' })} />
+      {chosen !== 'post' && chosen !== 'none' && <BrandField propsOf={propsOf} />}
+      {chosen !== 'none' && (
+        <CheckField label={COURTS_TEXTS.swapped} {...form.getInputProps('swapped', { type: 'checkbox' })} />
+      )}
       {token !== null && (
         <p role="status">
           {COURTS_TEXTS.token} <code>{token}</code>

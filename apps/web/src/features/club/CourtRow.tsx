@@ -1,7 +1,13 @@
 import { formatClock } from '@courtside/basketball'
 import type { Court } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { fetchRecording, sendCableBytes, useDeleteCourt, useRecordCourt } from '../../api/match/courts.ts'
+import {
+  fetchRecording,
+  sendCableBytes,
+  useDeleteCourt,
+  useRecordCourt,
+  useSetCamera,
+} from '../../api/match/courts.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { CableButton } from '../../ui/console/CableButton.tsx'
 import { LINE_TEXTS } from '../../ui/console-line-texts.ts'
@@ -13,7 +19,7 @@ import { RECORDING_TEXTS } from './recording-texts.ts'
 
 /** A court in the club settings: what its console shows, its cable, and its recording. */
 export function CourtRow({ court }: { court: Court }) {
-  const { name, brand, way, host, port, line } = court
+  const { name, brand, way, host, port, line, camera } = court
   const remove = useRemoval(court)
   return (
     <div className="row">
@@ -21,8 +27,9 @@ export function CourtRow({ court }: { court: Court }) {
         <span className="row-name">{name}</span>
         <span className="meta">{COURTS_TEXTS.ways[way]}</span>
         {host !== null && <span className="meta">{`${host}:${port}`}</span>}
-        <span className="meta">{LINE_TEXTS[line.state]}</span>
+        {way !== 'none' && <span className="meta">{LINE_TEXTS[line.state]}</span>}
         {line.shown && <span className="meta">{readingOf(line.shown)}</span>}
+        {camera && <span className="meta">{COURTS_TEXTS.cameraAt(camera.address)}</span>}
         {way === 'serial' && (
           <CableButton
             look="btn"
@@ -32,7 +39,8 @@ export function CourtRow({ court }: { court: Court }) {
         )}
       </div>
       <div className="target-buttons">
-        <RecordingButtons court={court} />
+        {camera && <RemoveCameraButton court={court} />}
+        {way !== 'none' && <RecordingButtons court={court} />}
         <button
           className="btn"
           type="button"
@@ -43,6 +51,23 @@ export function CourtRow({ court }: { court: Court }) {
         </button>
       </div>
     </div>
+  )
+}
+
+function RemoveCameraButton({ court: { id, name } }: { court: Court }) {
+  const setCamera = useSetCamera()
+  const remove = () =>
+    setCamera.mutate(
+      { courtId: id, camera: null },
+      {
+        onSuccess: () => notify.success(COURTS_TEXTS.cameraRemoved),
+        onError: (error) => notify.error(errorText(error, COURTS_TEXTS.cameraNotSaved)),
+      },
+    )
+  return (
+    <button className="btn" type="button" aria-label={COURTS_TEXTS.removeCameraOf(name)} onClick={remove}>
+      {COURTS_TEXTS.removeCamera}
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCourts } from '../../api/match/courts.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { CourtCameraForm } from './CourtCameraForm.tsx'
 import { CourtForm } from './CourtForm.tsx'
 import { CourtRow } from './CourtRow.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
@@ -29,6 +30,7 @@ export function Courts() {
               </List>
             )}
             <CourtForm />
+            {courts.length > 0 && <CourtCameraForm courts={courts} />}
             <Recordings />
           </>
         )}

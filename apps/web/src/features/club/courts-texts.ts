@@ -2,7 +2,7 @@ import type { Court } from '@courtside/contract'
 
 /** Texts about courts and their scoreboards in the club settings. */
 export const COURTS_TEXTS = {
-  courts: 'Courts and scoreboards',
+  courts: 'Courts, scoreboards and cameras',
   hint: 'A hall’s scoreboard can keep the clock of a match: one person at the scorer’s table is then enough. It is only read, never changed. Choose the court at the scorer’s table and press Follow.',
   failed: 'Couldn’t load the courts.',
   name: 'Name of the court',
@@ -12,6 +12,7 @@ export const COURTS_TEXTS = {
     connect: 'We connect to a serial-to-Ethernet adapter',
     post: 'A program sends JSON',
     serial: 'A cable in the scorer’s device (USB adapter)',
+    none: 'No scoreboard',
   } satisfies Readonly<Record<Court['way'], string>>,
   host: 'Address of the console or adapter',
   hostHint: 'Such as 192.168.1.100. Only this address is accepted.',
@@ -41,6 +42,24 @@ export const COURTS_TEXTS = {
   nameMissing: 'Enter a name.',
   hostMissing: 'Enter the address.',
   portWrong: 'A number from 1 to 65535.',
+  camera: 'IP camera of a court',
+  cameraHint:
+    'While a match of the court is set up or live, Courtside fetches the video of its camera by RTSP. Choose the court in the control panel. An encoder or a phone takes precedence.',
+  court: 'Court',
+  cameraAddress: 'RTSP address',
+  cameraAddressHint: 'From the camera’s manual, such as rtsp://192.168.1.20/stream1.',
+  cameraUser: 'User name of the camera',
+  cameraPassword: 'Password of the camera',
+  cameraPasswordHint: 'Stored encrypted and never shown again.',
+  cameraAddressMissing: 'Enter the address.',
+  saveCamera: 'Save Camera',
+  savingCamera: 'Saving...',
+  cameraSaved: 'Camera saved.',
+  cameraNotSaved: 'Couldn’t save the camera.',
+  removeCamera: 'Remove Camera',
+  removeCameraOf: (name: string) => `Remove the camera of ${name}`,
+  cameraRemoved: 'Camera removed.',
+  cameraAt: (address: string) => `Camera: ${address}`,
   reads: (time: string, score: string, period: string) => `Reads ${time}, ${score}, period ${period}`,
   blank: '–',
 }

@@ -36,6 +36,9 @@ export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: s
               <CopyField label={TEXTS.spareKey} value={ingest.spareKey} secret hint={TEXTS.spareHint} />
             )}
             {ingest.takesSrt && <SrtAddress matchId={matchId} url={ingest.srtUrl} />}
+            {ingest.whipUrl !== null && (
+              <CopyField label={TEXTS.whipAddress} value={ingest.whipUrl} hint={TEXTS.whipHint} />
+            )}
             {hint && <p className="hint">{hint}</p>}
             <NewKeyButton matchId={matchId} />
           </div>

@@ -12,6 +12,8 @@ export const TEXTS = {
   srtOnHint: 'Lost packets are sent again, for a weak or mobile connection. The video arrives 2 s later.',
   srtOff: 'Stop using SRT',
   srtFailed: 'Failed to switch SRT',
+  whipAddress: 'WHIP address',
+  whipHint: 'For WebRTC, such as the service WHIP in OBS. Enter the stream key as the bearer token.',
   spareKey: 'Spare encoder’s key',
   spareHint:
     'A second encoder with this key stands by. It goes on air when the first one is silent for 2 s, and leaves when that one returns.',

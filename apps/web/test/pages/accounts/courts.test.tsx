@@ -25,6 +25,7 @@ const COURT: Court = {
   port: 4001,
   swapped: false,
   line: LINE,
+  camera: null,
   recording: null,
 }
 
@@ -58,6 +59,25 @@ test('shows the token of a program once', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Connection'), 'post')
   await userEvent.click(screen.getByRole('button', { name: 'Add Court' }))
   expect(await screen.findByText('secret-token')).toBeDefined()
+})
+
+test('sets the camera of a court, and removes it', async () => {
+  const camera = { address: 'rtsp://192.168.1.20/stream1', user: 'viewer' }
+  whenCalled('GET /courts', ok([{ ...COURT, camera }]))
+  whenCalled('PUT /courts/:id/camera', ok({ ...COURT, camera }))
+  drawPart(<Courts />)
+  await says('Camera: rtsp://192.168.1.20/stream1')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Camera' }))
+  await says('Enter the address.')
+  await userEvent.type(screen.getByLabelText('RTSP address'), camera.address)
+  await userEvent.type(screen.getByLabelText('User name of the camera'), 'viewer')
+  await userEvent.type(screen.getByLabelText('Password of the camera'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Camera' }))
+  await expect
+    .poll(() => bodiesOf('PUT /courts/:id/camera'))
+    .toEqual([{ camera: { ...camera, password: 'secret' } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the camera of Hall 1' }))
+  await expect.poll(() => bodiesOf('PUT /courts/:id/camera').at(-1)).toEqual({ camera: null })
 })
 
 test('records a court’s scoreboard, and offers the recording when it has ended', async () => {

@@ -4,6 +4,7 @@ export const INGEST = {
   secureIngestUrl: null,
   takesSrt: false,
   srtUrl: null,
+  whipUrl: null,
   link: null,
   spare: null,
   spareKey: null,

@@ -21,7 +21,7 @@ const SHOWN = {
   shot: null,
 } as const
 const SAID: MatchConsole = {
-  courts: [{ id: 3, name: 'Hall 1' }],
+  courts: [{ id: 3, name: 'Hall 1', hasConsole: true, hasCamera: false }],
   courtId: 3,
   swapped: false,
   keeper: 'people',

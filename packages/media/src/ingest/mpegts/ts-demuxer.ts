@@ -1,10 +1,10 @@
+import { mp3Frame, type PictureFormat, unsupported } from '../flv-messages.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
+import { StreamPictures } from '../stream-pictures.ts'
 import { AdtsSound } from './adts-sound.ts'
-import { mp3Frame, type PictureFormat, unsupported } from './flv-messages.ts'
 import { PesReader, type PesUnit, ProgramClock } from './pes-reader.ts'
 import { type ElementaryStream, mapPidOf, streamsOf, TableReader } from './program-tables.ts'
 import { type TsPacket, TsPackets } from './ts-packets.ts'
-import { TsPictures } from './ts-pictures.ts'
 
 const ASSOCIATION_PID = 0
 /** Stream types (ISO/IEC 13818-1 table 2-34). */
@@ -98,7 +98,7 @@ export class TsDemuxer {
 function videoReaderOf({ type }: ElementaryStream): Read | null {
   const format = VIDEO_TYPES.get(type)
   if (format) {
-    const pictures = new TsPictures(format)
+    const pictures = new StreamPictures(format)
     return (unit) => pictures.read(unit)
   }
   const fourCc = UNSUPPORTED_VIDEO.get(type)

@@ -10,6 +10,7 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { StreamingSoftware } from '../../../ui/streaming/StreamingSoftware.tsx'
 import { CamerasSheet } from '../video/CamerasSheet.tsx'
+import { CourtSheet } from '../video/CourtSheet.tsx'
 import { IngestSheet } from '../video/IngestSheet.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { LOOKED_AT } from './TeamsStep.tsx'
@@ -107,6 +108,7 @@ function TestMatch({ id, onEnded }: { id: number; onEnded(): void }) {
             <div className="control-side">
               <StreamingSoftware matchId={id} />
               <CamerasSheet matchId={id} />
+              <CourtSheet matchId={id} />
             </div>
           </div>
         )}

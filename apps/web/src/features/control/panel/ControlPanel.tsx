@@ -11,6 +11,7 @@ import { timeOfDay, wholeNumber } from '../../../ui/written/written-values.ts'
 import { StartingFives } from '../setup/StartingFives.tsx'
 import { TEXTS } from '../texts.ts'
 import { CamerasSheet } from '../video/CamerasSheet.tsx'
+import { CourtSheet } from '../video/CourtSheet.tsx'
 import { IngestSheet } from '../video/IngestSheet.tsx'
 import { RestreamSheet } from '../video/RestreamSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
@@ -38,6 +39,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
       </div>
       <div className="control-more">
         <CamerasSheet matchId={match.id} />
+        <CourtSheet matchId={match.id} />
         <RestreamSheet matchId={match.id} />
         <StartingFives match={match} />
         <VoiceSheet matchId={match.id} />

@@ -89,3 +89,13 @@ export const TRACK_STATE_TEXTS: Record<IngestTrackAnswer['state'], string> = {
   codec: 'Not shown: its format can’t be read. Choose H.264.',
   'no-room': 'Not shown: the server’s disk is too full or too slow.',
 }
+
+/** Texts about the court of a match and its IP camera. */
+export const COURT_TEXTS = {
+  camera: 'IP camera',
+  court: 'Court of this match',
+  none: 'None',
+  withCamera: (name: string) => `${name} (camera)`,
+  hint: 'Its camera is on air while no encoder or phone sends.',
+  failed: 'Couldn’t choose the court.',
+} as const

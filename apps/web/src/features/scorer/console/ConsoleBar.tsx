@@ -33,7 +33,7 @@ export function ConsoleBar({
   const choice = useConsoleChoice(matchId)
   const choose = (wish: ConsoleChoice) =>
     choice.mutate(wish, { onError: (error) => notify.error(errorText(error, TEXTS.failed)) })
-  if (!said || said.courts.length === 0 || state.finishedAt !== null) return null
+  if (!said?.courts.some(({ hasConsole }) => hasConsole) || state.finishedAt !== null) return null
   if (said.courtId === null && !isOpen) {
     return (
       <aside className="console-bar" aria-label={TEXTS.scoreboard}>

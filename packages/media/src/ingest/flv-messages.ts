@@ -1,4 +1,4 @@
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from './rtmp/session.ts'
 
 /** How a picture is announced in FLV. `hvc1` has only the layout of Enhanced RTMP v2. */
 export type PictureFormat = 'avc1' | 'hvc1'
@@ -12,6 +12,8 @@ const ENHANCED = 8
 /** The first byte of AAC and of MP3, at any rate (Adobe FLV 10.1 section E.4.2.1). */
 const AAC = 0xaf
 const MP3 = 0x2f
+/** The first byte of G.711 with one channel. */
+const G711 = { 'g711-a': 0x72, 'g711-u': 0x82 } as const
 /** The first byte of an Enhanced RTMP message with a frame: of video, a key frame; of audio, its format. */
 const ENHANCED_FRAME = 0x91
 const MOST_OFFSET_MS = 2 ** 23 - 1
@@ -45,6 +47,16 @@ export function aacFrame(timestamp: number, data: Buffer): MediaMessage {
 /** Returns the message of MPEG audio frames. */
 export function mp3Frame(timestamp: number, data: Buffer): MediaMessage {
   return audioMessage(timestamp, [Buffer.from([MP3]), data])
+}
+
+/** Returns the message of samples of G.711 at 8 kHz. */
+export function g711Frame(law: keyof typeof G711, timestamp: number, data: Buffer): MediaMessage {
+  return audioMessage(timestamp, [Buffer.from([G711[law]]), data])
+}
+
+/** Returns the message of a packet of Opus (Enhanced RTMP v2). */
+export function opusFrame(timestamp: number, data: Buffer): MediaMessage {
+  return audioMessage(timestamp, [Buffer.from([ENHANCED_FRAME]), Buffer.from('Opus'), data])
 }
 
 /** Returns a message whose reader reports the codec as unsupported. @param fourCc four characters */

@@ -1,14 +1,14 @@
-import { AVC_SYNTAX } from '../../codecs/nal/avc-syntax.ts'
-import { HEVC_SYNTAX } from '../../codecs/nal/hevc-syntax.ts'
-import { PictureReader } from '../picture-reader.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import { AVC_SYNTAX } from '../codecs/nal/avc-syntax.ts'
+import { HEVC_SYNTAX } from '../codecs/nal/hevc-syntax.ts'
 import { type PictureFormat, videoFrame, videoSettings } from './flv-messages.ts'
-import type { PesUnit } from './pes-reader.ts'
+import type { PesUnit } from './mpegts/pes-reader.ts'
+import { PictureReader } from './picture-reader.ts'
+import type { MediaMessage } from './rtmp/session.ts'
 
 const SYNTAX = { avc1: AVC_SYNTAX, hvc1: HEVC_SYNTAX } as const
 
-/** Turns the pictures of MPEG-TS, with start codes and settings in the stream, into FLV messages. */
-export class TsPictures {
+/** Turns the pictures of a stream that contains its own settings into FLV messages. */
+export class StreamPictures {
   readonly #format: PictureFormat
   readonly #reader: PictureReader
   #announced: Buffer | null = null

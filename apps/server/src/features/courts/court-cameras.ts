@@ -1,0 +1,91 @@
+import { Seal } from '@courtside/config'
+import type { CourtCamera, RtspDoor } from '@courtside/media'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import { Refused } from '../../refused.ts'
+
+/** Database channel that announces changed cameras to all servers. */
+const CHANNEL = 'court_cameras'
+/**
+ * Advisory lock of the server that pulls the cameras, among all servers on one database. The number must differ
+ * from other advisory locks.
+ */
+const CAMERAS_LOCK = 1_310_001
+
+/** A camera as an administrator enters it. The address may contain the name and password instead. */
+export type EnteredCamera = { address: string; user: string; password: string }
+
+/** The IP cameras of courts. Passwords are stored sealed. */
+export class CourtCameras {
+  readonly #db: Database
+  readonly #seal: Seal
+
+  /** @param secret a secret of the data folder */
+  constructor(db: Database, secret: string) {
+    this.#db = db
+    this.#seal = new Seal(secret, 'courtside camera passwords')
+  }
+
+  /** Sets the camera of a court; null: it has none. @throws {Refused} 404 no such court */
+  async set(courtId: number, entered: EnteredCamera | null): Promise<void> {
+    const camera = entered && withoutLogin(entered)
+    const { numUpdatedRows } = await this.#db
+      .updateTable('courts')
+      .set({
+        camera_address: camera?.address ?? null,
+        camera_user: camera?.user ?? null,
+        camera_password: camera && this.#seal.seal(camera.password),
+      })
+      .where('id', '=', courtId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refused({ code: 'no-such-court' })
+    await this.changed()
+  }
+
+  /** Tells the server that pulls the cameras that a camera, or the match of a court, has changed. */
+  async changed(): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db)
+  }
+
+  /** Returns what the media server needs to pull. @param isAlone whether there are no other servers */
+  door(ear: DatabaseEar, isAlone: boolean): RtspDoor {
+    return {
+      cameras: async () => (isAlone || (await ear.holdsAlone(CAMERAS_LOCK)) ? this.#wanted() : []),
+      onChange: (listener) => ear.on(CHANNEL, listener),
+    }
+  }
+
+  /** Returns the cameras of courts with an unfinished match. */
+  async #wanted(): Promise<CourtCamera[]> {
+    const rows = await this.#db
+      .selectFrom('courts as c')
+      .innerJoin('matches as m', 'm.id', 'c.match_id')
+      .select(['c.camera_address', 'c.camera_user', 'c.camera_password', 'm.playback_id'])
+      .where('m.ended_at', 'is', null)
+      .execute()
+    return rows.flatMap(
+      ({ camera_address: address, camera_user: user, camera_password: sealed, playback_id }) =>
+        address !== null && user !== null && sealed !== null
+          ? [{ playbackId: playback_id, address, login: { user, password: this.#seal.open(sealed) ?? '' } }]
+          : [],
+    )
+  }
+}
+
+/** Takes the name and password out of an address, as camera makers print it. */
+function withoutLogin({ address, user, password }: EnteredCamera): EnteredCamera {
+  const url = new URL(address)
+  const login = { user: user || decoded(url.username), password: password || decoded(url.password) }
+  url.username = ''
+  url.password = ''
+  return { address: url.href, ...login }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that means itself
+  }
+}

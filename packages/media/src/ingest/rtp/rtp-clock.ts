@@ -1,0 +1,85 @@
+import type { SenderReport } from './rtp-packet.ts'
+
+/** Time at which a session starts, in ms. Tracks that turn out to be earlier still have positive times. */
+const START_MS = 1000
+/**
+ * Maximum difference in ms between the arrival of two tracks and their sender reports. A camera with a larger one
+ * has a wrong clock.
+ */
+const MOST_REPORTED_MS = 2000
+
+/** The arrival of a session's packets. */
+export class RtpSessionTime {
+  readonly #now: () => number
+  #startedAt: number | null = null
+
+  /** @param now monotonic or wall clock, in ms */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Returns the time since the first packet of the session, in ms. */
+  arrived(): number {
+    const now = this.#now()
+    this.#startedAt ??= now
+    return START_MS + now - this.#startedAt
+  }
+}
+
+/**
+ * Converts the timestamps of one track to the time of its session. Each track starts at a random number (RFC 3550
+ * section 5.1). The arrival of its first packet places it, until sender reports tell its exact distance from the
+ * video.
+ */
+export class RtpClock {
+  readonly #ticksPerMs: number
+  readonly #session: RtpSessionTime
+  readonly #reference: RtpClock | null
+  #last: number | null = null
+  /** Session time minus track time, in ms. */
+  #arrivalOffset = 0
+  /** Sender's wall clock minus track time, in ms; null before the first report. */
+  #ntpOffset: number | null = null
+
+  /**
+   * @param rate ticks per second
+   * @param reference the clock of the session's video; null: this is it
+   */
+  constructor(rate: number, session: RtpSessionTime, reference: RtpClock | null) {
+    this.#ticksPerMs = rate / 1000
+    this.#session = session
+    this.#reference = reference
+  }
+
+  /** Returns the time of a packet that has just arrived, in ms since the start of the session. */
+  at(timestamp: number): number {
+    const isFirst = this.#last === null
+    const time = this.#unwrap(timestamp) / this.#ticksPerMs
+    if (isFirst) this.#arrivalOffset = this.#session.arrived() - time
+    return Math.max(0, Math.round(time + this.#offset()))
+  }
+
+  /** Takes over the times of a sender report. */
+  report({ ntpMs, timestamp }: SenderReport): void {
+    if (this.#last === null) return // without a packet, nothing places it
+    this.#ntpOffset = ntpMs - this.#near(timestamp) / this.#ticksPerMs
+  }
+
+  #offset(): number {
+    const reference = this.#reference
+    if (!reference || this.#ntpOffset === null || reference.#ntpOffset === null) return this.#arrivalOffset
+    const reported = reference.#arrivalOffset + this.#ntpOffset - reference.#ntpOffset
+    return Math.abs(reported - this.#arrivalOffset) > MOST_REPORTED_MS ? this.#arrivalOffset : reported
+  }
+
+  #unwrap(timestamp: number): number {
+    this.#last = this.#last === null ? timestamp : this.#near(timestamp)
+    return this.#last
+  }
+
+  /** Returns the unlimited number for a timestamp of 32 bits that is nearest to the previous one. */
+  #near(timestamp: number): number {
+    const last = this.#last ?? timestamp
+    return last + ((timestamp - last) | 0)
+  }
+}

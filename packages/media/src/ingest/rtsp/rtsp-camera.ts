@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lookupOf, publicAddresses } from '@courtside/network'
+import type { VideoLogger } from '../../logger.ts'
+import type { StreamConsumer } from '../../stream.ts'
+import { REASONS } from '../../texts.ts'
+import type { CameraFault } from '../ingest-warning.ts'
+import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { EncoderSource } from '../sources/encoder-source.ts'
+import type { RtspLogin } from './rtsp-authorization.ts'
+import { RtspRefused, RtspSession } from './rtsp-session.ts'
+
+/** The camera of a court, and the stream that its video goes to. */
+export type CourtCamera = {
+  playbackId: string
+  /** `rtsp://host[:port]/path`, without name and password. */
+  address: string
+  /** An empty name: the camera asks for none. */
+  login: RtspLogin
+}
+
+/**
+ * Delays before the next attempt, in ms. They double from `first` to `longest`. Cameras lock an account after a few
+ * wrong passwords, so the next attempt after one comes late.
+ */
+export type CameraDelays = { first: number; longest: number; afterPassword: number }
+
+export const CAMERA_DELAYS: CameraDelays = { first: 1000, longest: 30_000, afterPassword: 5 * 60_000 }
+
+const PORT = 554
+/** How long the connection may take, and how long a camera may send nothing, in ms. */
+const SILENT_MS = 10_000
+
+export type RtspCameraOptions = {
+  camera: CourtCamera
+  logger: VideoLogger
+  now: () => number
+  delays: CameraDelays
+  /** Lets the camera publish if nobody else sends; null: somebody does. */
+  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  /** Called with the reason of each failed attempt, and with null when video arrives or the camera is no longer wanted. */
+  onFault(fault: CameraFault | null): void
+}
+
+/**
+ * Pulls the video of one camera until it is stopped, and connects again whenever it fails. The camera is on air
+ * while no encoder or phone sends, like a spare encoder.
+ */
+export class RtspCamera {
+  readonly #options: RtspCameraOptions
+  readonly #stop = new AbortController()
+  readonly #done: Promise<void>
+  /** Ends the open session. */
+  #hangUp: () => void = () => {}
+  /** Number of failed attempts since video arrived last. */
+  #failures = 0
+  /** Whether video has arrived in the open session. */
+  #isPlaying = false
+  /** Whether this server ended the session, for example because the match is over. */
+  #isClosedHere = false
+
+  constructor(options: RtspCameraOptions) {
+    this.#options = options
+    this.#done = this.#run()
+  }
+
+  /** Ends the session and waits for that. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    this.#hangUp()
+    await this.#done
+    this.#options.onFault(null)
+  }
+
+  async #run(): Promise<void> {
+    const { first, longest, afterPassword } = this.#options.delays
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      const fault = await this.#attempt()
+      if (signal.aborted) return
+      if (fault) this.#report(fault)
+      const delay = Math.min(longest, first * 2 ** this.#failures)
+      this.#failures += 1
+      const isPassword = fault?.code === 'camera-password'
+      await wait(isPassword ? afterPassword : delay, undefined, { signal }).catch(() => {}) // stopped
+    }
+  }
+
+  #report(fault: CameraFault): void {
+    const { camera, logger, onFault } = this.#options
+    const { host } = new URL(camera.address)
+    const facts = { playbackId: camera.playbackId, host, reason: fault.code }
+    logger.warn(facts, 'Could not get the video of a camera; trying again soon')
+    onFault(fault)
+  }
+
+  /** Plays the camera until the session ends. Returns the reason; null: this server ended it. */
+  async #attempt(): Promise<CameraFault | null> {
+    try {
+      await this.#play(await this.#connect())
+    } catch (error) {
+      if (error instanceof RtspRefused) return error.fault
+    } finally {
+      this.#hangUp()
+    }
+    return this.#isClosedHere ? null : { code: 'camera-unreachable' }
+  }
+
+  async #connect(): Promise<Socket> {
+    const { hostname, port } = new URL(this.#options.camera.address)
+    const found = await publicAddresses(hostname, true)
+    if (typeof found === 'string') throw new RtspRefused({ code: 'camera-unreachable' })
+    this.#stop.signal.throwIfAborted()
+    const host = hostname.replace(/^\[(.*)\]$/, '$1')
+    const socket = connect({ host, port: Number(port || PORT), lookup: lookupOf(found) })
+    this.#hangUp = () => socket.destroy()
+    socket.setNoDelay(true)
+    socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('the camera sends nothing')))
+    await once(socket, 'connect', { signal: this.#stop.signal })
+    return socket
+  }
+
+  /** Plays until the connection ends. @throws the reason */
+  async #play(socket: Socket): Promise<void> {
+    const { camera, now } = this.#options
+    const over = new AbortController()
+    this.#isPlaying = false
+    this.#isClosedHere = false
+    socket.once('close', () => over.abort())
+    const encoder = this.#encoder(socket)
+    const session = new RtspSession(socket, {
+      address: camera.address,
+      login: camera.login,
+      now,
+      onMessage: (message) => {
+        if (message.kind === 'video') this.#arrived()
+        encoder.media(message)
+      },
+    })
+    this.#hangUp = () => {
+      session.close()
+      socket.destroy()
+    }
+    try {
+      await session.play()
+      for (;;) {
+        await wait(session.keepAliveMs, undefined, { signal: over.signal })
+        await session.keepAlive()
+      }
+    } finally {
+      encoder.ended(this.#stop.signal.aborted ? 'closed' : 'lost')
+    }
+  }
+
+  #encoder(socket: Socket): EncoderSource {
+    const { logger, now, publish } = this.#options
+    const encoder: EncoderSource = new EncoderSource({
+      role: 'spare',
+      connection: {
+        close: () => {
+          this.#isClosedHere = true
+          encoder.ended('closed')
+          this.#hangUp()
+        },
+        pause: () => socket.pause(),
+        resume: () => socket.resume(),
+      },
+      logger,
+      now,
+      publish: async (onAir) => (await publish(onAir)) ?? { refused: REASONS.secondEncoder },
+      publishIfFree: publish,
+      onChange: () => {},
+      onEnd: () => {},
+    })
+    return encoder
+  }
+
+  #arrived(): void {
+    if (this.#isPlaying) return
+    this.#isPlaying = true
+    this.#failures = 0
+    this.#options.onFault(null)
+  }
+}

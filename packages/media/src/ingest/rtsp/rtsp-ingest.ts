@@ -1,0 +1,100 @@
+import type { VideoLogger } from '../../logger.ts'
+import type { StreamConsumer } from '../../stream.ts'
+import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
+import type { CameraFault } from '../ingest-warning.ts'
+import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { CAMERA_DELAYS, type CameraDelays, type CourtCamera, RtspCamera } from './rtsp-camera.ts'
+
+/** How often the cameras are read again, in ms: matches end on other servers as well. */
+const READ_EVERY_MS = 5000
+
+/** The cameras to pull. */
+export interface RtspDoor {
+  /** Returns the cameras of the courts whose match is live or being set up, at most one per match. */
+  cameras(): Promise<readonly CourtCamera[]>
+  /** Calls a listener whenever the cameras may have changed, so that it need not wait. */
+  onChange(listener: () => void): void
+  /** Absent: the usual ones. */
+  delays?: CameraDelays
+}
+
+export interface RtspIngestOptions extends RtspDoor {
+  logger: VideoLogger
+  now: () => number
+  /** Lets a camera publish if nobody else sends; null: somebody does. */
+  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  /** Called with the reason of each failed attempt, and with null once there is none. */
+  onFault(playbackId: string, fault: CameraFault | null): void
+}
+
+/** The IP cameras of courts. The server connects to them, so this protocol has no port. */
+export class RtspIngest implements IngestProtocol {
+  readonly name = 'rtsp'
+  readonly addresses: readonly IngestAddress[] = []
+  readonly #options: RtspIngestOptions
+  /** The cameras by their whole description, so that a changed password starts a new attempt at once. */
+  readonly #cameras = new Map<string, RtspCamera>()
+  #isRunning = false
+  #timer: NodeJS.Timeout | undefined
+  /** The chain of changes, so that a camera is left before it is connected again. */
+  #changes: Promise<void> = Promise.resolve()
+
+  constructor(options: RtspIngestOptions) {
+    this.#options = options
+    options.onChange(() => void this.#change())
+  }
+
+  async start(): Promise<void> {
+    this.#isRunning = true
+    await this.#change()
+    this.#timer = setInterval(() => void this.#change(), READ_EVERY_MS)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#isRunning = false
+    await this.#changes
+    await this.#keep(new Map())
+  }
+
+  #change(): Promise<void> {
+    this.#changes = this.#changes
+      .then(() => this.#apply())
+      .catch((error: unknown) => {
+        this.#options.logger.warn(
+          { err: error },
+          'Could not read the cameras of the courts; trying again soon',
+        )
+      })
+    return this.#changes
+  }
+
+  async #apply(): Promise<void> {
+    if (!this.#isRunning) return
+    const cameras = await this.#options.cameras()
+    if (this.#isRunning) await this.#keep(new Map(cameras.map((camera) => [JSON.stringify(camera), camera])))
+  }
+
+  /** Leaves all other cameras, and connects to the new ones. */
+  async #keep(wanted: ReadonlyMap<string, CourtCamera>): Promise<void> {
+    for (const [name, camera] of this.#cameras) {
+      if (wanted.has(name)) continue
+      this.#cameras.delete(name)
+      await camera.stop()
+    }
+    const { logger, now, publish, onFault, delays = CAMERA_DELAYS } = this.#options
+    for (const [name, camera] of wanted) {
+      if (this.#cameras.has(name)) continue
+      const { playbackId } = camera
+      const pulled = new RtspCamera({
+        camera,
+        logger,
+        now,
+        delays,
+        publish: (connection) => publish(playbackId, connection),
+        onFault: (fault) => onFault(playbackId, fault),
+      })
+      this.#cameras.set(name, pulled)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { VideoLogger } from '../../logger.ts'
+import { REASONS } from '../../texts.ts'
+import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
+import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
+import type { MediaConsumer, PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { offersH264, WhipSession } from './whip-session.ts'
+
+/** Where encoders post their offers, below the prefix of the video's routes. */
+const WHIP_PATH = '/whip'
+
+/** Maximum bytes of an offer, and maximum number of sessions. */
+const MOST_OFFER_BYTES = 64 * 1024
+const MOST_SESSIONS = 64
+const SDP = 'application/sdp'
+
+/** The ports and addresses for encoders that send by WebRTC. */
+export interface WhipDoor {
+  /** The UDP ports that may be used, both included. */
+  ports: readonly [number, number]
+  /** An address to bind apart from those of the network, such as loopback; null: none. */
+  boundAddress: string | null
+  /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
+  announcedAddress: string | null
+}
+
+export interface WhipIngestOptions extends WhipDoor {
+  /** Shared with RTMP encoders. */
+  bounds: PublisherBounds
+  logger: VideoLogger
+  now: () => number
+  /** Decides who publishes with a stream key. */
+  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
+}
+
+type SessionRequest = FastifyRequest<{ Params: { session: string } }>
+
+/** Encoders and browsers that send by WebRTC (WHIP, RFC 9725): H.264 and Opus. */
+export class WhipIngest implements IngestProtocol {
+  readonly name = 'whip'
+  readonly addresses: readonly IngestAddress[] = []
+  readonly #options: WhipIngestOptions
+  readonly #sessions = new Map<string, WhipSession>()
+  /** Offers that are being answered. */
+  #opening = 0
+  #stopped = false
+
+  constructor(options: WhipIngestOptions) {
+    this.#options = options
+  }
+
+  /** Opens no port: encoders come by the HTTP server first. */
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const session of this.#sessions.values()) session.end('closed')
+  }
+
+  /** Adds the routes for offers and for the ends of sessions. */
+  addRoutes(app: FastifyInstance): void {
+    app.register(async (scope) => {
+      scope.addContentTypeParser(
+        SDP,
+        { parseAs: 'string', bodyLimit: MOST_OFFER_BYTES },
+        (_request, body, done) => done(null, body),
+      )
+      scope.post(WHIP_PATH, (request, reply) => this.#offer(request, reply))
+      // The name of a session is a secret that only its encoder knows.
+      scope.delete(`${WHIP_PATH}/:session`, (request: SessionRequest, reply) => {
+        const session = this.#sessions.get(request.params.session)
+        session?.end('stopped')
+        return reply.code(session ? 200 : 404).send()
+      })
+    })
+  }
+
+  async #offer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const key = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (key === undefined) {
+      return refuse(reply.header('WWW-Authenticate', 'Bearer'), 401, REASONS.noKey)
+    }
+    if (typeof request.body !== 'string') return refuse(reply, 415, REASONS.noOffer)
+    if (!offers(request.body)) return refuse(reply, 422, REASONS.noH264)
+    if (this.#stopped || this.#sessions.size + this.#opening >= MOST_SESSIONS) {
+      return refuse(reply.header('Retry-After', '10'), 503, REASONS.notTaken)
+    }
+    this.#opening += 1
+    try {
+      return await this.#open(key, request.body, request.ip, reply)
+    } finally {
+      this.#opening -= 1
+    }
+  }
+
+  async #open(key: string, offer: string, address: string, reply: FastifyReply): Promise<FastifyReply> {
+    const { ports, boundAddress, announcedAddress, now, publish, bounds, logger } = this.#options
+    let session: WhipSession | null = null
+    const taken = await publish(key, {
+      close: () => session?.end('closed'),
+      pause: () => session?.pause(),
+      resume: () => session?.resume(),
+    })
+    if ('refused' in taken) {
+      const delay = taken.knowsKey ? 0 : bounds.refusalDelay(address)
+      if (delay > 0) await wait(delay, undefined, { ref: false })
+      if (bounds.mayLog(address)) {
+        logger.warn({ remoteAddress: address, reason: taken.refused }, 'WHIP publisher refused')
+      }
+      return refuse(reply, taken.knowsKey ? 409 : 403, taken.refused)
+    }
+    const name = randomBytes(16).toString('base64url')
+    try {
+      const opened = await WhipSession.open(offer, {
+        ports,
+        boundAddress,
+        announcedAddress,
+        now,
+        onEnd: () => this.#sessions.delete(name),
+      })
+      session = opened.session
+      this.#sessions.set(name, session)
+      session.start(taken)
+      return reply.code(201).header('Location', `${reply.request.url}/${name}`).type(SDP).send(opened.answer)
+    } catch (error) {
+      taken.ended('closed')
+      logger.warn({ err: error, remoteAddress: address }, 'Could not answer a WHIP offer')
+      return refuse(reply, 422, REASONS.noH264)
+    }
+  }
+}
+
+function offers(offer: string): boolean {
+  try {
+    return offersH264(offer)
+  } catch {
+    return false
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, reason: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(reason)
+}
