@@ -151,14 +151,7 @@ export class Stream implements ShownStream {
     this.#tracks.publisherBegan()
     this.roomChanged()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({
-      sink,
-      tracks: this.#tracks,
-      monitor: this.#monitor,
-      logger,
-      now,
-      recordedSound: () => this.timeline.firstSound,
-    })
+    const publication = this.#publicationTo(sink)
     const follower = this.#options.follow()
     const sample = new ReceivedSample(now)
     this.#sample = sample
@@ -192,6 +185,18 @@ export class Stream implements ShownStream {
         this.#publisherEnded(publisher, how, isLost && !isInterrupted) // interruptions count when they start
       },
     }
+  }
+
+  #publicationTo(sink: PackagerSink): Publication {
+    const { logger, now } = this.#options
+    return new Publication({
+      sink,
+      tracks: this.#tracks,
+      monitor: this.#monitor,
+      logger,
+      now,
+      recordedSound: () => this.timeline.firstSound,
+    })
   }
 
   /**

@@ -3,7 +3,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ObjectStore } from '@courtside/media'
 import { type Picture, readPicture } from './picture.ts'
 
 /** The two sizes of a stored image. */
@@ -14,6 +13,14 @@ export type ImageSize = 'large' | 'small'
  * uploading it.
  */
 const UPLOAD_MS = 3_600_000
+
+/** A store of objects that several servers share. Objects have the paths of the files that they replace. */
+export interface ImageObjects {
+  /** Returns an object, or null when there is none. */
+  get(file: string): Promise<Buffer | null>
+  put(file: string, content: Buffer): Promise<void>
+  remove(file: string): Promise<void>
+}
 
 /** Database access of the store. */
 export interface ImageReferences {
@@ -26,12 +33,12 @@ interface SharedImages {
   /** Whether other servers store images in the same folder. */
   shared?: boolean
   /** The object store with all images, in which case the folder has copies; null: the folder has them all. */
-  store?: Pick<ObjectStore, 'get' | 'put' | 'remove'> | null
+  store?: ImageObjects | null
 }
 
 /**
- * Stores images in a folder, or in an object store for servers without a shared folder. A file's name is derived from its content, so that a file never changes and
- * equal images share a file.
+ * Stores images in a folder, or in an object store for servers without a shared folder. A file's name is
+ * derived from its content, so that a file never changes and equal images share a file.
  * Runs one operation at a time, so that an image can't be deleted while a new reference to it is being
  * written.
  */
@@ -39,7 +46,7 @@ export class ImageStore {
   readonly #folder: string
   readonly #references: ImageReferences
   readonly #shared: boolean
-  readonly #store: NonNullable<SharedImages['store']> | null
+  readonly #store: ImageObjects | null
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -105,7 +112,7 @@ export class ImageStore {
 
   /**
    * Returns the path of an image's file, or null when this server could not copy it from the object store.
-   * @throws {StoreError} when the object store does not answer
+   * @throws when the object store does not answer
    */
   async copy(name: string, size: ImageSize): Promise<string | null> {
     const file = this.file(name, size)
@@ -119,7 +126,7 @@ export class ImageStore {
 
   /**
    * Returns an image's content and its length in bytes, or undefined when there is no such image.
-   * @throws {StoreError} when the object store does not answer
+   * @throws when the object store does not answer
    */
   async read(
     name: string,

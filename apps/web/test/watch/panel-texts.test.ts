@@ -10,7 +10,8 @@ import {
   suggestions,
 } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
-import { highlightText, momentText } from '../../src/features/watch/panels/highlight-texts.ts'
+import { highlightText } from '../../src/features/watch/panels/highlight-texts.ts'
+import { momentText } from '../../src/features/watch/panels/moment-text.ts'
 import { shownLines } from '../../src/features/watch/panels/shown-lines.ts'
 import { suggestionText } from '../../src/features/watch/panels/suggestion-texts.ts'
 

@@ -25,7 +25,7 @@ test('saves what an encoder sent as a file that FFmpeg decodes, for those who ma
   expect(frames.filter((line) => line.startsWith('1,')).length).toBeGreaterThan(30)
 })
 
-test('keeps 20 seconds and at most 16 MB, and the settings of before', () => {
+test('keeps 20 seconds and at most 16 MB, and the settings sent before these', () => {
   let now = 0
   const sample = new ReceivedSample(() => now)
   expect(sample.file()).toBeNull()

@@ -1,8 +1,12 @@
 import { callNames, highlights, type MatchState } from '@courtside/basketball'
 import { useContext, useMemo } from 'react'
+import { ClipLink } from '../replay/ClipLink.tsx'
+import { ClipPicture } from '../replay/ClipPicture.tsx'
 import { ShownRecording } from '../replay/recording.ts'
+import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
-import { highlightText, momentText } from './highlight-texts.ts'
+import { highlightText } from './highlight-texts.ts'
+import { momentText } from './moment-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -17,15 +21,16 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
       .reverse()
       .map((highlight) => {
         const { lead, rest } = highlightText(highlight, names, ruleset)
+        const when = momentText(ruleset, highlight)
         return {
           key: highlight.key,
-          when: momentText(ruleset, highlight),
-          at: momentOf(highlight.at),
-          pictured: true,
+          when: <MomentLink at={momentOf(highlight.at)}>{when}</MomentLink>,
+          picture: <ClipPicture at={highlight.at} when={when} />,
           score: highlight.score,
           content: (
             <>
               <b>{lead}</b> {rest}
+              <ClipLink at={highlight.at} when={when} />
             </>
           ),
         }

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react'
 import type { Drawing } from '../../../ui/page/DataState.tsx'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { ClipLink } from '../replay/ClipLink.tsx'
-import { ClipPicture } from '../replay/ClipPicture.tsx'
-import { MomentLink } from '../stage/MomentLink.tsx'
-import { recordedAt } from '../stage/moment.ts'
 import './panel-log.css'
 import { TEXTS } from './texts.ts'
 
@@ -15,12 +11,10 @@ export const MAX_ITEMS = 10
 /** One entry of a panel. */
 export interface PanelEntry {
   readonly key: string
-  /** The moment of the game: 4TH 4:50. */
-  readonly when: string
-  /** The moment at which the video shows it, in epoch ms of server time. */
-  readonly at?: number
-  /** Whether to show a thumbnail of the play, if available. */
-  readonly pictured?: boolean
+  /** The moment of the game, as text (4TH 4:50) or as a link to it in the video. */
+  readonly when: ReactNode
+  /** A thumbnail of the play. */
+  readonly picture?: ReactNode
   /** The score afterwards, home first. */
   readonly score?: readonly [number, number]
   readonly content: ReactNode
@@ -65,15 +59,12 @@ export function PanelLog(props: {
 export function PanelEntries({ entries }: { entries: readonly PanelEntry[] }) {
   return (
     <ol className="panel-log">
-      {entries.map(({ key, when, at, pictured = false, score, content }, index) => (
+      {entries.map(({ key, when, picture, score, content }, index) => (
         <li key={key} className={index === 0 ? 'now' : undefined}>
-          {pictured && at !== undefined && <ClipPicture at={recordedAt(at)} when={when} />}
-          <MomentLink at={at}>{when}</MomentLink>
+          {picture}
+          {typeof when === 'string' ? <span className="when">{when}</span> : when}
           {score && <b className="panel-score">{`${score[0]}–${score[1]}`}</b>}
-          <span className="what">
-            {content}
-            {at !== undefined && <ClipLink at={recordedAt(at)} when={when} />}
-          </span>
+          <span className="what">{content}</span>
         </li>
       ))}
     </ol>

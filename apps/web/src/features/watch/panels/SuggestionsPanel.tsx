@@ -1,6 +1,6 @@
 import { callNames, type MatchState, suggestions } from '@courtside/basketball'
 import { useMemo } from 'react'
-import { momentText } from './highlight-texts.ts'
+import { momentText } from './moment-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { suggestionText } from './suggestion-texts.ts'
 import { TEXTS } from './texts.ts'

@@ -1,10 +1,8 @@
 import {
   type CallNames,
   formatClock,
-  type GameMoment,
   type Highlight,
   type PeriodRule,
-  periodLabel,
   periodName,
 } from '@courtside/basketball'
 
@@ -94,11 +92,6 @@ export function highlightText(highlight: Highlight, names: CallNames, rule: Peri
         rest: HIGHLIGHTS.greatestOfGame(scoreText(highlight.score)),
       }
   }
-}
-
-/** Formats a moment of the game for the panels: 4TH 4:50. */
-export function momentText(rule: PeriodRule, { period, clock }: GameMoment): string {
-  return `${periodLabel(rule, period)} ${formatClock(clock)}`
 }
 
 function scoreText([home, visitors]: readonly [number, number]): string {
