@@ -84,24 +84,16 @@ export class WhipIngest implements IngestProtocol {
     }
     if (typeof request.body !== 'string') return refuse(reply, 415, REASONS.noOffer)
     if (!offers(request.body)) return refuse(reply, 422, REASONS.noH264)
-    if (this.#stopped || this.#sessions.size + this.#opening >= MOST_SESSIONS) {
-      return refuse(reply.header('Retry-After', '10'), 503, REASONS.notTaken)
-    }
-    this.#opening += 1
-    try {
-      return await this.#open(key, request.body, request.ip, reply)
-    } finally {
-      this.#opening -= 1
-    }
+    return this.#publish(key, request.body, request.ip, reply)
   }
 
-  async #open(key: string, offer: string, address: string, reply: FastifyReply): Promise<FastifyReply> {
-    const { ports, boundAddress, announcedAddress, now, publish, bounds, logger } = this.#options
-    let session: WhipSession | null = null
+  async #publish(key: string, offer: string, address: string, reply: FastifyReply): Promise<FastifyReply> {
+    const { publish, bounds, logger } = this.#options
+    const opened: { session?: WhipSession } = {}
     const taken = await publish(key, {
-      close: () => session?.end('closed'),
-      pause: () => session?.pause(),
-      resume: () => session?.resume(),
+      close: () => opened.session?.end('closed'),
+      pause: () => opened.session?.pause(),
+      resume: () => opened.session?.resume(),
     })
     if ('refused' in taken) {
       const delay = taken.knowsKey ? 0 : bounds.refusalDelay(address)
@@ -111,24 +103,33 @@ export class WhipIngest implements IngestProtocol {
       }
       return refuse(reply, taken.knowsKey ? 409 : 403, taken.refused)
     }
-    const name = randomBytes(16).toString('base64url')
+    // Only encoders with a right key count, so that strangers cannot use up the places.
+    if (this.#stopped || this.#sessions.size + this.#opening >= MOST_SESSIONS) {
+      taken.ended('closed')
+      return refuse(reply.header('Retry-After', '10'), 503, REASONS.notTaken)
+    }
+    this.#opening += 1
     try {
-      const opened = await WhipSession.open(offer, {
-        ports,
-        boundAddress,
-        announcedAddress,
-        now,
-        onEnd: () => this.#sessions.delete(name),
-      })
-      session = opened.session
-      this.#sessions.set(name, session)
+      const { name, session, answer } = await this.#open(offer)
+      opened.session = session
       session.start(taken)
-      return reply.code(201).header('Location', `${reply.request.url}/${name}`).type(SDP).send(opened.answer)
+      return reply.code(201).header('Location', `${reply.request.url}/${name}`).type(SDP).send(answer)
     } catch (error) {
       taken.ended('closed')
       logger.warn({ err: error, remoteAddress: address }, 'Could not answer a WHIP offer')
       return refuse(reply, 422, REASONS.noH264)
+    } finally {
+      this.#opening -= 1
     }
+  }
+
+  async #open(offer: string): Promise<{ name: string; session: WhipSession; answer: string }> {
+    const { ports, boundAddress, announcedAddress, now } = this.#options
+    const name = randomBytes(16).toString('base64url')
+    const onEnd = () => this.#sessions.delete(name)
+    const opened = await WhipSession.open(offer, { ports, boundAddress, announcedAddress, now, onEnd })
+    this.#sessions.set(name, opened.session)
+    return { name, ...opened }
   }
 }
 
