@@ -34,7 +34,7 @@ const ITEMS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
 )
 
 /** Packages whose tests the page names by the package's name. */
-const PACKAGES = ['contract', 'interchange', 'media', 'network', 'jobs', 'player']
+const PACKAGES = ['contract', 'credentials', 'interchange', 'media', 'network', 'jobs', 'player', 'publicity']
 
 /** Returns the file of a test name, by the rule at the top of the page. */
 function fileOf(name: string): string {

@@ -134,8 +134,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0300-listed-players': listedPlayers,
   '0310-court-cameras': courtCameras,
   '0320-video-elsewhere': videoElsewhere,
+  '0321-video-delay': videoDelay,
   '0330-abandoned-and-licences': abandonedAndLicences,
   '0331-standings-points': standingsPoints,
-  '0321-video-delay': videoDelay,
   '0370-media-journals': mediaJournals,
 }

@@ -57,6 +57,8 @@ const BLANK_SHEET = {
 }
 const POSTING_COURT = { name: '', brand: null, swapped: false, way: 'post', host: null, port: null } as const
 const newCourt = async ({ courtside }: World): Promise<Input> => {
+  // A club has a limited number of courts.
+  await courtside.db.deleteFrom('courts').execute()
   const { court } = await courtside.admin.call('POST /courts', {
     body: { ...POSTING_COURT, name: `Court ${randomUUID()}` },
   })
@@ -223,6 +225,15 @@ const TABLE: Record<string, Row> = {
   'DELETE /live/:id/cameras/:camera': [...ADMINS_EMPTY, newCamera],
   // The camera sends nothing.
   'PUT /live/:id/cameras/:camera/on-air': [401, 403, 403, 409, newCamera],
+  'GET /live/:id/sources': [...ADMINS, ofMatch],
+  // The encoder sends nothing.
+  'PUT /live/:id/sources/:source/on-air': [
+    401,
+    403,
+    403,
+    409,
+    ({ match }) => ({ params: { id: match.id, source: 'encoder' } }),
+  ],
   // A token that does not exist.
   'POST /cameras/look': [404, 404, 404, 404, () => ({ body: { token: 'none' } })],
   'PUT /live/:id/restream/:target': [

@@ -65,12 +65,13 @@ export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft
 /** Returns the sheet of a form. */
 export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   const [home, visitors] = created.teams
+  const [gameNumber, remarks] = [draft.gameNumber.trim(), draft.remarks.trim()]
   return {
     venue: draft.venue.trim(),
     venueCity: draft.venueCity.trim(),
     attendance: draft.attendance.trim() === '' ? null : Number(draft.attendance),
-    gameNumber: draft.gameNumber.trim(),
-    remarks: draft.remarks.trim(),
+    ...(gameNumber !== '' && { gameNumber }),
+    ...(remarks !== '' && { remarks }),
     officials: named(draft.officials),
     table: named(draft.table),
     teams: [teamSheet(draft.teams[0], home), teamSheet(draft.teams[1], visitors)],
