@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
 import { SERVER } from './server-bundle.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -21,7 +22,8 @@ async function main(folder: string): Promise<void> {
     input: { main: path.join(ROOT, SERVER) },
     platform: 'node',
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !JOINED.test(id),
-    plugins: [sourceAddresses(folder)],
+    // The last two find the modules of an import with a variable, such as that of a language.
+    plugins: [sourceAddresses(folder), dynamicImportVarsPlugin(), importGlobPlugin()],
   })
   await bundle.write({ dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
   await bundle.close()
@@ -30,12 +32,15 @@ async function main(folder: string): Promise<void> {
 /**
  * Gives each module the address of its own source file, relative to the bundle's, because modules find files
  * of the repository by it.
- * @throws when a module uses another property of `import.meta`, which would mean the bundle's
+ * @throws when a module uses another property of `import.meta`, which would mean the bundle's, or computes the
+ * name of a module so that the bundler cannot find it
  */
 function sourceAddresses(folder: string): Plugin {
   return {
     name: 'source-addresses',
     transform(code, id) {
+      if (id.includes('node_modules')) return null
+      if (/\bimport\((?!['"`])/.test(code)) throw new Error(`${id}: imports a module by a computed name.`)
       if (!code.includes('import.meta')) return null
       if (/import\.meta\b(?!\.url\b)/.test(code))
         throw new Error(`${id}: only import.meta.url can be bundled.`)
