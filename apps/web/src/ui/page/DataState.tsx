@@ -1,3 +1,4 @@
+import { ApiError } from '@courtside/contract/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FaultSign } from './Fault.tsx'
 import './data-state.css'
@@ -74,6 +75,8 @@ export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHe
 
 /** A failure: what happened, what the app does about it, and a button to retry. */
 export function Failed(props: { say: string; error: Error; retry: () => void }) {
+  // The user is about to be sent to the page that sets one up.
+  if (props.error instanceof ApiError && props.error.code === 'second-factor-missing') return null
   return (
     <div className="blank" role="alert">
       <FaultSign big />
