@@ -1,4 +1,4 @@
 /** Messages about an object store. */
 export const TEXTS = {
-  notDone: (reason: string) => `The object store did not do what it was asked (${reason})`,
+  notDone: (reason: string) => `The object store could not carry out the request (${reason})`,
 } as const

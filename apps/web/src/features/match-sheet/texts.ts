@@ -74,7 +74,7 @@ export const SIGNING_TEXTS = {
     `${missing === 1 ? 'One free throw is' : `${missing} free throws are`} not entered after this foul: ${foul}`,
   sign: 'Sign the scoresheet',
   signing: 'Signing',
-  signHint: 'After this, nobody can change the game or the scoresheet. Only an administrator can unlock it.',
+  signHint: 'After this, the game and the scoresheet are locked. Only an administrator can unlock them.',
   askAnyway: 'Sign an incomplete scoresheet?',
   askAnywayBody: (gaps: number) =>
     `${gaps === 1 ? 'Something is' : `${gaps} things are`} missing. Only an administrator can unlock the scoresheet afterwards.`,
