@@ -207,7 +207,6 @@ for (const [shape, label] of [
     })
     const page = await context.newPage()
     await page.goto(`/watch/${game.matchId}`)
-    await page.getByRole('button', { name: 'Show the result' }).first().click()
     await page.getByRole('link', { name: 'Box score' }).click()
     await page.getByRole('button', { name: /^All baskets of this match of / }).click()
     const dialog = page.getByRole('dialog', { name: 'Save a reel' })
