@@ -188,7 +188,7 @@ for (const [name, isTold] of [
   }, async ({ browser }) => {
     const page = await watchFromNow(browser)
     await stream.stop()
-    if (isTold) await expect(page.getByText('Waiting for video')).toBeVisible({ timeout: COMES_WITHIN_MS })
+    if (isTold) await expect(page.getByText('Back in a moment')).toBeVisible({ timeout: COMES_WITHIN_MS })
     const loads = noteUnhurriedLoads(page)
     stream = film.publish(courtside.rtmpPort, game.streamKey)
     const shown = await framesFromTheStart(page)

@@ -144,12 +144,12 @@ test('the score is in step with the video: live, after going back, after a break
 
   await test.step('the scoreboard is live without video, and follows the video when it returns', async () => {
     await publisher.cut()
-    await expect(page.getByText('Waiting for video')).toBeVisible()
+    await expect(page.getByText('Back in a moment')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('5')
     await takeSamples(page)
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for video')).toBeHidden()
+    await expect(page.getByText('Back in a moment')).toBeHidden()
     await score()
     expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
   })
