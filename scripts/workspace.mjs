@@ -2,6 +2,7 @@
 // dependencies, like everything it imports.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const RUNTIME_MAJOR = 24
+/** Nice value of a program beside a running server: 19, the lowest priority. */
+const LOWEST = 19
 
 /** Folder of the pinned runtime that `npm start` installs where the machine's own Node.js is too old. */
 export const RUNTIME_FOLDER = path.join(ROOT, '.cache/runtime')
@@ -59,6 +62,35 @@ export function run(program, args, { cwd = ROOT, env = {} } = {}) {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs a program of ours until it ends, or until it is stopped.
+ * @param {string[]} args its file and its arguments
+ * @param {object} options
+ * @param {string} options.what what it does, for the message of a failure
+ * @param {string} [options.cwd]
+ * @param {boolean} [options.inBackground] whether it runs at the lowest priority
+ * @param {AbortSignal} [options.stopped] ends it early
+ * @param {(message: string) => void} [options.onMessage] called with the messages that it sends
+ * @returns {Promise<void>} resolves early when it is stopped
+ * @throws when it fails
+ */
+export function runStep(args, { what, cwd = ROOT, inBackground = false, stopped, onMessage }) {
+  return new Promise((resolve, reject) => {
+    if (stopped?.aborted) return resolve()
+    const child = spawn(findRuntime(), args, { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    if (inBackground && child.pid) setPriority(child.pid, LOWEST)
+    const stop = () => child.kill('SIGTERM')
+    stopped?.addEventListener('abort', stop)
+    child.on('message', (message) => onMessage?.(String(message)))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      stopped?.removeEventListener('abort', stop)
+      if (code === 0 || stopped?.aborted) resolve()
+      else reject(new Error(`${what} (${args.join(' ')}: exit code ${code}).`))
+    })
   })
 }
 

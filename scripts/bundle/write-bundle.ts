@@ -53,3 +53,4 @@ function sourceAddresses(folder: string): Plugin {
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Name the folder to write into.')
 await main(path.resolve(folder))
+process.disconnect?.()

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { whileAlone } from '../install/install-lock.mjs'
-import { findRuntime } from '../workspace.mjs'
+import { runStep } from '../workspace.mjs'
 import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './build-state.mjs'
 
 /** Built last, because it contains the output of the other builds, in all languages. */
 const WORKER = 'build-worker.ts'
 const COMPRESS = 'compress.ts'
-/** Nice value of builds beside a running server: 19, the lowest priority. */
-const LOWEST = 19
 
 /** The languages whose size `npm run check` measures: English and one translation. */
 export const WEIGHED = ['en', 'de']
@@ -144,20 +141,12 @@ export class WebBuild {
    * @returns {Promise<void>}
    */
   #run(args, onMessage) {
-    return new Promise((resolve, reject) => {
-      if (this.#stopped?.aborted) return resolve()
-      const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc'])
-      const child = spawn(findRuntime(), args, { cwd: WEB, stdio: [...stdio] })
-      if (this.#isInBackground && child.pid) setPriority(child.pid, LOWEST)
-      const stop = () => child.kill('SIGTERM')
-      this.#stopped?.addEventListener('abort', stop)
-      child.on('message', (message) => onMessage?.(String(message)))
-      child.once('error', reject)
-      child.once('close', (code) => {
-        this.#stopped?.removeEventListener('abort', stop)
-        if (code === 0 || this.#stopped?.aborted) resolve()
-        else reject(new Error(`The web application cannot be built (${args.join(' ')}: exit code ${code}).`))
-      })
+    return runStep(args, {
+      what: 'The web application cannot be built',
+      cwd: WEB,
+      inBackground: this.#isInBackground,
+      ...(this.#stopped && { stopped: this.#stopped }),
+      ...(onMessage && { onMessage }),
     })
   }
 }

@@ -40,21 +40,37 @@ export async function findPrimary(connection: Connection): Promise<ServerAddress
  * @throws if it does not answer in time, or refuses the connection
  */
 export async function askRole(server: ServerAddress): Promise<ServerRole> {
+  const answer = await askServer<{ file: string | null }>(
+    server,
+    'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
+  )
+  const file = answer?.file ?? null
+  // The name of a log file begins with the timeline, as 8 hexadecimal digits.
+  return { server, isPrimary: file !== null, timeline: Number.parseInt(file?.slice(0, 8) ?? '0', 16) }
+}
+
+/**
+ * Asks one server a question over a connection of its own, and returns the first row of the answer.
+ * @throws if it does not answer in time, or refuses the connection
+ */
+export async function askServer<Row extends pg.QueryResultRow>(
+  server: ServerAddress,
+  question: string,
+  { connectsWithinMs, answersWithinMs } = {
+    connectsWithinMs: ANSWERS_WITHIN_MS,
+    answersWithinMs: ANSWERS_WITHIN_MS,
+  },
+): Promise<Row | undefined> {
   const client = new pg.Client({
     ...server,
     application_name: 'courtside',
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
+    connectionTimeoutMillis: connectsWithinMs,
+    query_timeout: answersWithinMs,
   })
   client.on('error', () => {}) // a lost connection also fails the query
   try {
     await client.connect()
-    const { rows } = await client.query<{ file: string | null }>(
-      'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
-    )
-    const file = rows[0]?.file ?? null
-    // The name of a log file begins with the timeline, as 8 hexadecimal digits.
-    return { server, isPrimary: file !== null, timeline: Number.parseInt(file?.slice(0, 8) ?? '0', 16) }
+    return (await client.query<Row>(question)).rows[0]
   } finally {
     await client.end().catch(() => {}) // it may be closed already
   }

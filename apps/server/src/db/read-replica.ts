@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { clientConfig, type Database, keepPlans } from './client.ts'
 import { isConnectionLost } from './faults.ts'
+import { askServer } from './primary.ts'
 import { PrimaryPool } from './primary-pool.ts'
 
 /** How far a replica may be behind the primary, in ms. */
@@ -105,22 +106,13 @@ export class ReadReplica {
 
   /** Returns the position that the replica has applied, or null when it is not a standby. */
   async #appliedPosition(): Promise<number | null> {
-    const client = new pg.Client({
-      ...clientConfig(this.#server),
-      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
-    })
-    client.on('error', () => {}) // a lost connection also fails the query
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ position: number | null }>(
-        `select case when pg_is_in_recovery()
-           then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
-      )
-      return rows[0]?.position ?? null
-    } finally {
-      await client.end().catch(() => {}) // it may be closed already
-    }
+    const answer = await askServer<{ position: number | null }>(
+      this.#server,
+      `select case when pg_is_in_recovery()
+         then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
+      { connectsWithinMs: CONNECTS_WITHIN_MS, answersWithinMs: ANSWERS_WITHIN_MS },
+    )
+    return answer?.position ?? null
   }
 
   async #connect(): Promise<pg.PoolClient> {
