@@ -1,4 +1,36 @@
 /**
+ * The packages of ours that a package may import. The media server runs without the club, its rules and its
+ * database.
+ * @type {Record<string, string[]>}
+ */
+const IMPORTS = {
+  consoles: [],
+  network: [],
+  jobs: [],
+  pictures: [],
+  player: [],
+  postgres: [],
+  release: ['postgres'],
+  credentials: ['network'],
+  backup: ['media', 'postgres'],
+  media: ['network', 'jobs'],
+}
+
+/**
+ * Returns the rule of a package in {@link IMPORTS}.
+ * @param {[string, string[]]} entry
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+function importsOnly([name, others]) {
+  return {
+    name: `${name}-imports-${others.join('-and-') || 'nothing-of-ours'}`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src` },
+    to: { path: '^(packages|apps)/', pathNot: `^packages/(${[name, ...others].join('|')})/src` },
+  }
+}
+
+/**
  * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; contract <- interchange <- server; contract <- papers, config <- server; postgres <- config, release <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -62,43 +94,7 @@ export default {
           '^packages/[^/]+/src/((calls|views|season)/)?(index|catalogues|client|embed-code|told|schedule-choice|listeners|line-check)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
       },
     },
-    {
-      name: 'lowest-packages-import-nothing-of-ours',
-      severity: 'error',
-      from: { path: '^packages/(consoles|network|jobs|pictures|player)/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
-    },
-    {
-      name: 'postgres-imports-nothing-of-ours',
-      severity: 'error',
-      from: { path: '^packages/postgres/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/postgres/src' },
-    },
-    {
-      name: 'release-imports-postgres-only',
-      severity: 'error',
-      from: { path: '^packages/release/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/(release|postgres)/src' },
-    },
-    {
-      name: 'credentials-import-network-only',
-      severity: 'error',
-      from: { path: '^packages/credentials/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/(credentials|network)/src' },
-    },
-    {
-      name: 'backup-imports-media-and-postgres-only',
-      severity: 'error',
-      from: { path: '^packages/backup/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/(backup|media|postgres)/src' },
-    },
-    {
-      name: 'media-imports-network-and-jobs-only',
-      comment: 'The media server runs without the club, its rules and its database.',
-      severity: 'error',
-      from: { path: '^packages/media/src' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/(media|network|jobs)/src' },
-    },
+    ...Object.entries(IMPORTS).map(importsOnly),
     {
       name: 'camera-message-imports-nothing',
       comment: 'Phones load it: the format of what they send is written once, for both ends.',
