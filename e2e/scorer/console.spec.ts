@@ -263,7 +263,10 @@ test('the overlay says that the score is being checked until it agrees with the 
     await expect(bug).not.toContainText('Score being checked')
 
     console.set({ home: 2 })
-    await expect(bug.getByText('Score being checked')).toBeVisible()
+    const note = bug.getByText('Score being checked')
+    await expect(note).toBeVisible()
+    // The overlay is 1920 pixels wide. Smaller letters can't be read on a phone.
+    expect(await note.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(22)
     await expect(bug.getByTestId('score-team1')).toHaveText('0')
     await overlay.screenshot({ path: test.info().outputPath('overlay-score-being-checked.png') })
 
