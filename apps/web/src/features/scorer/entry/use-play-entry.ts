@@ -4,7 +4,7 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { TEXTS } from '../texts.ts'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
-import { canAnswer, type FollowUp } from './follow-ups.ts'
+import { type AwardedTo, canAnswer, type FollowUp } from './follow-ups.ts'
 import { type EntryTable, record, recordSubstitutions } from './record-play.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useQuestions } from './use-questions.ts'
@@ -77,8 +77,8 @@ export interface PlayEntry {
   dismissAll(): void
   /** Asks for the free throws of a team after a foul. */
   askThrows(side: 0 | 1, awarded: number, at: Pick<Picking, 'period' | 'clock'>): void
-  /** States the number of free throws after the last foul. */
-  expectThrows(awarded: number): void
+  /** States who takes the free throws of a foul, and how many, if the question about them is open. */
+  expectThrows(awarded: AwardedTo): void
   /** Asks for the substitute of a player whom a foul has disqualified. */
   sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
