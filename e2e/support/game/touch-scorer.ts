@@ -17,7 +17,7 @@ export interface TouchPlay {
 
 /**
  * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a foul with
- * free throws, it also enters who was fouled. That tap is one of the foul's.
+ * free throws, it also enters who was fouled. That tap counts for the foul.
  */
 export class TouchScorer {
   taps = 0

@@ -55,8 +55,8 @@ export interface PlayEntry {
   /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, asks first who leaves, and enters the substitution
-   * as well.
+   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who leaves, unless
+   * the team has a free place.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
@@ -169,11 +169,13 @@ function usePick(
   const pick = (player: ScorerPlayer) => {
     if (!picking) return
     const { side, comesIn } = picking
-    if (!comesIn && table.teams[side].bench.some(({ id }) => id === player.id)) {
+    const isFromBench = !comesIn && table.teams[side].bench.some(({ id }) => id === player.id)
+    if (isFromBench && table.teams[side].freePlaces === 0) {
       clear()
       return setPicking({ ...picking, comesIn: player })
     }
     close()
+    if (isFromBench) recordSubstitutions(table, side, picking, [[player, player]])
     if (comesIn) recordSubstitutions(table, side, picking, [[player, comesIn]])
     enter(picking, comesIn ?? player)
   }
