@@ -200,9 +200,9 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Decides whether the publisher stays when another server asks for the stream: a silent one is
-   * disconnected, a sending one stays.
-   * @returns whether it stays
+   * Decides whether another server may take over the stream. Disconnects a silent publisher and keeps a
+   * sending one.
+   * @returns whether the publisher stays
    */
   async keepsPublisher(): Promise<boolean> {
     const sending = this.#publisher

@@ -136,8 +136,9 @@ class FilmInMaking {
   }
 
   /**
-   * Adds the part of stretches that a cut shows; null: all of it. `stretches` must be all stretches of the
-   * cut.
+   * Adds a cut.
+   * @param stretches all stretches of the recording that the cut touches
+   * @param cut the part of them to add; null: all of it
    */
   addAll(stretches: readonly Stretch[], cut: Cut | null): void {
     const waiting = [...(cut?.chapters ?? [])]

@@ -36,7 +36,7 @@ export class SoundTrack {
    * one.
    */
   #start = 0
-  /** Samples at the start without audio, when no frame of silence is known. */
+  /** Length of the gap before the first audio, in samples. Only if no frame of silence is known. */
   #hole = 0
 
   private constructor(rate: number, frame: number, entry: Buffer, silence: Buffer | null, enabled: boolean) {

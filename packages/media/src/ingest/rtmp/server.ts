@@ -34,7 +34,7 @@ export type PublisherConnection = {
   /** Pauses and resumes reading, so that a slow disk slows down the encoder instead of filling the memory. */
   pause(): void
   resume(): void
-  /** Whether it leaves for any other encoder, even while it sends. */
+  /** Whether any other encoder replaces this one, even while it still sends. */
   readonly givesWay?: boolean
 }
 
