@@ -115,7 +115,7 @@ function wordingsOf(part: Book | object, place = ''): Map<string, Wordings> {
   )
 }
 
-/** A value for every possible gap. */
+/** A value for every gap that a phrase may have, such as `{who}`. */
 const GAPS: Gaps = {
   ...Object.fromEntries(
     ['who', 'with', 'passer', 'rebounder'].map((name) => [

@@ -111,7 +111,7 @@ describe('follow-console', () => {
     const startAt = (left: number, ...bodies: EventBody[]) =>
       decide(stateBy('fiba', standing(1), BY_CONSOLE, ...bodies), follow(true, left, 2), T0)
 
-    it('records the throw-in by the arrow, which turns', () => {
+    it('records the throw-in of the team with the arrow, and turns the arrow', () => {
       const throwIn: EventBody = {
         kind: 'mark-recorded',
         statId: 901,
@@ -126,7 +126,7 @@ describe('follow-console', () => {
       expect(possessionArrow(stateBy('fiba', standing(1), arrow, standing(2), throwIn))).toBe(VISITORS)
     })
 
-    it('records none if the scorer entered it, if the arrow is unset, or later in the period', () => {
+    it('records no throw-in if the scorer entered one, if the arrow is unset, or later in the period', () => {
       const entered = mark(VISITORS, 'POSSESSION', { period: 2, clock: full })
       const later: EventBody = { kind: 'clock-set', remainingMs: 5 * MINUTE }
       const onlyStart = { ok: true, events: [started] }
