@@ -54,7 +54,7 @@ function scene(results: (Error | undefined)[]) {
   return { run: () => installByAddress(folder, install), after }
 }
 
-test('installs by address, and leaves only the lock file', async () => {
+test('installs by address, and leaves only the unchanged lock file behind', async () => {
   const { run, after } = scene([])
   await run()
   expect(after()).toEqual({ seen: [true], isLeft: false, isSame: true })

@@ -28,10 +28,10 @@ describe('set-clock-keeper', () => {
     expect({ clock, clockKeeper }).toEqual({ clock: stateAfter(period(1)).clock, clockKeeper: 'console' })
   })
 
-  it('gives it back to people', () =>
+  it('gives the clock back to people', () =>
     given(period(1), BY_CONSOLE).when({ type: 'set-clock-keeper', keeper: 'people' }).thenEvents(BY_PEOPLE))
 
-  it('does nothing if they keep it already', () =>
+  it('does nothing if people keep it already', () =>
     given(period(1)).when({ type: 'set-clock-keeper', keeper: 'people' }).thenNothing())
 
   it('is refused after the end', () =>

@@ -160,7 +160,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/recovery-codes': [401, 400, 400, 400, () => ({ body: NOBODYS })],
   'POST /auth/login/passkey-options': OPEN,
   'POST /auth/login/passkey': [400, 400, 400, 400, () => ({ body: { credential: usedPasskey() } })],
-  // The account has none.
+  // The account has no second factor.
   'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
