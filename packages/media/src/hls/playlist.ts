@@ -110,7 +110,7 @@ export interface MediaPlaylistOptions {
   reports?: readonly RenditionReport[]
 }
 
-/** Recordings of earlier versions have segments of up to 10 s. */
+/** Returns the target duration, in seconds. Recordings of earlier versions have segments of up to 10 s. */
 function targetDurationOf({ longestSegment }: ListedTimeline): number {
   return Math.max(SEGMENT_MAX_MS / 1000, Math.round(longestSegment))
 }
