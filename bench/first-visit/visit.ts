@@ -9,9 +9,9 @@ const SLOW_4G = {
 }
 /** How much slower a phone's processor is than this machine's, as in Lighthouse. */
 const SLOWER = 4
-/** The page counts as finished after this time without computation. */
+/** Time without computation after which the page counts as finished, in ms. */
 const QUIET_MS = 2500
-/** Time limit, because a page that plays video is never quiet. */
+/** Time limit of a visit, in ms, because a page that plays video is never quiet. */
 const LONGEST_MS = 15_000
 const LONG_TASK_MS = 50
 

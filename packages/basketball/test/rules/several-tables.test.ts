@@ -11,7 +11,10 @@ import {
 } from '../../src/index.ts'
 import { HOME, MINUTE, setup, T0 } from '../given.ts'
 
-/** The most that the clock of an online table may go back: the delay of a command that counts as made just now. */
+/**
+ * The largest step back of the clock of an online table, in ms: the delay of a command that counts as made
+ * just now.
+ */
 const TOLERANCE_MS = 2250
 
 type ClockCommand = Extract<Command, { type: 'start-clock' | 'stop-clock' }>

@@ -10,7 +10,7 @@ import { videoScene } from '../scene/video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist, measuredPeak, type Playlist } from '../scene/viewer.ts'
 
 const scene = videoScene({ wanted: async () => true, firstWaitMs: 500 })
-/** Timeout for starting a process and its trial on a busy machine. */
+/** Timeout for the start of a process and its trial on a busy machine, in ms. */
 const PATIENCE_MS = 50_000
 
 /** Like streaming software: frames are encoded in an order other than presentation order. */
