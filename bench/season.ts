@@ -19,7 +19,7 @@ import { type PlayedSeason, seedEarlierSeasons, seedSeason } from './season/seed
 
 const REQUESTS_A_SECOND = 50
 const SECONDS = 10
-/** Requests that warm up the server's code and the database's cache, and are not counted. */
+/** Number of requests that warm up the server's code and the database's cache. They are not counted. */
 const WARM_UP = 100
 const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 

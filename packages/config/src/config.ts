@@ -155,7 +155,7 @@ export interface MuxConfig {
 }
 
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
-/** RTMPS has no standard port, so this is the one after RTMP's. */
+/** Default port for RTMPS: the one after RTMP's, because RTMPS has no standard port. */
 const DEFAULT_RTMPS_PORT = 1936
 
 /**

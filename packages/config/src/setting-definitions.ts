@@ -13,7 +13,9 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** HS256 wants a key of at least the size of its hash, 32 bytes (RFC 7518, section 3.2). */
+/**
+ * Minimum length of a secret. HS256 needs a key of at least 32 bytes, as its hash (RFC 7518, section 3.2).
+ */
 const SHORTEST_SECRET = 32
 
 /**

@@ -11,7 +11,10 @@ export interface SteadiedPlay {
  * clock is right.
  */
 const ENTERED_LATE_MS = 10_000
-/** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
+/**
+ * Weight of a change to the clock of a substitution; other plays have 1. Playing time depends on the clocks
+ * of substitutions, so these are the last to be changed.
+ */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
 /** Whether substitutions whose clocks step back get corrected clocks, or keep the stated ones. */

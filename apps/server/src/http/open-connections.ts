@@ -9,7 +9,10 @@ export interface ConnectionBounds {
   perAddress: number
 }
 
-/** Far more than one process serves: 10,000 viewers take a tenth of a core and 190 MB. */
+/**
+ * Maximum number of open connections. It is far more than one process has: 10,000 viewers take a tenth of a
+ * core and 190 MB.
+ */
 const MOST = 50_000
 /**
  * A sold-out hall, or all customers of a mobile network behind one address, with several connections each.

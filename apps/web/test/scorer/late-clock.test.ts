@@ -146,7 +146,7 @@ describe('a clock started while the connection was down', () => {
   test.each([
     ['an undone period', { kind: 'period', period: 2, from: 1, leftMs: null }],
     ['the end of the match', { kind: 'finish' }],
-  ] as const)('has run until %s, an entry that does not contain the time of the clock', async (_what, wish) => {
+  ] as const)('has run until %s, an entry without the time of the clock', async (_what, wish) => {
     start(30)
     wait(10)
     enter(wish)

@@ -15,8 +15,8 @@ import { TrackTables } from './track-tables.ts'
 import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 
 /**
- * Audio missing for longer than this, in seconds, is replaced by silence while the video continues. The
- * silence is written this many seconds behind the video.
+ * Time in seconds after which missing audio is replaced by silence while the video continues, and how far
+ * behind the video the silence is written.
  */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1

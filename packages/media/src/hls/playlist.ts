@@ -133,7 +133,7 @@ const CLOSED_SEGMENTS_WITH_PARTS = 3
  * frame.
  */
 const TELLING_S = SEGMENT_MIN_MS / 1000
-/** Bitrate to announce before anything was measured. */
+/** Bitrate to announce before anything was measured, in bit/s. */
 const ASSUMED_BITRATE = 2_000_000
 /**
  * Bitrate to announce for audio alone where it was not measured, as in recordings of earlier versions. More
