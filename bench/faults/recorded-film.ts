@@ -2,7 +2,7 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
- * The time of the video is corrected between segments by less than this share of a segment. A loss within a
+ * Share of a segment below which the time of the video is corrected between segments. A loss within a
  * run is at least a whole segment.
  */
 const LOST_SHARE = 0.9

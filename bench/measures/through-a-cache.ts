@@ -15,7 +15,7 @@ import { endPublishers, publishClip } from './video/clip.ts'
 const READERS = 10_000
 /** Share of the readers that is cut off each second, and returns at once. */
 const CHURN = 0.01
-/** An event every 2 s for a minute: faster than in a real game. */
+/** Number and interval of the events: one every 2 s for a minute, faster than in a real game. */
 const EVENTS = 30
 const EVENT_EVERY_MS = 2000
 const PAUSE_MS = 30_000

@@ -108,7 +108,7 @@ const FIGURES: readonly TailOccasion[] = [
   },
 ]
 
-/** For plays without points. */
+/** Follow-ups of plays without points. */
 const OTHER: readonly TailOccasion[] = [
   { key: 'rebounds', weight: 1, fits: (s) => is('REBOUND')(s) && s.value('reb') >= 3 },
   {

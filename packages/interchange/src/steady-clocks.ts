@@ -7,8 +7,8 @@ export interface SteadiedPlay {
 }
 
 /**
- * A play whose clock is earlier than the previous play's by more than this, in ms, was entered late, and its
- * clock is right.
+ * How much earlier than the previous play's clock the clock of a play must be, in ms, for the play to count
+ * as entered late, with the right clock.
  */
 const ENTERED_LATE_MS = 10_000
 /**

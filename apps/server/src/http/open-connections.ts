@@ -15,7 +15,8 @@ export interface ConnectionBounds {
  */
 const MOST = 50_000
 /**
- * A sold-out hall, or all customers of a mobile network behind one address, with several connections each.
+ * Maximum number of connections per address. A sold-out hall, or all customers of a mobile network, may be
+ * behind one address, with several connections each.
  */
 const MOST_PER_ADDRESS = 10_000
 /**

@@ -17,8 +17,8 @@ import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 
 /**
- * A viewer who returns after an interruption starts at the first frame after it, if that is at most this long
- * ago, in seconds, and then catches up.
+ * Maximum age of the end of an interruption, in seconds, for a viewer who returns to start there and then
+ * catch up.
  */
 const RESUMED_WITHIN_S = 10
 /**
