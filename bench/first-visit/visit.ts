@@ -19,7 +19,7 @@ const LONG_TASK_MS = 50
 export interface Screen {
   width: number
   height: number
-  /** With the network and the processor of a phone. */
+  /** Whether to simulate the network and the processor of a phone. */
   isPhone: boolean
 }
 

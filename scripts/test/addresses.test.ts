@@ -33,7 +33,9 @@ test('gives each package of the registry the address that npm writes, and leaves
   })
 })
 
-/** A folder with a lock file, and the contents of the lock file with addresses during each installation. */
+/**
+ * Makes a folder with a lock file, and records whether the lock file has addresses during each installation.
+ */
 function scene(results: (Error | undefined)[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'addresses-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

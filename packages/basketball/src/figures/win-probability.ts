@@ -162,7 +162,7 @@ function turningOf(swings: readonly Swing[], won: number | null): Swing | null {
 }
 
 /**
- * The standard normal distribution Φ(z), accurate to 1.5e-7. Source: M. Abramowitz and I. A. Stegun,
+ * Returns the standard normal distribution Φ(z), accurate to 1.5e-7. Source: M. Abramowitz and I. A. Stegun,
  * “Handbook of Mathematical Functions” (1964), 7.1.26.
  */
 function normal(z: number): number {

@@ -110,7 +110,7 @@ function intervalOf(
   return { low: Math.min(ms, Math.max(low, ms - sinceLast)), high: ms }
 }
 
-/** How far a time lies outside an interval, in ms. */
+/** Returns how far a time lies outside an interval, in ms. */
 function outside(own: number, { low, high }: Interval): number {
   return Math.max(0, low - own, own - high)
 }

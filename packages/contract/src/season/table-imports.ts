@@ -109,7 +109,9 @@ export const rosterLine = z.object({
 
 const ids = z.array(z.int().min(1)).max(MOST_ROWS).default([])
 
-/** A file with the user's choices about it. Exactly one of `csv` and `file` is needed. */
+/**
+ * Returns the fields of a file with the user's choices about it. Exactly one of `csv` and `file` is needed.
+ */
 function tableBody<const Fields extends readonly string[]>(fields: Fields) {
   return {
     /** The text of a file. */

@@ -35,7 +35,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   }
 }
 
-/** For a missed shot, keeps only flags that are true. */
+/** Removes flags that are false from a missed shot. */
 function ofShot(type: string, detail: PlayDetail): PlayDetail {
   return type.endsWith('MISS')
     ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])

@@ -92,7 +92,7 @@ function isNearer(next: Segment | undefined, first: Segment | undefined, asked: 
 /** Joins stretches into one MP4. */
 class FilmInMaking {
   readonly #data = new MediaData()
-  /** Also write parameter sets before key frames, because the video has several configurations. */
+  /** Whether to write parameter sets before key frames too, because the video has several configurations. */
   readonly #inBand: boolean
   readonly #video: TrackTables
   /** Audio tracks by their settings. */

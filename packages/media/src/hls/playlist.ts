@@ -102,7 +102,7 @@ export function sourceReports(timeline: ListedTimeline): RenditionReport[] {
 }
 
 export interface MediaPlaylistOptions {
-  /** Return a delta update, which skips all but the last six target durations. */
+  /** Whether to return a delta update, which skips all but the last six target durations. */
   skip?: boolean
   /** Null: the source. Other renditions have the same segments and parts, at the same times. */
   rendition?: Rendition | null

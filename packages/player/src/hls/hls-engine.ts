@@ -97,8 +97,9 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
 }
 
 /**
- * In Safari, adds the address of the playlist as another source, because a television (AirPlay) can load it but not
- * the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it attaches.
+ * Adds the address of the playlist as another source in Safari, because a television (AirPlay) can load it
+ * but not the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it
+ * attaches.
  */
 function offerAddress(hls: Hls, video: HTMLVideoElement, url: string): void {
   if (!('ManagedMediaSource' in globalThis)) return

@@ -166,7 +166,7 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
   })
 }
 
-/** The body is already decoded. */
+/** Returns the headers without encoding and length, because the body is already decoded. */
 function withoutEncoding(headers: Headers): Headers {
   const plain = new Headers(headers)
   plain.delete('content-encoding')

@@ -67,7 +67,7 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
-/** A push subscription that follows nothing. */
+/** Returns a push subscription that follows nothing. */
 function newSubscription() {
   const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
   const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }

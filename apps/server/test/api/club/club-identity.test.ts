@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
-/** A crest: a blue field with a yellow stripe. */
+/** Makes the file of a crest: a blue field with a yellow stripe. */
 async function crestFile(): Promise<Blob> {
   const stripe = { create: { width: 40, height: 120, channels: 3, background: '#f4b926' } } as const
   const field = { create: { width: 120, height: 120, channels: 3, background: '#1c3f94' } } as const
