@@ -146,7 +146,7 @@ export interface MuxConfig {
   tokenSecret: string
   /** Signs the webhooks. If undefined, there are none, and the server polls Mux instead. */
   webhookSecret: string | undefined
-  /** Mux's API. */
+  /** Address of Mux's API. */
   baseUrl: string
   /** The address of playlists and MP4s: Mux's, or a custom domain there. */
   streamUrl: string

@@ -48,7 +48,7 @@ export type StreamOptions = {
 
 /** Receives the media of an accepted publisher, which may continue after a connection loss. */
 export type StreamConsumer = MediaConsumer & {
-  /** The connection is lost, and the publisher is expected to continue. */
+  /** Called when the connection is lost, and the publisher is expected to continue. */
   interrupted(): void
   resumed(): void
   /** Records the quality of the connection. */

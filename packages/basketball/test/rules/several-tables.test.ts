@@ -94,7 +94,7 @@ class Hall {
     device.onlineAt = this.#now
   }
 
-  /** What the device shows: the events it has seen, with its own waiting writes. */
+  /** Returns the state that the device shows: the events it has seen, with its own waiting writes. */
   #view(device: Device): MatchState {
     let state = fold(setup(), device.seen)
     for (const { command, at } of device.queue) {
@@ -181,7 +181,9 @@ class Hall {
     this.wentBackMs = Math.max(this.wentBackMs, (is ?? 0) - (was ?? 0))
   }
 
-  /** A clock that was started offline has run since, until the device stopped it. */
+  /**
+   * Returns a command as the device sends it. A clock started offline has run until the device stopped it.
+   */
   #asSent(device: Device, { command, at }: Write, watched: boolean): Command {
     if (command.type === 'record-stat' || command.basis === undefined) return command
     const next = device.queue.find((other) => other.at > at && other.command.type !== 'record-stat')

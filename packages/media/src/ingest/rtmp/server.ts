@@ -16,9 +16,9 @@ export type PublicationEnd = 'stopped' | 'lost' | 'closed'
 
 /** Receives the messages of an accepted publisher. */
 export type MediaConsumer = {
-  /** If it throws, the connection is closed and the error's message is logged. */
+  /** Receives a message. If it throws, the connection is closed and the error's message is logged. */
   media(message: MediaMessage): void
-  /** Called exactly once. */
+  /** Called exactly once, at the end of the publication. */
   ended(how: PublicationEnd): void
 }
 

@@ -174,7 +174,9 @@ class SrtConnection implements PublisherConnection {
     this.#output.resume()
   }
 
-  /** The buffer of SRT delays the video by its latency, so the video was taken that much earlier. */
+  /**
+   * Passes messages on. Their arrival is earlier by the latency, by which SRT's buffer has delayed the video.
+   */
   #give(messages: ReturnType<TsDemuxer['push']>): void {
     const arrivedAt = this.#options.now() - this.#latencyMs
     for (const message of messages) this.#consumer?.media({ ...message, arrivedAt })
