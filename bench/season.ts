@@ -130,8 +130,8 @@ async function addressesOf(url: string, kind: string, ids: readonly number[]): P
 }
 
 /**
- * Sends requests at an even pace, regardless of earlier answers. @returns the time of each in ms, from when
- * it was due
+ * Sends requests at an even pace, regardless of earlier answers.
+ * @returns the time of each in ms, from when it was due
  */
 async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
   const count = REQUESTS_A_SECOND * seconds

@@ -89,8 +89,8 @@ export class AutomaticQuality {
   }
 
   /**
-   * Does not wait for the delay if a smaller video has appeared that the connection could have carried all
-   * along.
+   * Reports whether a higher quality may be tried: after a delay, or at once if a smaller video has appeared
+   * that the connection could have carried all along.
    */
   #mayRise({ now, carries, picture }: Progress): boolean {
     if (this.#played === 'picture') return false
