@@ -31,7 +31,7 @@ export interface Visit {
   largest: string
   /** Cumulative layout shift. */
   shift: number
-  /** Between the first paint and the following quiet: how long tasks of more than 50 ms blocked the page. */
+  /** How long tasks of more than 50 ms blocked the page, from the first paint until the page was quiet. */
   blocked: number
 }
 

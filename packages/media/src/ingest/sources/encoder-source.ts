@@ -74,7 +74,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Chooses it, and publishes before its first message, as an encoder expects that connects.
+   * Chooses it, and publishes before its first message, as a connecting encoder expects.
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
