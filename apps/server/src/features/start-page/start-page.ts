@@ -14,7 +14,7 @@ import type { Stories } from '../story/stories.ts'
 const KEPT_MS = 1000
 /** Maximum number of rows of each list. */
 const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
-/** Number of latest finished matches in which replays are searched. */
+/** Number of latest finished matches to search for replays. */
 const LATEST = 12
 const PARAGRAPH = /\n{2,}/
 /** Moments of the game in a story, such as `[4 0:12]`. */
