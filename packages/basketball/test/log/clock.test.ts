@@ -103,7 +103,7 @@ describe('clock', () => {
     expect(clock.running).toBe(running)
   })
 
-  it('gives start_time and paused_at for the API, from which clients compute the right time after pauses', () => {
+  it('gives start_time and paused_at for the API, so that clients are right after pauses', () => {
     const before = stateAfter().clock
     expect([startTime(before), pausedAt(before)]).toEqual([null, null])
 

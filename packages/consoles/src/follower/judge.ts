@@ -40,7 +40,7 @@ interface Interval {
 }
 
 /**
- * Compares the last reading of the console's clock with our clock. Decides to do nothing, to change our
+ * Compares the newest reading of the console's clock with our clock. Decides to do nothing, to change our
  * clock, or to ask the scorer.
  *
  * @param last the previous reading of the clock

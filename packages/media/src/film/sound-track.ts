@@ -56,7 +56,8 @@ export class SoundTrack {
   }
 
   /**
-   * Reports whether a frame fits into the MP4: not before its start, and not where audio already exists.
+   * Reports whether a frame fits into the MP4: the first one at most two frames before the start of the MP4,
+   * and later ones not where audio already exists.
    * @param heard its presentation time, in samples of the MP4
    */
   takes(heard: number): boolean {
