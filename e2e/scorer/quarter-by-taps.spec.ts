@@ -13,7 +13,7 @@ const MOST_TAPS = 2
 /** The most taps per free throw. Three of this quarter's eight throws miss; a missed first throw takes two taps. */
 const MOST_THROW_TAPS = 1.25
 
-/** The plays of players in the first quarter of an invented game. */
+/** Returns the plays of players in the first quarter of an invented game. */
 function quarter(): TouchPlay[] {
   return playFullGame(SEED)
     .filter(({ period, player }) => period === 1 && player !== null)

@@ -4,7 +4,7 @@ import { hearFirst } from './hls-events.ts'
 
 /** Number of decoder errors to recover from in place before the player is rebuilt. */
 const RECOVERIES = 2
-/** Lets hls.js start at its last position, or where the playlist says. */
+/** The position for which hls.js starts at its last position, or where the playlist says. */
 const ANYWHERE = -1
 
 /**
