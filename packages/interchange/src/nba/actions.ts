@@ -1,4 +1,11 @@
-import { isFieldGoal, isMiss, type PlayDetail, points, type RosterPlayer } from '@courtside/basketball'
+import {
+  fillsPlace,
+  isFieldGoal,
+  isMiss,
+  type PlayDetail,
+  points,
+  type RosterPlayer,
+} from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
@@ -236,6 +243,7 @@ function foulAction(play: RecordedPlay, own: Own): Draft {
 function substitutionActions(play: RecordedPlay, own: Own): Draft[] {
   const { statId: _statId, ...incoming } = own
   const playerInId = isOfPlayer(play) ? play.playerInId : undefined
+  if (isOfPlayer(play) && fillsPlace(play)) return [{ ...own, actionType: 'substitution', subType: 'in' }]
   const out: Draft = { ...own, actionType: 'substitution', subType: 'out' }
   return playerInId === undefined
     ? [out]

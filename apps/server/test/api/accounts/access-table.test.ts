@@ -410,6 +410,7 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
+  'POST /live/:id/exchange-sides': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
   'GET /courts': ADMINS,
