@@ -13,7 +13,7 @@ const MOST_TAPS = 2
 /** The most taps per free throw: one tap once it is known who was fouled. */
 const MOST_THROW_TAPS = 1.2
 
-/** The plays of players in the first quarter of an invented game. */
+/** Returns the plays of players in the first quarter of an invented game. */
 function quarter(): TouchPlay[] {
   return playFullGame(SEED)
     .filter(({ period, player }) => period === 1 && player !== null)

@@ -120,7 +120,7 @@ function togetherFrom(plays: readonly TouchPlay[], index: number): readonly Touc
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** The text of the button that turns a question to this play. */
+/** Returns the text of the button that turns a question to this play. */
 function turnText(type: StatType): RegExp {
   return new RegExp(`^${TEXTS.askFor} ${turnName(type)}$`, 'i')
 }

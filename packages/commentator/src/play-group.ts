@@ -21,7 +21,7 @@ export interface PlayGroup {
 }
 
 const SAME_ACTION_MS = 3000
-/** A missed shot stays in the air for a while. */
+/** Maximum time between a miss and its rebound, in ms. A missed shot stays in the air for a while. */
 const REBOUND_MS = 6000
 
 /**

@@ -83,7 +83,7 @@ export function nbaActions(record: GameRecord): Record<string, unknown>[] {
   })
 }
 
-/** `A. Ruiz`. */
+/** Returns a name as the NBA shortens it: `A. Ruiz`. */
 export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
 }

@@ -67,7 +67,7 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
-/** A push subscription that follows nothing. */
+/** Returns a push subscription that follows nothing. */
 function newSubscription() {
   const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
   const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }
@@ -160,7 +160,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/recovery-codes': [401, 400, 400, 400, () => ({ body: NOBODYS })],
   'POST /auth/login/passkey-options': OPEN,
   'POST /auth/login/passkey': [400, 400, 400, 400, () => ({ body: { credential: usedPasskey() } })],
-  // The account has none.
+  // The account has no second factor.
   'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
