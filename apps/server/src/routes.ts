@@ -61,13 +61,13 @@ import type { Parts } from './parts.ts'
 /** The addresses of this server, as the client reached it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
-  /** Null if RTMPS is off. */
+  /** Returns the address for RTMPS; null if it is off. */
   secureIngestUrl(request: FastifyRequest): string | null
   /** Returns the SRT address of a port, with its passphrase. */
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
   /** Returns whether matches can take video by SRT. */
   takesSrt(): boolean
-  /** The address for WHIP; null if this server does not take it. */
+  /** Returns the address for WHIP; null if this server does not take it. */
   whipUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
   /** The configured address. */

@@ -69,7 +69,7 @@ export {
 } from './figures/win-probability.ts'
 export { type Highlight, highlights } from './highlights/highlights.ts'
 export { type Lineups, lineups, type OnOff, onCourtByPlay, type Together } from './lineups/lineups.ts'
-export { bench, exchanges, onCourt, whoPlayed } from './lineups/on-court.ts'
+export { bench, exchanges, fillsPlace, onCourt, whoPlayed } from './lineups/on-court.ts'
 export {
   type Clock,
   elapsedMs,

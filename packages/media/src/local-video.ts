@@ -269,8 +269,8 @@ export class LocalVideo implements VideoProvider {
   }
 
   /**
-   * Answers another server that asks for a stream.
-   * @returns whether the encoder that sends it here stays
+   * Decides whether another server may take over a stream. Disconnects its encoder if that is silent.
+   * @returns whether the encoder still sends to this server, so that the stream stays here
    */
   async keepsPublisher(playbackId: string): Promise<boolean> {
     return (await this.#streams.known(playbackId)?.keepsPublisher()) ?? false

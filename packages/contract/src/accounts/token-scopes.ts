@@ -77,6 +77,7 @@ const CALLS_OF_SCOPES = {
     'POST /fixtures/:id/start',
     'POST /matches/import',
     'POST /live/:id/stream-key',
+    'POST /live/:id/exchange-sides',
     'PUT /live/:id/srt',
     'PUT /live/:id/picture-offset',
     'PUT /live/:id/restream/:target',

@@ -13,7 +13,7 @@ export type Changes = Record<string, [before: unknown, after: unknown] | null>
  * erased name.
  */
 const PERSONAL = new Set(['fname', 'lname', 'photo'])
-/** Longer values are shortened. */
+/** Maximum number of characters of a value. Longer ones are shortened. */
 const MOST_CHARACTERS = 200
 
 /** A story may contain names, so its text is only recorded as a hash. */

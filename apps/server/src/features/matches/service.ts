@@ -10,6 +10,7 @@ import type { Versioned } from '../../live/versioned-answers.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
+import { exchangeSides } from './exchange-sides.ts'
 import { type GamePlace, gamePlaces, type PlacedGame } from './game-places.ts'
 import { type ImportedGame, importPlayed } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
@@ -192,6 +193,13 @@ export class MatchService {
   async rotateStreamKey(id: number): Promise<void> {
     await this.videos.changeStreamKey(await this.find(id))
     await this.reload(id)
+  }
+
+  /** Exchanges home and visitors. @throws {Refused} as {@link exchangeSides} */
+  async exchangeSides(id: number): Promise<MatchDetail> {
+    await exchangeSides(this.#db, id)
+    await this.#log.forget([id])
+    return this.#presentToController(await this.reload(id), await this.#log.read(id))
   }
 
   /** Finishes a match and closes its stream. Repeating it changes nothing. */
