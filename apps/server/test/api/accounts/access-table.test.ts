@@ -64,6 +64,11 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
   })
   return { params: { id: court.id } }
 }
+const OFFICIAL = { name: 'Ilze Ozola', email: null, licence: '', absences: [] }
+const newOfficial = async ({ courtside }: World): Promise<Input> => {
+  const { id } = await courtside.admin.call('POST /officials', { body: OFFICIAL })
+  return { params: { id } }
+}
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
@@ -297,6 +302,16 @@ const TABLE: Record<string, Row> = {
       await courtside.db.updateTable('players').set({ deleted_at: new Date() }).where('id', '=', id).execute()
       return { params: { id } }
     },
+  ],
+  'GET /officials': ADMINS,
+  'POST /officials': [...ADMINS_CREATE, () => ({ body: OFFICIAL })],
+  'PUT /officials/:id': [...ADMINS, async (world) => ({ ...(await newOfficial(world)), body: OFFICIAL })],
+  'DELETE /officials/:id': [...ADMINS_EMPTY, newOfficial],
+  // The roster is for members of the club.
+  'GET /duties': ADMINS,
+  'PUT /fixtures/:id/crew': [
+    ...ADMINS_EMPTY,
+    async (world) => ({ ...(await newFixture(world)), body: { crew: {} } }),
   ],
   'GET /consents': ADMINS,
   'PUT /players/:id/consents': [
