@@ -105,7 +105,7 @@ export interface VideoDelay {
   mayWatchLive(request: FastifyRequest): boolean
 }
 
-/** The video of this server: RTMP in, low-latency HLS out, with recording. */
+/** The video of this server: in by every {@link IngestProtocol}, out as low-latency HLS, with recording. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: Cameras
