@@ -23,7 +23,7 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Bytes waiting for the disk that trigger a warning, pause the encoder, and resume it. */
+/** Numbers of bytes waiting for the disk from which a warning is logged, the encoder paused, and resumed. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
@@ -48,7 +48,7 @@ export type StreamOptions = {
 
 /** Receives the media of an accepted publisher, which may continue after a connection loss. */
 export type StreamConsumer = MediaConsumer & {
-  /** The connection is lost, and the publisher is expected to continue. */
+  /** Called when the connection is lost, and the publisher is expected to continue. */
   interrupted(): void
   resumed(): void
   /** Records the quality of the connection. */
@@ -200,9 +200,9 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Decides whether the publisher stays when another server asks for the stream: a silent one is
-   * disconnected, a sending one stays.
-   * @returns whether it stays
+   * Decides whether another server may take over the stream. Disconnects a silent publisher and keeps a
+   * sending one.
+   * @returns whether the publisher stays
    */
   async keepsPublisher(): Promise<boolean> {
     const sending = this.#publisher

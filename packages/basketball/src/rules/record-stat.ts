@@ -1,4 +1,4 @@
-import { onCourt } from '../lineups/on-court.ts'
+import { fillsPlace, hasFreePlace, onCourt } from '../lineups/on-court.ts'
 import { remainingMs } from '../log/clock.ts'
 import type { EventBody, Stat } from '../log/event.ts'
 import type { GameMoment } from '../log/game-time.ts'
@@ -173,7 +173,9 @@ function substitutionFault(
   if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
   const [home, visitors] = onCourt(state, { period, clock })
   const five = team === state.setup.teams[0] ? home : visitors
-  if (!five.includes(playerId)) return { code: 'not-on-court', player: rosterName(team, playerId) }
+  const isFilling = fillsPlace(command) && hasFreePlace(state, five)
+  if (!isFilling && !five.includes(playerId))
+    return { code: 'not-on-court', player: rosterName(team, playerId) }
   if (five.includes(playerInId)) return { code: 'on-court-already', player: rosterName(team, playerInId) }
   if (!mayComeIn(state, team, playerInId, { period, clock })) {
     return { code: 'fouled-out', player: rosterName(team, playerInId) }

@@ -139,7 +139,10 @@ function readState(following: Following, reading: ConsoleReading, at: number, ga
   return sighted({ ...next, read: null }, { at, shown, flag: state.running }, game, tellsRunning)
 }
 
-/** A period counts once two readings in a row show it, because one may be damaged. */
+/**
+ * Returns the latest period that the console has shown. A period counts once two readings in a row show it,
+ * because one may be damaged.
+ */
 function latestPeriodOf({ state: last, latestPeriod }: Following, { period }: ConsoleState): number | null {
   if (typeof period !== 'number' || last?.period !== period) return latestPeriod
   return Math.max(period, latestPeriod ?? period)

@@ -24,7 +24,7 @@ export interface RosterWrite {
   removed: number[]
 }
 
-/** Locks all teams until the end of the transaction. */
+/** Locks all teams that are not deleted, until the end of the transaction. */
 export async function lockTeams(tx: Transaction<Schema>): Promise<void> {
   await tx
     .selectFrom('teams')

@@ -23,7 +23,7 @@ export interface RtspIngestOptions extends RtspDoor {
   now: () => number
   /** Lets a camera publish if nobody else sends; null: somebody does. */
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
-  /** Called with the reason of each failed attempt, and with null once there is none. */
+  /** Called with the reason of each failed attempt, and with null when the fault is over. */
   onFault(playbackId: string, fault: CameraFault | null): void
 }
 
