@@ -387,7 +387,7 @@ export class LocalVideo implements VideoProvider {
       ...door,
       logger,
       now,
-      publish: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
+      enter: (playbackId, connection) => this.#encoders.enterCourtCamera(playbackId, connection),
       onFault: (playbackId, fault) => void this.#cameraChanged(playbackId, fault),
     })
   }

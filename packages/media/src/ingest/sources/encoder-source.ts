@@ -12,8 +12,8 @@ import { SendingPublisher } from '../sending-publisher.ts'
 /** Maximum bytes to queue until it is clear whether another source sends; more than 2 s of video. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024
 
-/** The encoder with the stream key, or the spare encoder. */
-export type EncoderRole = 'encoder' | 'spare'
+/** The encoder with the stream key, the spare encoder, or the IP camera of the court. */
+export type EncoderRole = 'encoder' | 'spare' | 'court-camera'
 
 export type EncoderSourceOptions = {
   role: EncoderRole
@@ -195,7 +195,7 @@ export class EncoderSource implements StreamConsumer {
    * is disconnected, because it was replaced for its silence and must connect again.
    */
   #closedBy(reason: string): void {
-    const stays = reason === REASONS.takenOver && (this.#options.role === 'spare' || !this.#chosen)
+    const stays = reason === REASONS.takenOver && (this.#options.role !== 'encoder' || !this.#chosen)
     this.#leave('closed')
     if (!stays) this.close(reason)
   }
