@@ -83,7 +83,8 @@ export const TEXTS = {
   changeFailed: 'Couldn’t change the overlay.',
 
   sources: 'Video sources',
-  sourcesHint: 'If the source on air sends nothing for 2 seconds, an encoder or the IP camera takes over if it is ready.',
+  sourcesHint:
+    'If the source on air sends nothing for 2 seconds, an encoder or the IP camera takes over if it is ready.',
   sourcesFailed: 'Couldn’t load the video sources.',
   noSources: 'Nothing sends video to this match.',
   encoder: 'Encoder',

@@ -1,8 +1,8 @@
 import type { VideoLogger } from '../../logger.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { CameraFault } from '../ingest-warning.ts'
 import type { PublisherConnection } from '../rtmp/server.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 import { CAMERA_DELAYS, type CameraDelays, type CourtCamera, RtspCamera } from './rtsp-camera.ts'
 
 /** How often the cameras are read again, in ms: matches end on other servers as well. */

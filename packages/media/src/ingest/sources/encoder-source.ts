@@ -2,12 +2,12 @@ import { parseAudioTag, parseVideoTag } from '../../codecs/flv/tags.ts'
 import type { VideoLogger } from '../../logger.ts'
 import type { VideoSource } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import { REASONS } from '../../texts.ts'
 import type { LinkState } from '../ingest-state.ts'
 import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 import { SendingPublisher } from '../sending-publisher.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 
 /** Maximum bytes to queue until it is clear whether another source sends; more than 2 s of video. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024

@@ -1,10 +1,13 @@
 import type { VideoLogger } from '../../logger.ts'
 import type { VideoSource } from '../../ports.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import { REASONS } from '../../texts.ts'
 import type { SpareState } from '../ingest-state.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 import { type EncoderRole, EncoderSource } from './encoder-source.ts'
+
+/** The order of the sources in lists. */
+const ROLES: readonly EncoderRole[] = ['encoder', 'spare', 'court-camera']
 
 export type EncodersOptions = {
   logger: VideoLogger
@@ -73,7 +76,10 @@ export class Encoders {
 
   /** Returns the encoders and the court's camera of a stream. */
   list(playbackId: string): VideoSource[] {
-    return [...(this.#sources.get(playbackId) ?? [])].map(([id, { state, kbps }]) => ({ id, state, kbps }))
+    return ROLES.flatMap((id) => {
+      const source = this.#of(playbackId, id)
+      return source ? [{ id, state: source.state, kbps: source.kbps }] : []
+    })
   }
 
   /**
