@@ -38,7 +38,8 @@ describe('RTSP', () => {
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(codec)
     expect(said).toMatch(/Audio: aac/)
-    expect(codes()).toEqual([])
+    // On a busy machine the coder of G.711 starts after the first picture.
+    await eventually('no warning', () => codes().length === 0)
   })
 
   test.skipIf(!hasGstreamer)('plays a camera of GStreamer', async () => {
@@ -117,10 +118,10 @@ describe('RTSP', () => {
     expect(listed()).toEqual(['court-camera on-air'])
     scene.start(`key-${PLAYBACK_ID}`, { size: '160x90' })
     await width(160)
-    expect(listed()).toEqual(['court-camera ready', 'encoder on-air'])
+    expect(listed()).toEqual(['encoder on-air', 'court-camera ready'])
     expect(desk.choose(PLAYBACK_ID, 'court-camera')).toBe(true)
     await width(320)
-    expect(listed()).toEqual(['court-camera on-air', 'encoder ready'])
+    expect(listed()).toEqual(['encoder ready', 'court-camera on-air'])
     await server.disappear()
     await width(160)
     expect(listed()).toEqual(['encoder on-air'])
