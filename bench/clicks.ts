@@ -22,9 +22,9 @@ const ROSTERS = ['team,coach,number,first name,last name,position']
     ),
   )
   .join('\n')
-/** Clicks of choosing from a list: one opens it, one chooses. */
+/** Number of clicks for a choice from a list: one opens it, one chooses. */
 const CLICKS_TO_CHOOSE = 2
-/** Matches in the archive whose height is measured. */
+/** Number of matches in the archive when its height is measured. */
 const ARCHIVED = 3
 
 /** A counted or measured figure, and its limit. */

@@ -116,7 +116,7 @@ async function start(
   }
 }
 
-/** The environment without the pinned Node that runs this bench: a clone finds the machine's own. */
+/** Returns the environment without the pinned Node that runs this bench: a clone finds the machine's own. */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const search = (process.env['PATH'] ?? '').split(path.delimiter)
   const own = search.filter((folder) => !folder.includes('node_modules'))

@@ -9,7 +9,7 @@ const MINUTES = 240
 const COURTS = 8
 const FILMS = 4
 const VIEWERS_A_COURT = 250
-/** Consecutive matches per court in a run. */
+/** Number of consecutive matches per court in a run. */
 const MATCHES = 4
 const SAMPLE_EVERY_MS = 60_000
 /** Share of a run that is ignored, because caches fill and code is compiled at first. */

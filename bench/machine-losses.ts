@@ -13,7 +13,7 @@ import { percentile } from './measures/row.ts'
  */
 const ROUNDS_A_MATCH = 5
 const SCORERS = 4
-/** Plays that must be acknowledged before and after each loss. */
+/** Number of plays that must be acknowledged before and after each loss. */
 const PLAYS_BETWEEN = 20
 /** The longest time after a play before a loss, in ms, so that losses meet plays at every moment. */
 const LONGEST_DELAY_MS = 300

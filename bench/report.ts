@@ -7,8 +7,8 @@ import type { Figures, Row } from './measures/row.ts'
 export const RESULTS = path.join(import.meta.dirname, 'results.json')
 
 /**
- * Describes the machine and its load in one line. @param loadBefore load average over one minute when the run
- * began
+ * Describes the machine and its load in one line.
+ * @param loadBefore load average over one minute when the run began
  */
 export function machine(loadBefore: number): string {
   const cpus = os.cpus()

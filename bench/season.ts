@@ -19,7 +19,7 @@ import { type PlayedSeason, seedEarlierSeasons, seedSeason } from './season/seed
 
 const REQUESTS_A_SECOND = 50
 const SECONDS = 10
-/** Requests that warm up the server's code and the database's cache, and are not counted. */
+/** Number of requests that warm up the server's code and the database's cache. They are not counted. */
 const WARM_UP = 100
 const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
@@ -130,8 +130,8 @@ async function addressesOf(url: string, kind: string, ids: readonly number[]): P
 }
 
 /**
- * Sends requests at an even pace, regardless of earlier answers. @returns the time of each in ms, from when
- * it was due
+ * Sends requests at an even pace, regardless of earlier answers.
+ * @returns the time of each in ms, from when it was due
  */
 async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
   const count = REQUESTS_A_SECOND * seconds

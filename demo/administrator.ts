@@ -18,7 +18,8 @@ export class Administrator {
   readonly #stopped: AbortSignal
 
   /**
-   * @param baseUrl such as `http://127.0.0.1:3000/api` @param stopped ends waiting for an unreachable server
+   * @param baseUrl such as `http://127.0.0.1:3000/api`
+   * @param stopped ends waiting for an unreachable server
    */
   constructor(baseUrl: string, credentials: Credentials, stopped: AbortSignal) {
     this.#stopped = stopped

@@ -14,9 +14,9 @@ const HALF_TIME_MS = 45 * SECOND_MS
 const TIMEOUT_MS = 25 * SECOND_MS
 const FREE_THROW_MS = 4 * SECOND_MS
 const SUBSTITUTION_MS = 1500
-/** Time a scorer needs to add a pass, steal or block. */
+/** Time that a scorer needs to add a pass, steal or block, in ms. */
 const ADDITION_MS = 700
-/** From the last event at a dead ball to the throw-in. */
+/** Time from the last event at a dead ball to the throw-in, in ms. */
 const THROW_IN_MS = 3 * SECOND_MS
 const LAST_PICTURE_MS = 12 * SECOND_MS
 /** How often the clock is compared with the server's, because another scorer may change it. */

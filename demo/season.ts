@@ -11,7 +11,7 @@ const NAME = 'Regional League'
 const RULES = RULESETS.fiba
 const DAY_MS = 24 * 3_600_000
 const DAYS_A_ROUND = 7
-/** Rounds that are over when the demo starts; the next one is a few days ahead. */
+/** Number of rounds that are over when the demo starts; the next one is a few days ahead. */
 const ROUNDS_PLAYED = 5
 const DAYS_TO_NEXT_ROUND = 2
 const TIP_OFF = '18:00'

@@ -17,8 +17,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
  * Styles whose sides come from the hall or the video, not from the script. These are scoreboards (home on the
- * left, as in the hall) and the scorer's table (its left half is under the left hand). Graphics over video
- * and the player with its timeline follow the video.
+ * left, as in the hall), courts, and the scorer's table (its left half is under the left hand). Graphics over
+ * video and the player with its timeline follow the video.
  */
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/

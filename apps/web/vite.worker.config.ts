@@ -24,7 +24,7 @@ const FONTS = /-latin-(ext-)?\d+-normal.*\.woff2$/
 /** Files with fixed names. */
 const CHANGING = ['first-paint.js', 'favicon.svg', 'icon-192.png', 'site.webmanifest']
 
-/** The images that a phone shows before it installs the app. `site.webmanifest` lists them. */
+/** Adds the images that a phone shows before it installs the app. `site.webmanifest` lists them. */
 function addScreenshots(): Plugin {
   return {
     name: 'add-screenshots',

@@ -2,8 +2,8 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
- * The time of the video is corrected between segments by less than this share of a segment. A loss within a
- * run is at least a whole segment.
+ * Share of a segment from which missing time counts as a loss. The time of the video is corrected between
+ * segments by less, and a loss within a run is at least a whole segment.
  */
 const LOST_SHARE = 0.9
 

@@ -13,8 +13,8 @@ const PLAYS_AFTER = 10
 /** Maximum delay of the fault after sending a play, in ms: before, during or after it is made durable. */
 const LONGEST_DELAY_MS = 8
 /**
- * A video position this much further, in s, must be new video, because it is more than a player buffers at
- * the live edge.
+ * How much further, in s, a video position must be to show new video. It is more than a player buffers at the
+ * live edge.
  */
 const NEW_PICTURE_S = 4
 /**

@@ -18,7 +18,7 @@ import type { Fault, Scene } from './scene.ts'
 const OFFLINE_MINUTES = 20
 const OFFLINE_PLAYS = 150
 const KILLS = 2
-/** A browser is killed at most this long after the first play, in ms. */
+/** Maximum time after the first play when a browser is killed, in ms. */
 const KILLED_WITHIN_MS = 1500
 
 /** Faults of scorer's tables, while another device enters plays of the same match. */

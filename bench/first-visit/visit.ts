@@ -9,9 +9,9 @@ const SLOW_4G = {
 }
 /** How much slower a phone's processor is than this machine's, as in Lighthouse. */
 const SLOWER = 4
-/** The page counts as finished after this time without computation. */
+/** Time without computation after which the page counts as finished, in ms. */
 const QUIET_MS = 2500
-/** Time limit, because a page that plays video is never quiet. */
+/** Time limit of a visit, in ms, because a page that plays video is never quiet. */
 const LONGEST_MS = 15_000
 const LONG_TASK_MS = 50
 
@@ -19,7 +19,7 @@ const LONG_TASK_MS = 50
 export interface Screen {
   width: number
   height: number
-  /** With the network and the processor of a phone. */
+  /** Whether to simulate the network and the processor of a phone. */
   isPhone: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Visit {
   largest: string
   /** Cumulative layout shift. */
   shift: number
-  /** Between the first paint and the following quiet: how long tasks of more than 50 ms blocked the page. */
+  /** How long tasks of more than 50 ms blocked the page, from the first paint until the page was quiet. */
   blocked: number
 }
 

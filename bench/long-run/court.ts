@@ -65,8 +65,8 @@ export class Court {
   }
 
   /**
-   * Returns how long the plays since the last call took to reach all viewers; null without plays. @throws if
-   * a play did not reach a viewer
+   * Returns how long the plays since the last call took to reach all viewers; null without plays.
+   * @throws if a play did not reach a viewer
    */
   async delays(): Promise<ViewersAnswer | null> {
     if (this.#sent.length === 0) return null

@@ -7,7 +7,7 @@ const PLAYERS_A_TEAM = 20
 const HEADING = 'team;coach;number;first name;last name;position'
 const RUNS = 5
 
-/** A roster of 2,000 rows. `run` changes each player's first name. */
+/** Returns a roster of 2,000 rows. `run` changes each player's first name. */
 function roster(run: number): string {
   const rows = Array.from({ length: TEAMS * PLAYERS_A_TEAM }, (_, row) => {
     const team = Math.floor(row / PLAYERS_A_TEAM)

@@ -19,10 +19,10 @@ import { makeClip } from './video/clip.ts'
 const SIZES = [10, 50, 100, 200]
 const SECONDS = 60
 const VIEWERS_A_MATCH = 10
-/** The time for encoders to be accepted and for the first parts. */
+/** Time until all encoders are accepted and have made their first parts, in ms. */
 const STARTING_MS = 8_000
 const PICTURE = { size: '1280x720', bitrate: '3000k' }
-/** If the median time between parts of a match exceeds this, in ms, its live video counts as stopped. */
+/** Median time between the parts of a match above which its live video counts as stopped, in ms. */
 const STANDING_PART_MS = 2_000
 
 /**

@@ -15,7 +15,7 @@ import { playableAfter } from './video/first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
 const FULL_HD = { width: 1920, height: 1080 }
-/** The usual rate of broadcast software. */
+/** Frame rate: the usual one of broadcast software. */
 const FRAMES_PER_SECOND = 30
 /** Time between two graphics of the overlay, in ms. */
 const GRAPHIC_EVERY_MS = 4000

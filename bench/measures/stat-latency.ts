@@ -11,7 +11,10 @@ import { Program } from './program.ts'
 import { compared, msOf, type Row } from './row.ts'
 
 const STATS = 300
-/** Pause between plays, longer than the ticks into which the server groups bursts; no scorer is faster. */
+/**
+ * Pause between plays, in ms. It is longer than the ticks into which the server groups bursts, and no scorer
+ * is faster.
+ */
 const PAUSE_MS = 110
 
 /** One match with a scorer. */

@@ -15,16 +15,16 @@ import { endPublishers, publishClip } from './video/clip.ts'
 const READERS = 10_000
 /** Share of the readers that is cut off each second, and returns at once. */
 const CHURN = 0.01
-/** An event every 2 s for a minute: faster than in a real game. */
+/** Number and interval of the events: one every 2 s for a minute, faster than in a real game. */
 const EVENTS = 30
 const EVENT_EVERY_MS = 2000
 const PAUSE_MS = 30_000
-/** How long a read of events waits. */
+/** How long a read of events waits, in ms. */
 const HOLD_MS = 20_000
 /** The number of players that follow the video through the cache by its part playlists, and for how long. */
 const PLAYERS = 200
 const VIDEO_MS = 15_000
-/** Time until all players have found the newest part. */
+/** Time until all players have found the newest part, in ms. */
 const STARTING_MS = 4000
 
 const EVENTS_ROUTE = '/api/live/:id/events'

@@ -27,8 +27,8 @@ const FLV_HEADER_BYTES = 13
 const TAG_HEADER_BYTES = 11
 const TICK_MS = 20
 /**
- * Groups of encoders that start at different positions of the clip, so that key frames do not arrive
- * together.
+ * Number of groups of encoders that start at different positions of the clip, so that key frames do not
+ * arrive together.
  */
 const GROUPS = 10
 const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])

@@ -7,7 +7,7 @@ import { playParts } from '../measures/play-parts.ts'
 import { type Figures, msOf } from '../measures/row.ts'
 import { Viewer } from './viewer.ts'
 
-/** Runs scorers and viewers of matches for a while. The program answers with {@link Saturday}. */
+/** The order to run scorers and viewers of matches for a while. The program answers with {@link Saturday}. */
 export interface Run {
   url: string
   games: Game[]
@@ -37,7 +37,7 @@ export interface Saturday {
 export const ENTRY_EVERY_MS = 8_400
 /** Time between two page views of a match, in ms. */
 const PAGE_EVERY_MS = 5_000
-/** The server limits the streams per address. */
+/** Number of viewers that connect from one address, because the server limits the streams per address. */
 const VIEWERS_PER_ADDRESS = 1000
 const CONNECTING_AT_ONCE = 50
 const LATEST_MS = 10_000

@@ -13,7 +13,7 @@ export interface FloodQuestion {
 }
 
 const TICK_MS = 50
-/** Lifetime of each connection. */
+/** Lifetime of each connection, in ms. */
 const STAY_MS = 2000
 const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 const CHUNK_SIZE = 128

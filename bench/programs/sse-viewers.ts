@@ -34,7 +34,7 @@ export interface ViewersAnswer {
 }
 
 const AT_A_TIME = 50
-/** The server limits the streams per address. */
+/** Number of streams from one address, because the server limits them. */
 const PER_ADDRESS = 1000
 const REPORT_WITHIN_MS = 30_000
 

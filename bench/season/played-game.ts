@@ -14,7 +14,7 @@ const TYPES: readonly StatType[] = [
 ]
 const PLAYS_A_PERIOD = 75
 const MS_BETWEEN = 8000
-/** Plays have unique ids across all matches. */
+/** Number of ids of plays per game. Plays have unique ids across all matches. */
 const IDS_A_GAME = 1000
 
 /**

@@ -7,7 +7,7 @@ import { playedGame } from './played-game.ts'
 const PLAYERS_A_TEAM = 12
 /** The year in which the season begins. Earlier seasons begin in the years before. */
 const FIRST_YEAR = 2025
-/** More than the ids of a season's plays. */
+/** Number of ids of plays per season: more than a season has plays. */
 const STAT_IDS_A_SEASON = 5_000_000
 const STARTERS = 5
 const NO_LOOKS = JSON.stringify([

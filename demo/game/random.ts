@@ -1,14 +1,17 @@
 /** Random decisions that repeat exactly for the same seed. */
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** Returns a number with a uniform distribution in [0, 1). */
   next(): number
-  /** True with probability `p`. */
+  /** Returns true with probability `p`. */
   chance(p: number): boolean
-  /** Uniform in [low, high). */
+  /** Returns a number with a uniform distribution in [low, high). */
   between(low: number, high: number): number
-  /** Normally distributed, clamped to `low` and `high`. */
+  /** Returns a number with a normal distribution, clamped to `low` and `high`. */
   normal(mean: number, deviation: number, low: number, high: number): number
-  /** One of `items`, with a probability proportional to its weight. At least one weight must be above 0. */
+  /**
+   * Returns one of `items`, with a probability proportional to its weight. At least one weight must be above
+   * 0.
+   */
   pick<T>(items: readonly T[], weight: (item: T) => number): T
 }
 

@@ -23,10 +23,10 @@ const SECOND_MS = 1000
 const MOST_CHANGES = 3
 const LEAST_STINT_MS = 150 * SECOND_MS
 const LEAST_REST_MS = 100 * SECOND_MS
-/** Minimum deviation from the planned minutes, of both players together, for a substitution. */
+/** Minimum deviation from the planned minutes, of both players together, for a substitution, in ms. */
 const WORTH_A_CHANGE_MS = 200 * SECOND_MS
 const WORTH_A_CHANGE_AT_BREAK_MS = 120 * SECOND_MS
-/** Reduction of that deviation for each step between the players' positions in {@link POSITIONS}. */
+/** Reduction of that deviation for each step between the players' positions in {@link POSITIONS}, in ms. */
 const MISFIT_MS = 25 * SECOND_MS
 
 /**

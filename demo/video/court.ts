@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number
 }
 
-/** 28 m by 15 m (FIBA Official Basketball Rules, Art. 2). */
+/** Length of a court in m: 28 (FIBA Official Basketball Rules, Art. 2). */
 export const COURT_LENGTH = COURT.halfLength * 2
 
 const PIXELS_PER_METRE = 40

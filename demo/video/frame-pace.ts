@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 export const FRAMES_PER_SECOND = 25
-/** Delay after which a frame counts as dropped. */
+/** How long to wait for the report of a frame before it counts as dropped, in ms. */
 const ACKNOWLEDGED_WITHIN_MS = 1000
 
 /**

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 /** Width of a page on a sheet in pixels, and number of pages per row. */
 const THUMBNAIL_WIDTH = 195
 const COLUMNS = 8
-/** Pages that follow a live match never become idle. */
+/** How long to wait until a page is idle, in ms. Pages that follow a live match never become idle. */
 const QUIET_WITHIN_MS = 1500
 
 /** The input of the sheets. */

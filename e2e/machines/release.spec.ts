@@ -124,7 +124,7 @@ test('@alone a release starts in a bare system as an ordinary user, takes RTMP a
   expect(doctor.output).toContain('database')
 })
 
-test('@alone it upgrades over the same data, also while it runs', async () => {
+test('@alone a release upgrades over the same data, also while it runs', async () => {
   test.skip(missing !== null, missing ?? '')
   test.setTimeout(UPGRADES_WITHIN_MS)
   const next = await otherRelease('99.0.0', () => {})
@@ -140,7 +140,7 @@ test('@alone it upgrades over the same data, also while it runs', async () => {
   expect(checked.output).toContain('is complete')
 })
 
-test('@alone it returns to the old version and its data when the new one is not healthy', async () => {
+test('@alone a release returns to the old version and its data when the new one is not healthy', async () => {
   test.skip(missing !== null, missing ?? '')
   test.setTimeout(UPGRADES_WITHIN_MS)
   const broken = await otherRelease('99.1.0', (program) => {
@@ -161,7 +161,7 @@ test('@alone it returns to the old version and its data when the new one is not 
   expect(server.exitCode).toBe(0)
 })
 
-test('@alone it refuses a damaged release and an older one, and changes nothing', async () => {
+test('@alone an upgrade refuses a damaged release and an older one, and changes nothing', async () => {
   test.skip(missing !== null, missing ?? '')
   test.setTimeout(UPGRADES_WITHIN_MS)
   const older = await otherRelease('0.9.0', (program) =>

@@ -15,7 +15,7 @@ const FROM = '1.0.0'
 const VIEWERS = 20
 /** Pause between two plays, in ms. It is short, so that plays are sent at every moment of an upgrade. */
 const PLAY_EVERY_MS = 100
-/** Plays before the first, between two, and after the last upgrade. */
+/** Number of plays before the first, between two, and after the last upgrade. */
 const PLAYS_BETWEEN = 10
 const COMES_WITHIN_MS = 60_000
 

@@ -13,7 +13,7 @@ import { type Film, flashesAndTones, makeFilm } from '../support/video/publisher
 
 /** Two publishers with video of different sizes: a laptop, and the phone that replaced it. */
 const SIZES = ['640x360', '426x240']
-/** Fills a page of the archive; with the Cup Final there is one match too many for it. */
+/** Number of matches that fill a page of the archive. The Cup Final does not fit on it. */
 const OTHER_MATCHES = 8
 const RECORDED_WITHIN_MS = 60_000
 

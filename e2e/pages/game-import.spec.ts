@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-/** A feed of a game between two teams; `corrected` has another last basket. */
+/** Returns a feed of a game between two teams; `corrected` has another last basket. */
 function feed(home: string, visitors: string, corrected = false): string {
   const team = (name: string) => ({
     name,

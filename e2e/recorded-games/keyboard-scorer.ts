@@ -46,8 +46,7 @@ export class KeyboardScorer {
   }
 
   /**
-   * The clock is stopped when a quarter begins and is never started, so that a whole game takes only a
-   * minute.
+   * Starts a quarter. Its clock is stopped and is never started, so that a whole game takes only a minute.
    */
   async #startQuarter(quarter: number): Promise<void> {
     if (quarter === 1) await this.#press('Space')

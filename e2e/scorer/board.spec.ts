@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, courtside }) => {
 
 test.afterAll(() => context?.close())
 
-/** A match in its second quarter, with fouls, points, a time-out and a possession arrow. */
+/** Plays a match to its second quarter, with fouls, points, a time-out and a possession arrow. */
 async function playedGame(title: string): Promise<Game> {
   const game = await createGame(admin, title, 'fiba')
   const { matchId, setup } = game

@@ -3,7 +3,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { openTable, signedInContext, storedWaiting, Table } from '../support/game/scorers-table.ts'
 
-/** 200 plays by two scorers. */
+/** Number of plays that each of two scorers enters. */
 const PLAYS_EACH = 100
 const DROPPED_ANSWERS = 6
 /** Actions without a follow-up question, with their keys for the left and the right team. */

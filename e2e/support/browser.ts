@@ -12,7 +12,7 @@ interface Browser {
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** No background traffic: tests reach only loopback. */
+/** Arguments that stop background traffic, because tests reach only loopback. */
 const ARGS = [
   '--no-sandbox',
   '--disable-background-networking',

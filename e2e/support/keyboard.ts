@@ -24,7 +24,7 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
   await page.keyboard.press('Enter')
 }
 
-/** Extra stops that are not the page's own elements: parts of a date field, scrolling boxes. */
+/** Maximum number of stops that are not the page's own elements: parts of a date field, scrolling boxes. */
 const MORE_STOPS = 25
 
 /**

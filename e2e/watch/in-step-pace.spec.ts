@@ -4,7 +4,7 @@ import { type Pace, type PaintedFrame, publishSimulated } from '../support/video
 
 const TEN_MINUTES_MS = 600_000
 const MOST_LAG_MS = 1000
-/** A play every 0.7 s, and a scorer who is quick. In ms. */
+/** Time between two plays, and time until the quick scorer enters a play, in ms. */
 const PLAY_EVERY_MS = 700
 const REACTION_MS = 300
 /**

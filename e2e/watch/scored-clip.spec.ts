@@ -17,7 +17,7 @@ import { CLOCK, publishClock, unwrapClock } from '../support/video/clock-picture
 import type { Publisher } from '../support/video/publisher.ts'
 
 const SOURCE = { width: 640, height: 360 }
-/** Frames of the clip that are read per second. */
+/** Number of frames of the clip that are read per second. */
 const READ_A_SECOND = 4
 const PLAYS = 5
 /** Pause before the last play in ms, after which a reel shows it separately. */

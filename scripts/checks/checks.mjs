@@ -6,7 +6,7 @@ import { checkBudget } from './budget.mjs'
 
 /** @typedef {{ title: string, tool: string, args: string[], env?: Record<string, string> }} Check */
 
-/** Most checks use one processor, and the slowest takes half of the total time. */
+/** Number of checks at once. Most use one processor, and the slowest takes half of the total time. */
 const AT_ONCE = 2
 /**
  * Each compiler thread checks the shared types and collects its garbage separately. Four threads use three

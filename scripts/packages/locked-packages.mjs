@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.mjs'
 /** The lock file. */
 export const LOCK = path.join(ROOT, 'package-lock.json')
 
-/** For npm the runtime is a tool of the repository, but every installation runs on it. */
+/** The Node.js that every installation runs on. For npm it is only a tool of the repository. */
 const RUNTIME = 'node_modules/node'
 
 /**

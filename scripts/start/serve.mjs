@@ -58,7 +58,7 @@ export async function serve(main, { extent, starting, waitOption }) {
 }
 
 /**
- * Builds beside the running server what it can do without.
+ * Builds the other languages and the bundle while the server runs, because it can serve without them.
  * @param {WebBuild} build
  * @param {string | ServerBundle} main
  * @param {AbortSignal} stopped

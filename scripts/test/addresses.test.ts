@@ -33,7 +33,9 @@ test('gives each package of the registry the address that npm writes, and leaves
   })
 })
 
-/** A folder with a lock file, and the contents of the lock file with addresses during each installation. */
+/**
+ * Makes a folder with a lock file, and records whether the lock file has addresses during each installation.
+ */
 function scene(results: (Error | undefined)[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'addresses-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -54,7 +56,7 @@ function scene(results: (Error | undefined)[]) {
   return { run: () => installByAddress(folder, install), after }
 }
 
-test('installs by address, and leaves only the lock file', async () => {
+test('installs by address, and leaves only the unchanged lock file behind', async () => {
   const { run, after } = scene([])
   await run()
   expect(after()).toEqual({ seen: [true], isLeft: false, isSame: true })

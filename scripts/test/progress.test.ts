@@ -4,7 +4,7 @@ import { Progress } from '../start/progress.mjs'
 
 const STEPS = ['installing the packages', 'building the pages', 'starting the server']
 
-/** An output that keeps its text, and a clock that the test sets. */
+/** Returns an output that keeps its text, and a clock that the test sets. */
 function scene(isTTY: boolean) {
   const shown: string[] = []
   let ms = 0

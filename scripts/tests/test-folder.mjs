@@ -4,8 +4,8 @@ import path from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 /**
- * Required space: a run leaves at most about 4 GB, nearly all of it databases, and the tests themselves need
- * as much again.
+ * Required space, in bytes: a run leaves at most about 4 GB, nearly all of it databases, and the tests
+ * themselves need as much again.
  */
 const ROOM_BYTES = 8 * 1024 ** 3
 

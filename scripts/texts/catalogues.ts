@@ -126,8 +126,8 @@ export function messagesOf(translation: Translation, at: readonly string[] = [])
 }
 
 /**
- * Returns the content of a file of the repository, or null if it does not exist. @param file relative to the
- * repository's root
+ * Returns the content of a file of the repository, or null if it does not exist.
+ * @param file relative to the repository's root
  */
 export function readIfThere(file: string): string | null {
   try {

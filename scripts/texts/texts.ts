@@ -76,7 +76,8 @@ export function strayTexts(): string[] {
 }
 
 /**
- * Returns the texts for users in a source, as `file: text`. @param file its name determines whether it is TSX
+ * Returns the texts for users in a source, as `file: text`.
+ * @param file its name determines whether it is TSX
  */
 export function straysIn(code: string, file: string): string[] {
   return stringsOf(code, file)
@@ -95,8 +96,8 @@ export function comparedTexts(): string[] {
 }
 
 /**
- * Returns the texts of catalogues that a source compares, as `file: text`. @param file its name determines
- * whether it is TSX
+ * Returns the texts of catalogues that a source compares, as `file: text`.
+ * @param file its name determines whether it is TSX
  */
 export function comparisonsIn(code: string, file: string): string[] {
   if (!code.includes('TEXTS.')) return []

@@ -27,8 +27,9 @@ export const LANGUAGES = [
 ]
 
 /**
- * The parts of a build: a language, the service worker, and the compressed versions of all files.
- * @typedef {Record<string, string>} State sources of each part that is built, as a hash
+ * The hash of the sources of each finished part of a build. A part is a language, the service worker, or the
+ * compressed versions of all files.
+ * @typedef {Record<string, string>} State
  */
 
 /**
@@ -86,7 +87,7 @@ export function readState() {
 }
 
 /**
- * Notes that a part is built.
+ * Records that a part is built.
  * @param {string} part
  * @param {string} sources
  */

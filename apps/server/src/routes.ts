@@ -28,6 +28,7 @@ import { tableRoutes } from './features/imports/table-routes.ts'
 import { matchPageRoute } from './features/matches/page-route.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { myTeamRoutes } from './features/my-teams/routes.ts'
+import { officialRoutes } from './features/officials/routes.ts'
 import { guardMatches } from './features/openness/gate.ts'
 import { opennessRoutes } from './features/openness/routes.ts'
 import { showVideoElsewhere } from './features/openness/video-elsewhere.ts'
@@ -60,13 +61,13 @@ import type { Parts } from './parts.ts'
 /** The addresses of this server, as the client reached it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
-  /** Null if RTMPS is off. */
+  /** Returns the address for RTMPS; null if it is off. */
   secureIngestUrl(request: FastifyRequest): string | null
   /** Returns the SRT address of a port, with its passphrase. */
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
   /** Returns whether matches can take video by SRT. */
   takesSrt(): boolean
-  /** The address for WHIP; null if this server does not take it. */
+  /** Returns the address for WHIP; null if this server does not take it. */
   whipUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
   /** The configured address. */
@@ -177,6 +178,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   webhookRoutes(api, parts.webhooks)
   pushRoutes(api, parts.push)
   storyMailRoutes(api, parts.storyMails)
+  officialRoutes(api, parts)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)

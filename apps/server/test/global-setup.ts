@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Test files run in parallel. Some start half a dozen servers, each with ten connections and one for
- * notifications.
+ * Maximum number of database connections. Test files run in parallel, and some start half a dozen servers,
+ * each with ten connections and one for notifications.
  */
 const MAX_CONNECTIONS = 300
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault, Scene } from '../scene.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than a segment, and longer than the wait for a lease or a playlist. */
+/** How long a clock stays wrong, in ms: longer than a segment and the wait for a lease or a playlist. */
 const LASTS_MS = 6000
 
 /** Clocks that are changed during a live match, and then corrected. */

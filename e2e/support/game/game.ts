@@ -1,4 +1,4 @@
-import type { MatchSetup, RulesetId } from '@courtside/basketball'
+import type { FreeRules, MatchSetup, RulesetId } from '@courtside/basketball'
 import { type Client, createClient } from '@courtside/contract/client'
 import { ADMINISTRATOR } from '../courtside.ts'
 
@@ -42,8 +42,16 @@ export async function startGame(admin: Client, title: string): Promise<Game> {
   return game
 }
 
-/** Creates two teams with their players and a match between them, which has not begun. */
-export async function createGame(admin: Client, title: string, ruleset?: RulesetId): Promise<Game> {
+/**
+ * Creates two teams with their players and a match between them, which has not begun.
+ * @param starters the number of players with whom the home team starts
+ */
+export async function createGame(
+  admin: Client,
+  title: string,
+  ruleset?: RulesetId | FreeRules,
+  starters = STARTERS,
+): Promise<Game> {
   const [home, visitors] = [
     await createTeam(admin, `${title} Home`),
     await createTeam(admin, `${title} Away`),
@@ -54,7 +62,7 @@ export async function createGame(admin: Client, title: string, ruleset?: Ruleset
       ...(ruleset && { ruleset }),
       team1Id: home.id,
       team2Id: visitors.id,
-      team1Players: home.playerIds.slice(0, STARTERS),
+      team1Players: home.playerIds.slice(0, starters),
       team2Players: visitors.playerIds.slice(0, STARTERS),
     },
   })

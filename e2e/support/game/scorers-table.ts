@@ -51,7 +51,7 @@ export class Table {
     this.page = page
   }
 
-  /** The half of the team at `side`: 0 left, 1 right. */
+  /** Returns the half of the team at `side`: 0 left, 1 right. */
   half(side: 0 | 1) {
     return this.page.locator('.scol').nth(side)
   }

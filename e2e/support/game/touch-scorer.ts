@@ -15,7 +15,10 @@ export interface TouchPlay {
   readonly seconds: number
 }
 
-/** Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. */
+/**
+ * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a foul with
+ * free throws, it also enters who was fouled. That tap counts for the foul.
+ */
 export class TouchScorer {
   taps = 0
   /** Taps for free throws alone. */
@@ -45,6 +48,8 @@ export class TouchScorer {
       const before = this.taps
       await this.#enterPlay(play)
       if (isFreeThrow(play.type)) this.throwTaps += this.taps - before
+      const fouled = play.type === 'FOUL' ? throwerAfter(plays, index) : undefined
+      if (fouled !== undefined) await this.#tap(this.#fouledPlayer(fouled))
     }
   }
 
@@ -65,6 +70,12 @@ export class TouchScorer {
     }
     await this.#tap(half.getByRole('button', { name: ACTION_NAMES[type] ?? type, exact: true }))
     await this.#tap(half.getByRole('dialog').getByRole('button', { name: `${jersey} Player No ${jersey}` }))
+  }
+
+  /** Returns the chip that says who was fouled. */
+  #fouledPlayer(jersey: number): Locator {
+    const fouled = this.#table.page.getByRole('group', { name: TEXTS.drawnBy, exact: true })
+    return fouled.getByRole('button', { name: String(jersey), exact: true })
   }
 
   async #substitute(plays: readonly TouchPlay[]): Promise<void> {
@@ -90,6 +101,15 @@ export class TouchScorer {
   }
 }
 
+/** Returns the shirt number of the player who takes the free throws of the foul at an index, if there are any. */
+function throwerAfter(plays: readonly TouchPlay[], index: number): number | undefined {
+  const foul = plays[index]
+  const rest = plays.slice(index + 1)
+  const end = rest.findIndex(({ type, seconds }) => type === 'FOUL' || seconds !== foul?.seconds)
+  const same = end < 0 ? rest : rest.slice(0, end)
+  return same.find(({ type, side }) => isFreeThrow(type) && side !== foul?.side)?.jersey
+}
+
 /** Returns the substitutions of one team at one moment, from an index on. */
 function togetherFrom(plays: readonly TouchPlay[], index: number): readonly TouchPlay[] {
   const first = plays[index]
@@ -100,7 +120,7 @@ function togetherFrom(plays: readonly TouchPlay[], index: number): readonly Touc
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** The text of the button that turns a question to this play. */
+/** Returns the text of the button that turns a question to this play. */
 function turnText(type: StatType): RegExp {
   return new RegExp(`^${TEXTS.askFor} ${turnName(type)}$`, 'i')
 }

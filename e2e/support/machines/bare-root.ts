@@ -15,7 +15,7 @@ const USER = 4321
 const ENTER =
   'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && u=$1 && shift && exec chroot --userspec="$u" "$0" "$@"'
 
-/** Why a bare root cannot be made on this machine; null where it can. */
+/** Returns why a bare root cannot be made on this machine; null if it can. */
 export function whyNoBareRoot(): string | null {
   if (process.getuid?.() !== 0) return 'a bare root needs root, for debootstrap and chroot'
   if (spawnSync('debootstrap', ['--version']).error)

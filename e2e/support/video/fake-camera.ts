@@ -26,13 +26,13 @@ const CYCLE_MS = 5000
 const PICTURE_MS = 1000 / 20
 const BEEP_EVERY_MS = 500
 /**
- * Side of the measured square in px; its brightness rises by this many levels from its first point to its
- * centre.
+ * Side of the measured square in px, and number of levels by which its brightness rises from its first point
+ * to its centre.
  */
 const SIDE = 16
 const LEVELS_TO_MIDDLE = 1.4
 const SAMPLE_RATE = 48_000
-/** Loudness above which a sound is a beep; after this silence in ms, the next sound is another beep. */
+/** Loudness above which a sound is a beep, and silence in ms after which the next sound is another beep. */
 const BEEP_LOUDNESS = 0.1
 const SILENCE_MS = 200
 

@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const UNREADABLE = 'This isn’t an image we can read. Use a PNG, JPEG, WebP or AVIF file.'
-/** More pixels per side than are decoded; the file itself is small. */
+/** Pixels per side of an image that is too large to be decoded, although its file is small. */
 const BOMB_SIDE = 60_000
 
 /** A file that must be refused, with the expected message. */

@@ -32,8 +32,8 @@ const PERIOD_SECONDS = 600
 const PERIODS = 4
 const STARTERS = 5
 /**
- * Maximum difference on the clock between a basket and its free throw. The clock is stopped between them, but
- * plays entered by hand can differ by this much.
+ * Maximum difference on the clock between a basket and its free throw, in seconds. The clock is stopped
+ * between them, but plays entered by hand can differ by this much.
  */
 const SAME_STOP_SECONDS = 5
 const WORTH: Readonly<Record<string, number>> = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }

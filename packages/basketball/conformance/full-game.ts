@@ -42,8 +42,8 @@ export function playFullGame(seed: number): FullPlay[] {
 }
 
 /**
- * Converts a play's details to the ids of a match. @param idOf returns the id of a position in a team's
- * roster
+ * Converts a play's details to the ids of a match.
+ * @param idOf returns the id of a position in a team's roster
  */
 export function detailOf(
   play: FullPlay,

@@ -23,7 +23,7 @@ interface Stint {
   seconds: number
 }
 
-/** Length of an NBA quarter; no other ruleset here uses it. */
+/** Length of an NBA quarter, in seconds; no other ruleset here uses it. */
 const NBA_QUARTER_SECONDS = 720
 
 type Count = (...types: PlayRecord['type'][]) => number

@@ -19,7 +19,9 @@ export interface CheckedGame {
 /** The result for all games together. */
 export interface CheckedTogether {
   readonly told: readonly string[]
-  /** Counts like one more game; absent if there was too little data. */
+  /**
+   * Whether the games together passed, which counts like one more game. Absent if there was too little data.
+   */
   readonly passed?: boolean
 }
 

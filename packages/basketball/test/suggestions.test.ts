@@ -18,7 +18,7 @@ describe('a setback', () => {
     expect(turnover).toMatchObject({ teamId: VISITORS, evidence: { kind: 'single', what: 'turnover' } })
   })
 
-  test('in a row with others leads to one suggestion for all of them', () => {
+  test('leads to one suggestion together with the setbacks right before it', () => {
     const three = of(11, 'TWO POINTS MISS', 'FOUL', 'TURNOVER')
     expect(made(...three)).toMatchObject([
       { evidence: { kind: 'rough-patch', inRow: 3, misses: 1, fouls: 1, turnovers: 1 } },

@@ -21,7 +21,7 @@ export interface ToldGame {
  * A capital, a digit, or a letter of a script without capitals; quotation marks and isolates may precede it.
  */
 const BEGINNINGS = /^[„«“¡\p{Cf}]*[\p{Lu}\p{Lo}\p{N}]/u
-/** Plays closer together than this on the game clock are commented together if they belong together. */
+/** Time on the game clock within which plays that belong together are commented together, in ms. */
 const SAME_MOMENT_MS = 1500
 const LATE_ENTRY_MS = 15_000
 

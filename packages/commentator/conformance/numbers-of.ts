@@ -3,7 +3,7 @@ import { SPOKEN_WORDS } from './spoken-words.ts'
 
 /** Idioms that contain number words but do not count anything. */
 const IDIOMS = /that one|second chance|double figures|first to the rebound|entre-deux|deux chiffres/gi
-/** Only English distinguishes this number word from an article. */
+/** The number whose word is also an article, except in English. */
 const ONE = 1
 
 /**

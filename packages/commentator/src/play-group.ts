@@ -1,5 +1,6 @@
 import {
   commentedStats,
+  fillsPlace,
   isFreeThrow,
   type MatchState,
   PLAYS,
@@ -20,14 +21,15 @@ export interface PlayGroup {
 }
 
 const SAME_ACTION_MS = 3000
-/** A missed shot stays in the air for a while. */
+/** Maximum time between a miss and its rebound, in ms. A missed shot stays in the air for a while. */
 const REBOUND_MS = 6000
 
 /**
- * Returns the action that the newest plays form, ignoring later substitutions; null before the first play.
+ * Returns the action that the newest plays form, ignoring later substitutions and players who fill a free place; null
+ * before the first play.
  */
 export function newestGroup(state: MatchState): PlayGroup | null {
-  const recorded = validStats(state)
+  const recorded = validStats(state).filter((stat) => !fillsPlace(stat))
   const actions = recorded.filter(({ type }) => type !== 'SUBSTITUTION')
   const newest = actions.at(-1) ?? recorded.at(-1)
   if (newest === undefined) return null

@@ -28,7 +28,7 @@ export interface Scene {
   readonly score: readonly [number, number]
   /** The lead of the main play's side; negative if it is behind. */
   readonly margin: number
-  /** The lead before the action's points; points that already have a line are not subtracted. */
+  /** The lead before the action. Points of the action that an earlier line has commented on are included. */
   readonly marginBefore: number
   /** Each player's figures. */
   readonly lines: ReadonlyMap<number, PlayerLine>

@@ -39,11 +39,11 @@ const tookLead: Condition = (s) => hasScored(s) && s.scene.margin > 0 && s.scene
 /** Few points have been scored yet. */
 const isEarly: Condition = ({ scene }) => scene.score[0] + scene.score[1] <= 6
 
-/** In the last three minutes of the fourth quarter or an overtime, except the last second. */
+/** In the last three minutes of the last regular period or of an overtime, except the last second. */
 const isLate: Condition = ({ scene: { main, state } }) =>
   main.period >= state.setup.ruleset.periods && main.clock <= 3 * MINUTE_MS && main.clock >= 1000
 
-/** Late, and still undecided. */
+/** Late in the game, with a margin of at most 8 points. */
 const isTight: Condition = (s) => isLate(s) && Math.abs(s.scene.margin) <= 8
 
 /** The effect of a score on the game. */
@@ -108,7 +108,7 @@ const FIGURES: readonly TailOccasion[] = [
   },
 ]
 
-/** For plays without points. */
+/** Follow-ups of plays without points. */
 const OTHER: readonly TailOccasion[] = [
   { key: 'rebounds', weight: 1, fits: (s) => is('REBOUND')(s) && s.value('reb') >= 3 },
   {

@@ -92,6 +92,10 @@ describe('an action', () => {
   ])('is %s', (_what, played, expected) => {
     expect(action(...played)).toEqual(expected)
   })
+
+  test('is not a player who fills a free place, because no player leaves the court', () => {
+    expect(newestGroup(given([16, 'SUBSTITUTION', { playerInId: 16 }]))).toBeNull()
+  })
 })
 
 /** All follow-ups that the table of plays allows. */

@@ -26,7 +26,10 @@ const ENGLISH = await loadVoice('en')
 /** Minimum share of English's wordings that each language must have. */
 const SHARE = 2 / 3
 
-/** A constructed game: every kind of play, from tip-off to a close end, with a few seconds between plays. */
+/**
+ * Returns a constructed game: every kind of play, from tip-off to a close end, with a few seconds between
+ * plays.
+ */
 function game(): MatchEvent[] {
   const roster = [11, 12, 13, 21, 22, 23]
   const events: MatchEvent[] = []
@@ -115,7 +118,7 @@ function wordingsOf(part: Book | object, place = ''): Map<string, Wordings> {
   )
 }
 
-/** A value for every possible gap. */
+/** A value for every gap that a phrase may have, such as `{who}`. */
 const GAPS: Gaps = {
   ...Object.fromEntries(
     ['who', 'with', 'passer', 'rebounder'].map((name) => [

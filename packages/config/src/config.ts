@@ -146,7 +146,7 @@ export interface MuxConfig {
   tokenSecret: string
   /** Signs the webhooks. If undefined, there are none, and the server polls Mux instead. */
   webhookSecret: string | undefined
-  /** Mux's API. */
+  /** Address of Mux's API. */
   baseUrl: string
   /** The address of playlists and MP4s: Mux's, or a custom domain there. */
   streamUrl: string
@@ -155,7 +155,7 @@ export interface MuxConfig {
 }
 
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
-/** RTMPS has no standard port, so this is the one after RTMP's. */
+/** Default port for RTMPS: the one after RTMP's, because RTMPS has no standard port. */
 const DEFAULT_RTMPS_PORT = 1936
 
 /**

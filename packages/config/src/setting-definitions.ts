@@ -13,15 +13,20 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** HS256 wants a key of at least the size of its hash, 32 bytes (RFC 7518, section 3.2). */
+/**
+ * Minimum length of a secret. HS256 needs a key of at least 32 bytes, as its hash (RFC 7518, section 3.2).
+ */
 const SHORTEST_SECRET = 32
 
-/** In characters. Anyone who holds a backup can guess as long as they like, and it contains the names of children. */
+/**
+ * Minimum length of a backup's passphrase, in characters. Anyone who holds a backup can guess as long as they
+ * like, and it contains the names of children.
+ */
 const SHORTEST_PASSPHRASE = 12
 
-/** The table of ports has no more places. */
+/** Maximum number of UDP ports for SRT: the size of the table that assigns them. */
 const MOST_SRT_PORTS = 32
-/** Several per session, for several networks. */
+/** Maximum number of UDP ports for WHIP. A session takes several when the machine is in several networks. */
 const MOST_WHIP_PORTS = 1000
 
 const DEFAULT_AI_CALLS = 300

@@ -2,7 +2,7 @@ import { BRANDS, type BrandId } from './brand.ts'
 
 /** Longest recording of a console's line, in ms. */
 export const MOST_RECORDED_MS = 600_000
-/** Most bytes of a console in one recording. */
+/** Maximum bytes of a console in one recording. */
 export const MOST_RECORDED_BYTES = 20_000_000
 /** Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and the times come on top. */
 export const MOST_FILE_BYTES = 60_000_000

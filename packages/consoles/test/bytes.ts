@@ -5,12 +5,12 @@ export function hex(text: string): Uint8Array {
   return Uint8Array.from(text.trim().split(/\s+/), (byte) => Number.parseInt(byte, 16))
 }
 
-/** One stream of bytes after another. */
+/** Joins streams of bytes. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** Everything that a decoder of the brand says about some reads. */
+/** Returns everything that a decoder of the brand says about some reads. */
 export function readingsOf(brand: BrandId, ...reads: readonly Uint8Array[]): ConsoleReading[] {
   let decoding = startDecoding(brand)
   return reads.flatMap((bytes) => {
@@ -20,7 +20,7 @@ export function readingsOf(brand: BrandId, ...reads: readonly Uint8Array[]): Con
   })
 }
 
-/** The state after some messages. */
+/** Returns the state after some messages. */
 export function stateAfter(brand: BrandId, ...reads: readonly Uint8Array[]): ConsoleState {
   const last = readingsOf(brand, ...reads).at(-1)
   if (last === undefined) throw new Error('No message was read')

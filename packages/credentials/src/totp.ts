@@ -6,7 +6,7 @@ const STEP_SECONDS = 30
  * minute.
  */
 const STEPS_OFF = 2
-/** As recommended by RFC 4226, section 4 (R6). */
+/** Length of a secret, in bytes, as recommended by RFC 4226, section 4 (R6). */
 const SECRET_BYTES = 20
 const ISSUER = 'Courtside'
 

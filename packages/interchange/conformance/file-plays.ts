@@ -9,7 +9,7 @@ export interface FileGame {
   readonly starters: readonly [readonly string[], readonly string[]]
   /** Seconds played of each period, the first one first. */
   readonly played: readonly number[]
-  /** Length of each period in seconds. */
+  /** Returns the length of a period in seconds. */
   lengthOf(period: number): number
   /** Whether free throws count for the players on court at the foul. */
   readonly creditsFoul: boolean

@@ -86,8 +86,8 @@ type LiveStatsPlayer = Record<string, unknown> & {
 }
 
 /**
- * Compares each figure of the players in a LiveStats file with the official one. @returns cells compared and
- * differences
+ * Compares each figure of the players in a LiveStats file with the official one.
+ * @returns cells compared and differences
  */
 function compareOfficial(game: GameFile, text: string): { cells: number; differences: string[] } {
   const file = JSON.parse(text) as { tm: Record<string, { pl: Record<string, LiveStatsPlayer> }> }

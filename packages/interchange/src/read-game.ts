@@ -212,7 +212,7 @@ function rulesetByLength({ periods, periodMs }: { periods: number; periodMs: num
   return RULESETS.fiba
 }
 
-/** `#7 Ana Ruiz`. */
+/** Returns number and name: `#7 Ana Ruiz`. */
 function nameAndNumber({ fname, lname, jersey, jerseyNo }: RosterPlayer): string {
   return `#${jersey ?? jerseyNo} ${fname} ${lname}`.trim()
 }

@@ -7,11 +7,14 @@ export interface SteadiedPlay {
 }
 
 /**
- * A play whose clock is earlier than the previous play's by more than this, in ms, was entered late, and its
- * clock is right.
+ * How much earlier than the previous play's clock the clock of a play must be, in ms, for the play to count
+ * as entered late, with the right clock.
  */
 const ENTERED_LATE_MS = 10_000
-/** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
+/**
+ * Weight of a change to the clock of a substitution; other plays have 1. Playing time depends on the clocks
+ * of substitutions, so these are the last to be changed.
+ */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
 /** Whether substitutions whose clocks step back get corrected clocks, or keep the stated ones. */

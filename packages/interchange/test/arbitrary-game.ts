@@ -28,7 +28,7 @@ const TEAM_TYPES: readonly MarkType[] = [
 ] as MarkType[]
 const HEXES = fc.nat(2 ** 30)
 
-/** Two teams of twelve with names that need care in a file. */
+/** Returns two teams of twelve with names that need care in a file. */
 export function setup(rulesetId: RulesetId): MatchSetup {
   const ruleset = RULESETS[rulesetId]
   const team = (id: number, name: string, coach: string) => {
@@ -45,7 +45,7 @@ export function setup(rulesetId: RulesetId): MatchSetup {
   return { ruleset, teams: [team(1, 'Herons & Co', 'C. Home'), team(2, 'Øresund "Bulls"', 'D. Away')] }
 }
 
-/** A random game with all possible details of plays, played through `decide`. */
+/** Makes a random game with all possible details of plays, played through `decide`. */
 export function arbitraryGame(rulesetIds: readonly RulesetId[]): fc.Arbitrary<WrittenMatch> {
   return fc
     .record({

@@ -97,7 +97,7 @@ function stateOf(box: OfficialBox): MatchState {
   return state
 }
 
-/** Every cell of a match, independent of ids. */
+/** Returns every cell of a match, independent of ids. */
 function cellsOf(state: MatchState) {
   const box = boxScore(state, 0)
   const { players, teams } = advancedStats(state, 0)

@@ -45,7 +45,7 @@ test('reads a table pasted from a spreadsheet, with made and attempted in separa
   expect(box.players[0]).toMatchObject({ name: 'Ada Calder', fgm: 5, fga: 9, tpm: 1, ast: 3, pts: 13 })
 })
 
-test('is no table without the columns of one', () => {
+test('does not read a text without the columns of a box score', () => {
   expect(boxTable('home,away\nHerons,Larks')).toBeNull()
   expect(boxTable('The game ended 80 – 75.')).toBeNull()
 })

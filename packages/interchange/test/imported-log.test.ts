@@ -1,4 +1,4 @@
-import { boxScore, fold, RULESETS, type Ruleset } from '@courtside/basketball'
+import { boxScore, fold, RULESETS, type Ruleset, type StatEntry } from '@courtside/basketball'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -6,6 +6,7 @@ import {
   importedLog,
   liveStatsFile,
   liveStatsOf,
+  nbaPlayByPlayOf,
   readLiveStats,
   readStatCrew,
   renumbered,
@@ -44,6 +45,28 @@ test('reads a game of custom rules with as many players on court as starters', (
   expect(record.setup.ruleset).toMatchObject({ id: 'free', onCourt: 4 })
   expect(record.setup.teams.map(({ starters }) => starters.length)).toEqual([4, 4])
   expect(readStatCrew(statCrewOf(own)).record.setup.ruleset.onCourt).toBe(4)
+})
+
+test('a player who fills a free place only comes in, in each format', () => {
+  const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
+  if (match === undefined) throw new Error('No match.')
+  const [home, visitors] = match.state.setup.teams
+  const four = { ...home, starters: home.starters.slice(0, 4) }
+  const ruleset: Ruleset = { ...RULESETS.fiba, id: 'free', minStarters: 4 }
+  const setup = { ...match.state.setup, ruleset, teams: [four, visitors] as const }
+  const [fifth = 0] = home.starters.slice(4)
+  const comesIn: StatEntry = {
+    ...{ statId: 1, type: 'SUBSTITUTION', teamId: home.id, playerId: fifth, playerInId: fifth },
+    ...{ period: 1, clock: 300_000, seq: 2, at: 0, by: null },
+  }
+  const written = { ...match, state: { ...match.state, setup, stats: [comesIn], marks: [] } }
+  const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+  const liveStats = JSON.stringify(liveStatsOf(written))
+  expect([count(liveStats, /"subType":"in"/g), count(liveStats, /"subType":"out"/g)]).toEqual([1, 0])
+  const nba = JSON.stringify(nbaPlayByPlayOf(written))
+  expect([count(nba, /"subType":"in"/g), count(nba, /"subType":"out"/g)]).toEqual([1, 0])
+  const statCrew = statCrewOf(written)
+  expect([count(statCrew, /type="IN"/g), count(statCrew, /type="OUT"/g)]).toEqual([1, 0])
 })
 
 test('refused plays are omitted and reported, and the rest is imported', () => {

@@ -63,7 +63,7 @@ export interface VideoDelay {
   mayWatchLive(request: FastifyRequest): boolean
 }
 
-/** The video of this server: RTMP in, low-latency HLS out, with recording. */
+/** The video of this server: in by the protocols of {@link Ingest}, out as low-latency HLS, with recording. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly #options: LocalVideoOptions
@@ -190,8 +190,8 @@ export class LocalVideo implements VideoProvider {
   }
 
   /**
-   * Answers another server that asks for a stream.
-   * @returns whether the encoder that sends it here stays
+   * Decides whether another server may take over a stream. Disconnects its encoder if that is silent.
+   * @returns whether the encoder still sends to this server, so that the stream stays here
    */
   async keepsPublisher(playbackId: string): Promise<boolean> {
     return (await this.#streams.known(playbackId)?.input.keepsPublisher()) ?? false

@@ -18,7 +18,7 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Bytes waiting for the disk that trigger a warning, pause the encoder, and resume it. */
+/** Numbers of bytes waiting for the disk from which a warning is logged, the encoder paused, and resumed. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024

@@ -24,6 +24,6 @@ export const CACHE_CONTROL = {
   anHour: 'public, max-age=3600, immutable',
   /** Content that never changes and is never withdrawn. */
   forEver: 'public, max-age=31536000, immutable',
-  /** Content for one person, or true only for a moment. */
+  /** Content for one person, or content that is outdated after a moment. */
   never: 'no-store',
 } as const

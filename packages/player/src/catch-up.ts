@@ -10,8 +10,8 @@ const STEPS_OF_PACE = 20
 /** Excess delay below which the speed stays normal, in seconds. */
 const NEAR_ENOUGH_S = 0.05
 /**
- * With this much buffered, playback may always speed up, in seconds. After a break there is no record yet of
- * how segments arrive.
+ * Amount of buffered video above which playback may always speed up, in seconds. After a break there is no
+ * record yet of how segments arrive.
  */
 const PLENTY_S = 1
 /**

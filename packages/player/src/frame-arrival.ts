@@ -1,6 +1,6 @@
 /**
- * Browsers report no frames of a hidden video. If no frame was reported for this long, and the last one is at
- * least {@link MOST_LATE_S} behind the playback position, it is assumed to be no longer on screen.
+ * Time in ms without a reported frame. After it, a last frame that is at least {@link MOST_LATE_S} behind the
+ * playback position counts as no longer on screen. Browsers report no frames of a hidden video.
  */
 const SILENT_MS = 1000
 const MOST_LATE_S = 1

@@ -6,7 +6,10 @@ import type { ViewerWish } from './viewer-wish.ts'
 const TOO_FAR_BEHIND_S = 12
 /** Time without movement, while the sender sends, after which playback counts as stuck, in ms. */
 const STUCK_MS = 8000
-/** Distance past the sender's interruption at which playback has continued by itself, in seconds. */
+/**
+ * How far beyond the interruption the position must be, in seconds, to show that playback crossed it without
+ * a restart.
+ */
 const PAST_THE_BREAK_S = 0.5
 
 /** The dependencies of {@link LiveFollowing}. */

@@ -336,7 +336,7 @@ export class Picture {
     if (this.#phase === 'showing' && now - this.#movedAt > STALLED_MS) this.#setPhase('waiting')
   }
 
-  /** Only in browsers that allow a choice. */
+  /** Fetches the offered qualities again. Does nothing in browsers that allow no choice. */
   async #renewOffers(url: string): Promise<void> {
     if (!this.#live || !this.#attempts.engine || !this.quality.offers?.heights.length) return
     const { readOffers } = await import('./quality/read-offers.ts')

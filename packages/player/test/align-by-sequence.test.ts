@@ -8,7 +8,7 @@ import Hls, {
 import { afterEach, expect, test, vi } from 'vitest'
 import { alignBySequence } from '../src/hls/align-by-sequence.ts'
 
-/** A sender slower than real time: 2 s of video in each 2.5 s. */
+/** Duration of a segment, and the time to send it. The sender is slower than real time. */
 const SEGMENT_S = 2
 const TAKES_MS = 2500
 const BEGAN_AT = Date.UTC(2026, 10, 25, 18)

@@ -2,6 +2,9 @@ import type Hls from 'hls.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recoverInPlace } from '../src/hls/recover-in-place.ts'
 
+/** A segment as hls.js describes it, with its tags. */
+const segment = (...tags: string[]) => ({ gap: tags.includes('GAP'), tagList: tags.map((tag) => [tag]) })
+
 /** The used part of a video element, which pauses when its source is removed. */
 class FakeVideo {
   paused = false
@@ -19,6 +22,7 @@ class FakeHls {
   media: FakeVideo
   isLoading = true
   loadedFrom: number | null = null
+  levels = [{ details: { fragments: [segment(), segment('GAP')], fragmentHint: segment() } }]
   readonly #heard = new Map<string, ((event: string, news: unknown) => void)[]>()
   constructor(media: FakeVideo) {
     this.media = media
@@ -43,6 +47,12 @@ class FakeHls {
   fail(type: string, fatal = true): void {
     if (fatal) this.isLoading = false
     this.trigger('hlsError', { fatal, type })
+  }
+  /** Reports data that the browser has refused, as hls.js does: it marks the segment and resets the source. */
+  refuse(segment: { gap: boolean }): void {
+    segment.gap = true
+    this.recoverMediaError()
+    this.trigger('hlsError', { fatal: false, type: 'mediaError', details: 'mediaSourceRequiresReset' })
   }
 }
 
@@ -82,4 +92,23 @@ test('leaves non-fatal errors to hls.js, and reports other kinds and the third d
   expect(onLost).toHaveBeenLastCalledWith('mediaError')
   hls.fail('networkError')
   expect(onLost).toHaveBeenLastCalledWith('networkError')
+})
+
+test('loads a segment again that the browser has refused, but not one that the playlist lacks', () => {
+  const [{ details }] = hls.levels as [(typeof hls.levels)[0]]
+  for (const refused of [details.fragments[0], details.fragmentHint]) {
+    if (refused) hls.refuse(refused)
+    expect(refused?.gap).toBe(false)
+  }
+  expect(details.fragments[1]?.gap).toBe(true)
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('starts playback again when the browser refuses data for the third time', () => {
+  const [{ details }] = hls.levels as [(typeof hls.levels)[0]]
+  for (let count = 1; count <= 3; count += 1) {
+    expect(onLost).not.toHaveBeenCalled()
+    hls.refuse(details.fragmentHint)
+  }
+  expect(onLost).toHaveBeenCalledExactlyOnceWith('mediaError')
 })

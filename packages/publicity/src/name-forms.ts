@@ -14,7 +14,10 @@ const NO_FORMS: NameForms = { inside: [], stems: [] }
 const VOWEL = 'aeiouyаеиоуыэюяєіїαεηιουω'
 /** Minimum length of a stem that is also searched inside words. Shorter stems occur in too many words. */
 const LONG_STEM = 5
-/** Arabic and Hebrew attach one-letter words to the front of a name without a space: لفاطمة. */
+/**
+ * The same minimum for Arabic and Hebrew, which attach one-letter words to the front of a name without a
+ * space: لفاطمة.
+ */
 const LONG_UNVOWELLED_STEM = 3
 const SHORTEST_STEM = 2
 

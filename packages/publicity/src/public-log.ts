@@ -61,8 +61,10 @@ export interface ShownLog extends FoldedLog {
   readonly clubNames: string
 }
 
-/** Returns a log without hidden names. Only the setup, the events that list players, and
- * the commentary contain names. */
+/**
+ * Returns a log without hidden names. Only the setup, the events that list players, and the commentary
+ * contain names.
+ */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
   const { clubVersion: clubNames } = names

@@ -17,9 +17,9 @@ export interface Places {
   previous: string
   /** A release that is being unpacked. */
   next: string
-  /** The process that runs the server. */
+  /** The mark of the process that runs the server. */
   running: string
-  /** The process that upgrades. */
+  /** The mark of the process that upgrades. */
   upgrading: string
 }
 

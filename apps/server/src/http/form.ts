@@ -3,7 +3,7 @@ import { Refused, refusalsOf } from '../refused.ts'
 
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 100 * 1024
-/** Maximum size of a file in a form. */
+/** Maximum size of a file in a form, in bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** How a call takes forms. */

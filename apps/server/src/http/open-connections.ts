@@ -9,10 +9,14 @@ export interface ConnectionBounds {
   perAddress: number
 }
 
-/** Far more than one process serves: 10,000 viewers take a tenth of a core and 190 MB. */
+/**
+ * Maximum number of open connections. It is far more than one process has: 10,000 viewers take a tenth of a
+ * core and 190 MB.
+ */
 const MOST = 50_000
 /**
- * A sold-out hall, or all customers of a mobile network behind one address, with several connections each.
+ * Maximum number of connections per address. A sold-out hall, or all customers of a mobile network, may be
+ * behind one address, with several connections each.
  */
 const MOST_PER_ADDRESS = 10_000
 /**

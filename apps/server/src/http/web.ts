@@ -89,7 +89,7 @@ export async function serveWeb(
   })
 }
 
-/** Most cached start pages: one per language and address of the site. */
+/** Maximum number of cached start pages: one per language and address of the site. */
 const MOST_START_PAGES = 50
 
 /**

@@ -78,7 +78,7 @@ test('writing continues when the primary stops answering without closing its con
   await switchOver({ pair, db }, () => pair.primary.freeze())
 })
 
-test('the doctor reports how far the standby is, and what a lost one means', async () => {
+test('the doctor reports how far the standby is behind, and warns when none is connected', async () => {
   const { pair, connection } = await openPair()
   const look = async () => {
     const address = await findPrimary(connection)

@@ -51,7 +51,7 @@ async function figures({ admin }: TestCourtside, matchId: number): Promise<unkno
   ]
 }
 
-test(`refuses data of PostgreSQL ${OLD_VERSION.split('.')[0]} with advice, and moves them by backup and restore with every figure`, async ({
+test(`refuses data of PostgreSQL ${OLD_VERSION.split('.')[0]} with advice; backup and restore move the data with every figure`, async ({
   lab,
 }) => {
   const folder = path.join(lab.scratch, 'before')

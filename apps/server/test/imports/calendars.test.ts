@@ -7,7 +7,7 @@ import { Calendars } from '../../src/features/calendars/calendars.ts'
 import { FixtureService } from '../../src/features/competitions/fixture-service.ts'
 import { startCourtside } from '../support/courtside.ts'
 
-/** A league's server: its calendar, and the requests that it received. */
+/** Starts a league's server. Returns its calendar, and the requests that it received. */
 async function startLeague() {
   const league = {
     events: [] as string[][],

@@ -237,6 +237,48 @@ test('a match can be played by the club’s own rules', async () => {
   })
 })
 
+test('by rules that allow it, a team starts with four and takes on its fifth player later', async () => {
+  const { admin } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  const rules = {
+    periods: 4,
+    periodMs: 600_000,
+    overtimeMs: 300_000,
+    foulLimit: 5,
+    teamFoulBonus: 5,
+    timeouts: 2,
+  }
+  const create = (ruleset: object, starters: number) =>
+    admin.call('POST /live/create', {
+      body: {
+        title: 'Four of us',
+        team1Id: home.id,
+        team2Id: visitors.id,
+        team1Players: home.players.slice(0, starters),
+        team2Players: visitors.players.slice(0, 5),
+        ruleset: { ...rules, ...ruleset },
+      },
+    })
+  const allowed = { minStarters: 4 }
+  await expect(create({}, 4)).rejects.toMatchObject({ code: 'wrong-number-of-starters', statusCode: 400 })
+  await expect(create(allowed, 3)).rejects.toMatchObject({
+    code: 'starters-out-of-range',
+    statusCode: 400,
+    message: 'Please select 4 to 5 players for each team.',
+  })
+  const { id: matchId, setup } = await create(allowed, 4)
+  expect(setup.ruleset.minStarters).toBe(4)
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const fifth = home.players[4]!
+  const substitution = { matchId, teamId: home.id, quarterId: 1, type: 'SUBSTITUTION' } as const
+  const comesIn = { ...substitution, playerId: fifth, playerInId: fifth }
+  await admin.call('POST /stats/create', { body: comesIn })
+  await expect(admin.call('POST /stats/create', { body: comesIn })).rejects.toMatchObject({
+    code: 'on-court-already',
+  })
+})
+
 test('notices a silently cut database connection, and delivers events appended meanwhile', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)

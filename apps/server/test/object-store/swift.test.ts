@@ -16,7 +16,10 @@ import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
-/** Rounds that a recovered store may need: those deferred while it was away, and the next journal. */
+/**
+ * Maximum number of rounds that a recovered store may need: those deferred while it was away, and the next
+ * journal.
+ */
 const MOST_ROUNDS = 20
 
 const scene = videoScene()

@@ -6,7 +6,7 @@ const STARTERS = 5
 const PERIODS = 4
 const PLAYS_A_PERIOD = 14
 const PERIOD_MS = 720_000
-/** Of this many plays one is a substitution, and one is undone; half of the undone plays are restored. */
+/** One of 7 plays is a substitution, and one of 11 is undone. Half of the undone plays are restored. */
 const SUBSTITUTION_EVERY = 7
 const VOID_EVERY = 11
 

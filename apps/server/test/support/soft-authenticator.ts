@@ -81,7 +81,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  /** Authenticator data (WebAuthn level 3, section 6.1). */
+  /** Returns the authenticator data (WebAuthn level 3, section 6.1). */
   #data(host: string, { verified = true, counter = this.#counter, ...wrong }: Wrongness, flags = 0): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

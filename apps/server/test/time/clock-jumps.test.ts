@@ -4,7 +4,7 @@ import { TimeKeeper } from '../../src/platform/time/time-keeper.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3_600_000
-/** Far longer than a test, far shorter than a clock jump, in ms. */
+/** Tolerance for times, in ms: far longer than a test, and far shorter than a clock jump. */
 const NEAR_MS = 300_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

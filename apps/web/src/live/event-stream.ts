@@ -8,7 +8,7 @@ const CLOSED = 2
  * example by a buffering proxy.
  */
 const SNAPSHOT_WITHIN_MS = 10_000
-/** Failed attempts in a row after which the stream counts as unavailable. */
+/** Number of failed attempts in a row after which the stream counts as unavailable. */
 const ATTEMPTS_BEFORE_UNAVAILABLE = 2
 
 /** The used part of a browser's EventSource. */

@@ -3,11 +3,11 @@ import { backOffMs } from './back-off.ts'
 
 /** Callbacks for the messages of the list's stream. */
 interface ListFollower {
-  /** The live matches, at the start and after every change. */
+  /** Called with the live matches, at the start and after every change. */
   onMatches(list: ListMessages['matches']): void
-  /** The schedule or a table has changed. */
+  /** Called when the schedule or a table has changed. */
   onSeason?(): void
-  /** The stream broke. It reopens by itself. */
+  /** Called when the stream breaks. It reopens by itself. */
   onBroken?(): void
 }
 

@@ -39,7 +39,10 @@ export type LiveSnapshot =
       /** The viewer count, or null while it is unknown. */
       readonly watching: number | null
       readonly connection: ConnectionStatus
-      /** Courtside was updated under the page, and the log has events that only the new version knows. */
+      /**
+       * Whether Courtside was updated since the page was loaded, and the log has events that the page does
+       * not know.
+       */
       readonly isOutdated: boolean
     }
 

@@ -5,8 +5,8 @@ import type { EventSourceLike } from './event-stream.ts'
 import type { ReadSource } from './reads.ts'
 
 /**
- * Silent streams in a row after which long polling is tried, because single requests may get through where
- * streams do not.
+ * Number of silent streams in a row after which long polling is tried, because single requests may get
+ * through where streams do not.
  */
 const STREAMS_BEFORE_READS = 2
 

@@ -16,7 +16,7 @@ export class ServerClock {
     this.#offset = deviceNow - monotonic()
   }
 
-  /** Server time, epoch ms. */
+  /** Returns server time, epoch ms. */
   now(): number {
     return this.#monotonic() + this.#offset
   }

@@ -2,7 +2,7 @@ import { formatShotClock, type MatchState, shotRemaining } from '@courtside/bask
 import type { ShotMessage } from '@courtside/contract'
 import { useSampled } from './use-sampled.ts'
 
-/** Half of the resolution of 0.1 s in the last seconds. */
+/** Update interval of the shot clock, in ms: half of its resolution in the last seconds, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 
 /** A match whose shot clock is shown. */

@@ -8,7 +8,7 @@ export interface TokenPair {
 export const ACCESS_TOKEN_KEY = 'accessToken'
 const REFRESH_TOKEN_KEY = 'refreshToken'
 
-/** The tokens in the browser's storage, shared by all windows. */
+/** Returns the store of the tokens in the browser's storage, shared by all windows. */
 export function tokenStore(storage: Storage) {
   return {
     accessToken: () => storage.getItem(ACCESS_TOKEN_KEY),

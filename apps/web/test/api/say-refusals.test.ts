@@ -18,7 +18,7 @@ test('leaves all refusals to the server when one of them has an unknown code', a
   expect(await sayRefusals?.([{ code: 'wrong-password' }, newer])).toBeNull()
 })
 
-test('words faults of a request body and of the lines of a file too', async () => {
+test('also translates faults of a request body and of the lines of a file', async () => {
   const required = { code: 'required' as const, what: 'City', field: 'city' }
   expect(await sayRefusals?.([required])).toEqual(['City is required.'])
   const line = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { ReloadOnce, type ReloadReason } from '../../src/ui/browser/reload-once.ts'
 
-/** A window, and a list of the page versions that it reloaded. */
+/** Returns a window, and a list of the page versions that it reloaded. */
 function openWindow() {
   const storage = new MemoryStorage()
   const loaded: string[] = []

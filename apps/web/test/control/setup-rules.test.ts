@@ -8,6 +8,7 @@ import {
   firstStarters,
   isComplete,
   lastStarters,
+  minStartersOf,
   proposeStarters,
   type SetupDraft,
   type Side,
@@ -64,6 +65,37 @@ describe('three against three', () => {
     expect(setupFaultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
     expect(isComplete(select(three, 1, 6, 7, 8))).toBe(true)
     expect(startersOf(chooseRules(three, 'free'))).toBe(5)
+  })
+})
+
+describe('a team that may start with four', () => {
+  const own = { ...emptyDraft().ownRules, minStarters: '4' }
+  const draft = chooseRules({ ...bothTeams, ownRules: own }, 'free')
+
+  it('starts with four or five, and not with three', () => {
+    const four = select(draft, 0, 1, 2, 3, 4)
+    expect(minStartersOf(draft)).toBe(4)
+    expect(setupFaultsOf(select(four, 1, 6, 7, 8))).toEqual({
+      team2Players: 'Please select 4 to 5 players for each team.',
+    })
+    expect(isComplete(select(four, 1, 6, 7, 8, 9))).toBe(true)
+    expect(isComplete(select(four, 1, 6, 7, 8, 9, 10))).toBe(true)
+    expect(togglePlayer(select(four, 0, 5), 0, 6).fault).toBe('You can only select up to 5 players.')
+  })
+
+  it('is proposed with its whole roster if that has only four players', () => {
+    const roster = [1, 2, 3, 4].map((id) => ({ id }))
+    expect(firstStarters(roster, 5, 4)).toEqual([1, 2, 3, 4])
+    expect(firstStarters(roster, 5, 5)).toEqual([])
+  })
+
+  it.each([
+    ['0', 5],
+    ['5', 5],
+    ['3', 3],
+  ])('needs as many as on court unless fewer are chosen: %s', (minStarters, expected) => {
+    expect(minStartersOf({ ruleset: 'free', ownRules: { ...own, minStarters } })).toBe(expected)
+    expect(minStartersOf({ ruleset: 'fiba', ownRules: { ...own, minStarters } })).toBe(5)
   })
 })
 

@@ -97,7 +97,7 @@ describe('graphics put on air by a director', () => {
     expect(of(12_500)).toMatchObject({ playerId: 23 })
   })
 
-  test('without a chosen player, show the latest scorer; lineups alternate between the teams', () => {
+  test('show the latest scorer if no player is chosen, and lineups of the two teams in turn', () => {
     const state = after(play('TWO POINTS', 12, 5000))
     const graphic = { ...directed, playerId: null, until: null }
     const of = (kind: 'player' | 'five', now: number) =>

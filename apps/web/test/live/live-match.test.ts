@@ -405,7 +405,7 @@ test('loads the known part of a log that a newer version wrote', async () => {
   expect(ready().isOutdated).toBe(true)
 })
 
-/** A device store that records each call. */
+/** Returns a device store that records each call. */
 function fakeKeeper(events: MatchEvent[] = []) {
   const kept: { events: readonly MatchEvent[]; isWhole: boolean }[] = []
   return {

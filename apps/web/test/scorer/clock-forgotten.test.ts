@@ -43,7 +43,7 @@ test('the first shot before the clock has run means that it was forgotten; a fou
   expect(after(begun, play('TWO POINTS MISS', LENGTH))).toBe(true)
 })
 
-test('in 3x3 a one-point shot means it too', () => {
+test('in 3x3 a one-point shot before the clock has run also means that it was forgotten', () => {
   const { periodMs } = RULESETS['3x3']
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT MISS', periodMs))).toBe(true)
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)

@@ -102,9 +102,29 @@ test('the free-throw question ends with the last throw, and only a miss of the l
 test('a number of free throws stated later counts the throws already entered', () => {
   const [asked] = afterAnswer(freeThrowsOf(1, null, AT), 'FREE THROW', 21, RULESETS.nba)
   if (!asked) throw new Error('The question stays.')
-  expect(withAwarded([asked], 2)).toHaveLength(1)
-  expect(withAwarded([asked], 1)).toEqual([])
-  expect(withAwarded([asked], 0)).toEqual([])
+  const known = { side: 1, at: AT, shooterId: null } as const
+  expect(withAwarded([asked], { ...known, awarded: 2 })).toHaveLength(1)
+  expect(withAwarded([asked], { ...known, awarded: 1 })).toEqual([])
+  expect(withAwarded([asked], { ...known, awarded: 0 })).toEqual([])
+})
+
+test('the player who was fouled takes the first free throw, and a detail of another foul changes nothing', () => {
+  const question = freeThrowsOf(1, null, AT)
+  const known = { side: 1, at: AT, awarded: null, shooterId: 21 } as const
+  const [fouled] = withAwarded([question], known)
+  expect(fouled?.throws).toEqual({ entered: 0, awarded: null, shooterId: 21 })
+  if (!fouled) throw new Error('The question stays.')
+  const [corrected] = withAwarded([fouled], { ...known, awarded: 2, shooterId: 22 })
+  expect(corrected?.throws).toEqual({ entered: 0, awarded: 2, shooterId: 22 })
+  const [second] = afterAnswer(fouled, 'FREE THROW', 23, RULESETS.nba)
+  if (!second) throw new Error('The second throw is asked for.')
+  expect(withAwarded([second], known)).toEqual([second])
+  const others = [
+    { ...known, side: 0 },
+    { ...known, at: { ...AT, clock: 290_000 } },
+    { ...known, at: { ...AT, period: 2 } },
+  ] as const
+  for (const other of others) expect(withAwarded([question], other)).toEqual([question])
 })
 
 test('every question is about the moment of its play', () => {

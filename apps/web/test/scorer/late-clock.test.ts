@@ -102,7 +102,7 @@ describe('a clock started while the connection was down', () => {
     expect(log.clock.running).toBe(true)
   })
 
-  test.each([5, 40])('and stopped shows the time at which it was stopped, %d s later', async (seconds) => {
+  test.each([5, 40])('shows the time at which it was stopped, %d s later', async (seconds) => {
     start(30)
     wait(10)
     stop(20)
@@ -122,7 +122,7 @@ describe('a clock started while the connection was down', () => {
     expect(told).toEqual([])
   })
 
-  test('and set shows the time at which it was stopped afterwards', async () => {
+  test('shows the time at which it was stopped after it was set', async () => {
     start(30)
     wait(10)
     enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })
@@ -146,7 +146,7 @@ describe('a clock started while the connection was down', () => {
   test.each([
     ['an undone period', { kind: 'period', period: 2, from: 1, leftMs: null }],
     ['the end of the match', { kind: 'finish' }],
-  ] as const)('has run until %s, which does not report the time it showed', async (_what, wish) => {
+  ] as const)('has run until %s, an entry without the time of the clock', async (_what, wish) => {
     start(30)
     wait(10)
     enter(wish)

@@ -119,7 +119,7 @@ class Hall {
     table.desk.settle(this.state)
   }
 
-  /** The match as a table shows it, including entries that the server does not have yet. */
+  /** Returns the match as a table shows it, including entries that the server does not have yet. */
   shown({ desk, logged }: Table): MatchState {
     return foldWrites(logged, desk.getSnapshot().pending)
   }

@@ -8,10 +8,15 @@ const LIMIT = RULESETS.fiba.foulLimit ?? 0
 
 /** Renders the dialog of a team of seven, with five on court, after these players have fouled out. */
 function dialog(...outIds: number[]): string {
+  return dialogOf(5, ...outIds)
+}
+
+/** Renders the dialog of a team of seven that started with these many players. */
+function dialogOf(starting: number, ...outIds: number[]): string {
   const team = (id: number) => ({
     id,
     name: `Team ${id}`,
-    starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n),
+    starters: [1, 2, 3, 4, 5].slice(0, starting).map((n) => id * 10 + n),
     roster: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
       id: id * 10 + n,
       fname: 'Ada',
@@ -51,4 +56,10 @@ test('a player who has fouled out cannot come in, and the dialog says why', () =
 test('when no player may come in, the dialog says that the team plays on with fewer players', () => {
   expect(dialog(16)).not.toContain('Team 1 have no eligible substitute')
   expect(dialog(16, 17)).toContain('Team 1 have no eligible substitute and play on with fewer players.')
+})
+
+test('the dialog of a team that started with fewer players offers its free places', () => {
+  expect(dialogOf(4)).toContain('Team 1 may bring in one player without anybody leaving.')
+  expect(dialogOf(3)).toContain('Team 1 may bring in 2 players without anybody leaving.')
+  expect(dialogOf(5)).not.toContain('without anybody leaving')
 })

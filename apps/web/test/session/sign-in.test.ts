@@ -61,6 +61,6 @@ test.each([
   expect(hasPasskeys(at(address))).toBe(offered)
 })
 
-test('offers none in a browser without passkeys', () => {
+test('offers no passkeys in a browser that lacks them', () => {
   expect(hasPasskeys({ isSecureContext: true, location: { hostname: 'live.club.example' } })).toBe(false)
 })

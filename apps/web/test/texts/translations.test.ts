@@ -29,7 +29,7 @@ test('every translation file is for a language that users can choose', () => {
 describe('faults of a message', () => {
   const fouls = [{ name: 'fouls', kind: 'number' }] as const
 
-  test('none', () => {
+  test('finds none in a correct message', () => {
     expect(faultsOfMessage('a', '{fouls, plural, one {# Foul} other {# Fouls}}', fouls, 'de')).toEqual([])
     expect(faultsOfMessage('a', '{fouls, select, 0 {Kein Foul} other {{fouls} Fouls}}', fouls, 'de')).toEqual(
       [],

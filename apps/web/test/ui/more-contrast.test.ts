@@ -66,7 +66,7 @@ describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) =>
   })
 })
 
-test('it changes only existing tokens', () => {
+test('more contrast changes only existing tokens', () => {
   const known = Object.keys(tokensOf(TOKENS, ':root {'))
   const names = Object.keys({ ...LIGHT, ...DARK })
   const washes = ['wash-1', 'wash-2', 'wash-3', 'wash-4']

@@ -10,7 +10,7 @@ const line = (seq: number): ShownLine => ({
   moment: undefined,
 })
 
-/** A device that speaks a line until it is silenced or `isDone`. */
+/** Returns a device that speaks a line until it is silenced or `isDone`. */
 function device() {
   const heard: string[] = []
   let isBusy = false

@@ -36,7 +36,7 @@ const events: MatchEvent[] = [
   ),
 ]
 
-test('two free throws are one stop, and plays outside the video are none', () => {
+test('stops once for two free throws, and not for plays outside the video', () => {
   const state = fold(setup, events)
   expect(basketPositions(state, (at) => at / 1000)).toEqual([20, 50, 90])
   expect(basketPositions(state, (at) => (at < 80_000 ? at / 1000 : null))).toEqual([20, 50])

@@ -69,13 +69,13 @@ describe('the card of a finished match', () => {
 })
 
 describe('the panels of a match without entries', () => {
-  it('wait for entries while it is live', () => {
+  it('say that they wait for entries while the match is live', () => {
     expect(renderToStaticMarkup(<HighlightsPanel state={stateAfter(BEGUN)} />)).toContain(
       'Waiting for updates...',
     )
   })
 
-  it('do not wait once it is over', () => {
+  it('say nothing about waiting once the match is over', () => {
     for (const Panel of [HighlightsPanel, SuggestionsPanel]) {
       expect(renderToStaticMarkup(<Panel state={stateAfter(BEGUN, ENDED)} />)).not.toContain('Waiting')
     }

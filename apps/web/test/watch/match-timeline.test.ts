@@ -10,7 +10,7 @@ const team = (id: number, first: number) => ({
 })
 const setup: MatchSetup = { ruleset: RULESETS.nba, teams: [team(1, 10), team(2, 20)] }
 
-/** A log of `length` events, one per second, where groups of three share one instant. */
+/** Returns a log of `length` events, three at the same instant in each second. */
 function log(length: number): MatchEvent[] {
   return Array.from({ length }, (_, index): MatchEvent => {
     const stamp = { seq: index + 1, at: 1000 * Math.floor(index / 3), by: 1 }

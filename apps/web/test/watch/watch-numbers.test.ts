@@ -143,7 +143,7 @@ describe('team plays', () => {
     }
   }
 
-  it('are in the list with their team or none, except for a possession arrow turned by hand', () => {
+  it('are in the list with their team, if they have one; a possession arrow turned by hand is not', () => {
     expect(listPlays(withTeams).map(({ play, side }) => [play.statId, side])).toEqual([
       [905, 1],
       [903, null],

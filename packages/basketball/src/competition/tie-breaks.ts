@@ -16,20 +16,20 @@ export interface Reason {
   /** The figures compared: the team's own and the next team's. */
   readonly own: number
   readonly other: number
-  /** Games that the team won and lost among them. */
+  /** Games that the team won and lost against the other teams of `among`. */
   readonly record: readonly [number, number]
 }
 
 /** One attempt to separate level teams: the criteria tried and the deciding one. */
 export interface Tie {
   readonly teamIds: readonly number[]
-  /** Their records over the games among them, best first. */
+  /** Their records over the games against each other, best first. */
   readonly among: readonly TeamRecord[]
   /** The criteria that left all of them level. */
   readonly tried: readonly TieBreak[]
   /** Null if no criterion separated them; they share a rank. */
   readonly decidedBy: TieBreak | 'lots' | null
-  /** Whether every pair has met equally often. Until then the games among them decide nothing. */
+  /** Whether every pair has met equally often. Until then the games against each other decide nothing. */
   readonly evenlyMet: boolean
 }
 

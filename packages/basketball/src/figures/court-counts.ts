@@ -62,7 +62,7 @@ export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fiv
     if (change !== undefined) {
       const side = stat.teamId === teams[0].id ? 0 : 1
       const five = new Set(fives[side])
-      five.delete(change.outId)
+      if (change.outId !== null) five.delete(change.outId)
       five.add(change.inId)
       fives = side === 0 ? [five, fives[1]] : [fives[0], five]
       continue

@@ -55,8 +55,10 @@ function addTimeOnCourt(state: MatchState, now: number, times: Map<number, numbe
   for (const team of state.setup.teams) for (const id of team.starters) cameAt.set(id, 0)
   for (const exchange of exchanges(state)) {
     const moment = gameTime(exchange)
-    add(exchange.outId, moment - (cameAt.get(exchange.outId) ?? moment))
-    cameAt.delete(exchange.outId)
+    if (exchange.outId !== null) {
+      add(exchange.outId, moment - (cameAt.get(exchange.outId) ?? moment))
+      cameAt.delete(exchange.outId)
+    }
     cameAt.set(exchange.inId, moment)
   }
   const end = gameTime(END)

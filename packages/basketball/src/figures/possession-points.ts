@@ -5,9 +5,9 @@ import { offensiveRebounds } from '../plays/rebounds.ts'
 
 /** How a team got the ball before it scored. */
 export interface Chance {
-  /** After a turnover by the opponents, before possession changed again. */
+  /** Whether it followed a turnover by the opponents, before possession changed again. */
   readonly offTurnover: boolean
-  /** After an offensive rebound, before possession changed. */
+  /** Whether it followed an offensive rebound, before possession changed. */
   readonly second: boolean
 }
 

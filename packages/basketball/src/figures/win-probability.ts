@@ -11,7 +11,7 @@ const STEP_MS = 15_000
 const SPREAD = 2.292
 /** Minimum of minutes left in the formula: when the clock has run out, a player may still be at the line. */
 const NEVER_LESS_MIN = 0.2
-/** Near shots a team scores per minute, in the games the curve was fitted on. */
+/** Number of near shots that a team makes per minute, in the games that the curve was fitted to. */
 const PACE = 1.1
 /** Minimum change in win probability that makes a play a turning point. */
 const TURNS = 0.1
@@ -162,7 +162,7 @@ function turningOf(swings: readonly Swing[], won: number | null): Swing | null {
 }
 
 /**
- * The standard normal distribution Φ(z), accurate to 1.5e-7. Source: M. Abramowitz and I. A. Stegun,
+ * Returns the standard normal distribution Φ(z), accurate to 1.5e-7. Source: M. Abramowitz and I. A. Stegun,
  * “Handbook of Mathematical Functions” (1964), 7.1.26.
  */
 function normal(z: number): number {

@@ -115,7 +115,7 @@ function stretchesOf(state: MatchState, now: number): Map<string, Stretch> {
   for (const { id, starters, roster } of teams) {
     let five = new Set(starters)
     let since = 0
-    for (const exchange of exchanges(state).filter(({ outId }) => roster.some((each) => each.id === outId))) {
+    for (const exchange of exchanges(state).filter(({ inId }) => roster.some((each) => each.id === inId))) {
       const moment = gameTime(exchange)
       if (moment > since) stretchOf(id, five).ms += moment - since
       since = moment

@@ -1,21 +1,23 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import { officialLines } from '../log/official-box.ts'
+import { isLight } from '../log/setup.ts'
 
 /** An effective substitution: who left, who came in, and when. */
 interface Exchange extends GameMoment {
   readonly statId: number
-  readonly outId: number
+  /** Null if the player who came in filled a free place. */
+  readonly outId: number | null
   readonly inId: number
 }
 
 /**
  * Returns the players of each team on court, home first: after everything recorded so far, or at a given
- * moment, inclusive. A player who comes in takes the position of the player who left.
+ * moment, inclusive. A player who comes in takes the position of the player who left, or the next free place.
  *
  * Computed in the order of the game (period, falling clock, then order of entry), so that a substitution
  * entered late takes effect at its moment. Skips a substitution that a correction has made impossible, so
- * that five players are on court at all times.
+ * that a team never has more players on court than the rules allow, and never fewer than it started with.
  */
 export function onCourt(state: MatchState, at?: GameMoment): [number[], number[]] {
   return replay(state, at).court
@@ -46,17 +48,32 @@ export function exchanges(state: MatchState): Exchange[] {
   return replay(state).exchanges
 }
 
+/**
+ * Reports whether a substitution only brings a player in: a team that started with fewer players than the rules allow
+ * fills a free place.
+ */
+export function fillsPlace({ playerId, playerInId }: Pick<StatEntry, 'playerId' | 'playerInId'>): boolean {
+  return playerId === playerInId
+}
+
+/** Reports whether a team with these players on court may bring in another one. */
+export function hasFreePlace({ setup }: Pick<MatchState, 'setup'>, court: readonly number[]): boolean {
+  return !isLight(setup) && court.length < setup.ruleset.onCourt
+}
+
 function replay(state: MatchState, at?: GameMoment): { court: [number[], number[]]; exchanges: Exchange[] } {
   const [home, visitors] = state.setup.teams
   const court: [number[], number[]] = [[...home.starters], [...visitors.starters]]
   const done: Exchange[] = []
-  for (const { statId, teamId, playerId, playerInId, period, clock } of substitutionsInGameOrder(state)) {
+  for (const stat of substitutionsInGameOrder(state)) {
+    const { statId, teamId, playerId, playerInId, period, clock } = stat
     if (at !== undefined && isAfter({ period, clock }, at)) break
     const five = court[teamId === home.id ? 0 : 1]
-    const place = five.indexOf(playerId)
+    const isFilling = fillsPlace(stat) && hasFreePlace(state, five)
+    const place = isFilling ? five.length : five.indexOf(playerId)
     if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue
     five[place] = playerInId
-    done.push({ statId, period, clock, outId: playerId, inId: playerInId })
+    done.push({ statId, period, clock, outId: isFilling ? null : playerId, inId: playerInId })
   }
   return { court, exchanges: done }
 }

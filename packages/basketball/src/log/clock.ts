@@ -40,8 +40,8 @@ export function formatClock(ms: number): string {
 }
 
 /**
- * Below this time a scoreboard shows tenths. Sources: FIBA Basketball Equipment, "game clock"; the rulebooks
- * of the NBA and WNBA.
+ * Time below which a scoreboard shows tenths, in ms. Sources: FIBA Basketball Equipment, "game clock"; the
+ * rulebooks of the NBA and WNBA.
  */
 const TENTHS_BELOW_MS = 60_000
 

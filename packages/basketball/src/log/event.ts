@@ -14,7 +14,10 @@ export interface Stat {
   readonly period: number
   /** Milliseconds left in the period when it happened. */
   readonly clock: number
-  /** SUBSTITUTION only: the player who comes in. */
+  /**
+   * SUBSTITUTION only: the player who comes in. The same as `playerId` if the player fills a free place, so that
+   * no player leaves the court.
+   */
   readonly playerInId?: number
   /**
    * Place of a shot: x from left to right, y from the baseline under the basket to the half-way line, both 0

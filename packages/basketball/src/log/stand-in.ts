@@ -14,7 +14,8 @@ const DOUBLE_ZERO = 100
 const WHOLE_TEAM = 999
 
 /**
- * Returns the id of a team's stand-in. @param jersey `0` to `99` or `00`; null for the team as a whole
+ * Returns the id of a team's stand-in.
+ * @param jersey `0` to `99` or `00`; null for the team as a whole
  */
 export function standInId(teamId: number, jersey: string | null): number {
   const part = jersey === null ? WHOLE_TEAM : jersey === '00' ? DOUBLE_ZERO : Number(jersey)

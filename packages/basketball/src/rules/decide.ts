@@ -38,7 +38,10 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
   return accept(...decision.events.map((event, index) => (index === own ? { ...event, clientId } : event)))
 }
 
-/** A play keeps the client id of its command; other commands keep it with their first event. */
+/**
+ * Reports whether an event is the entry of a play. It keeps the client id of the command; without one, the
+ * first event does.
+ */
 function isEntry({ kind }: EventBody): boolean {
   return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'
 }
@@ -192,7 +195,9 @@ function inItsPeriod(
   return period === state.period ? decideIt() : accept()
 }
 
-/** People change the clock only in the period they saw, and while no console keeps it. */
+/**
+ * Decides a command of people about the clock: only in the period they saw, and while no console keeps it.
+ */
 function byPeople(state: MatchState, command: { period?: number }, decideIt: () => Decision): Decision {
   return inItsPeriod(state, command, () => {
     if (state.finishedAt !== null) return reject({ code: 'game-over' })

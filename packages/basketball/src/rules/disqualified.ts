@@ -37,9 +37,9 @@ export function disqualified(state: MatchState): Map<number, Out> {
 }
 
 /**
- * Returns the foul that sends a team's coach away, as its `statId`; null if there is none. A disqualifying foul
- * of the coach does, the second technical foul of the coach, and the third foul of coach and bench together
- * (FIBA Official Basketball Rules, Art. 36.3.3; NFHS Rule 10-5 counts alike).
+ * Returns the foul that sends a team's coach away, as its `statId`; null if there is none. It is a
+ * disqualifying foul of the coach, the second foul of the coach, or the third foul of coach and bench
+ * together (FIBA Official Basketball Rules, Art. 36.3.3; NFHS Rule 10-5 counts alike).
  */
 export function coachOut(state: MatchState, teamId: number): number | null {
   let ofCoach = 0

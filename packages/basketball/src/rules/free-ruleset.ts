@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 /** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
-/** FIBA Art. 29.1: the shot clock after an offensive rebound, if it is shorter than a new one. */
+/** Shot clock after an offensive rebound, in seconds, if that is shorter than a new one (FIBA Art. 29.1). */
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER
 
@@ -21,6 +21,8 @@ export interface FreeRules {
   readonly timeouts: number
   /** Players of a team on court. Default: 5. */
   readonly onCourt?: number | undefined
+  /** Minimum number of players with whom a team may start. 0 means as many as on court. Default: 0. */
+  readonly minStarters?: number | undefined
   /** Points for a shot from beyond the arc: 3, or 2 where no shot is worth more. Default: 3. */
   readonly farShot?: number | undefined
   /** The team foul from which two throws follow instead of one-and-one. 0 means a single step. Default: 0. */
@@ -58,6 +60,7 @@ export const FREE_RULE_BOUNDS = {
   teamFoulBonus: [1, 20],
   timeouts: [0, 20],
   onCourt: [3, 5],
+  minStarters: [0, 5],
   farShot: [2, 3],
   secondBonus: [0, 20],
   timeoutsPer: [0, 2],
@@ -75,6 +78,7 @@ export const FREE_RULE_BOUNDS = {
 
 const DEFAULTS = {
   onCourt: RULESETS.fiba.onCourt,
+  minStarters: 0,
   farShot: RULESETS.fiba.shots.far,
   secondBonus: 0,
   timeoutsPer: 0,
@@ -105,11 +109,13 @@ export function completeFreeRules(rules: FreeRules): WholeFreeRules {
 export function freeRuleset(rules: FreeRules): Ruleset {
   const whole = completeFreeRules(rules)
   const { periods, periodMs, overtimeMs, foulLimit, onCourt, farShot, secondBonus, teamFoulBonus } = whole
+  const { minStarters } = whole
   return {
     ...RULESETS.fiba,
     id: FREE_RULESET,
     name: 'Own rules',
     onCourt: onCourt as Ruleset['onCourt'],
+    ...(minStarters > 0 && minStarters < onCourt && { minStarters }),
     shots: { near: 2, far: farShot as Ruleset['shots']['far'] },
     periods,
     periodMs,

@@ -76,7 +76,7 @@ function periodsOnCourt(state: MatchState, now: number): Map<number, Set<number>
       const at = gameTime(moment)
       if (at > since) note(period)
       since = at
-      court.delete(outId)
+      if (outId !== null) court.delete(outId)
       court.add(inId)
     }
     if (end > since || period === state.period) note(period)

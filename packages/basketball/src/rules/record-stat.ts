@@ -1,4 +1,4 @@
-import { onCourt } from '../lineups/on-court.ts'
+import { fillsPlace, hasFreePlace, onCourt } from '../lineups/on-court.ts'
 import { remainingMs } from '../log/clock.ts'
 import type { EventBody, Stat } from '../log/event.ts'
 import type { GameMoment } from '../log/game-time.ts'
@@ -47,10 +47,11 @@ function decideListedStat(state: MatchState, command: RecordStat, now: number): 
   if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
   const clock = command.clock ?? momentOf(state, command, now)
   const { type: _type, statType, detail = {}, ...rest } = command
+  const { statId, teamId } = rest
   const fault =
     statFault(state, command, team, clock) ??
     substitutionFault(state, command, team, clock) ??
-    detailFault(state, { ...rest, type: statType }, detail)
+    detailFault(state, { statId, type: statType, teamId }, detail)
   if (fault !== undefined) return { ok: false, rejection: fault }
   return accept({ kind: 'stat-recorded', ...rest, type: statType, clock, ...(hasAny(detail) && { detail }) })
 }
@@ -172,7 +173,9 @@ function substitutionFault(
   if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
   const [home, visitors] = onCourt(state, { period, clock })
   const five = team === state.setup.teams[0] ? home : visitors
-  if (!five.includes(playerId)) return { code: 'not-on-court', player: rosterName(team, playerId) }
+  const isFilling = fillsPlace(command) && hasFreePlace(state, five)
+  if (!isFilling && !five.includes(playerId))
+    return { code: 'not-on-court', player: rosterName(team, playerId) }
   if (five.includes(playerInId)) return { code: 'on-court-already', player: rosterName(team, playerInId) }
   if (!mayComeIn(state, team, playerInId, { period, clock })) {
     return { code: 'fouled-out', player: rosterName(team, playerInId) }

@@ -104,6 +104,11 @@ export interface Rules extends PeriodRule {
   readonly name: string
   /** Number of players of a team on court. */
   readonly onCourt: 3 | 4 | 5
+  /**
+   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt` players (FIBA
+   * Official Basketball Rules, Art. 9.1).
+   */
+  readonly minStarters?: number
   /** Maximum number of players of a team in a match. */
   readonly squadLimit: number
   /** Points for a shot from inside and from beyond the arc. Equal if there are no three-pointers. */

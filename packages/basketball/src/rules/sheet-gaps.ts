@@ -21,6 +21,9 @@ export type SheetGap =
 const OFFICIALS = ['crew-chief', 'umpire-1'] as const
 const TABLE = ['scorer', 'timer'] as const
 
+/** The posts that the crew of every game must fill. */
+export const NEEDED_CREW = [...OFFICIALS, ...TABLE] as const
+
 /** Returns the gaps of a scoresheet, in the order home, visitors, officials, plays. */
 export function sheetGaps(state: MatchState): SheetGap[] {
   const { officials, table } = state.sheet
@@ -40,12 +43,12 @@ export function sheetGaps(state: MatchState): SheetGap[] {
 function teamGaps({ sheet, setup }: MatchState, side: 0 | 1): SheetGap[] {
   const { captainId, coach } = sheet.teams[side]
   const { starters, roster } = setup.teams[side]
-  const { onCourt, squadLimit } = setup.ruleset
+  const { onCourt, minStarters = onCourt, squadLimit } = setup.ruleset
   const squad = roster.filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
   const gaps: SheetGap[] = []
   if (captainId === null) gaps.push({ code: 'captain', side })
   if (coach === '') gaps.push({ code: 'coach', side })
-  if (starters.length < onCourt) gaps.push({ code: 'starters', side })
+  if (starters.length < minStarters) gaps.push({ code: 'starters', side })
   if (squad.length > squadLimit) gaps.push({ code: 'squad', side })
   const nameless = squad.filter(({ id }) => isStandIn(id))
   return [...gaps, ...nameless.map(({ id: playerId }) => ({ code: 'name', side, playerId }) as const)]

@@ -53,7 +53,10 @@ export function shotRemaining(
   return Math.max(0, shot.remainingMs - Math.max(0, shot.clock - remainingMs(state.clock, now)))
 }
 
-/** Below this time a shot clock shows tenths. Source: FIBA Official Basketball Rules, Equipment, "shot clock". */
+/**
+ * Time below which a shot clock shows tenths, in ms. Source: FIBA Official Basketball Rules, Equipment, "shot
+ * clock".
+ */
 const TENTHS_BELOW_MS = 5_000
 
 /** Formats the shot clock: whole seconds rounded up, and tenths in the last five seconds. */

@@ -36,7 +36,8 @@ export interface SeasonTeam {
 
 /**
  * A team's ratings and Oliver's four factors over all its games, by the same formulas as for one match
- * (advanced-columns.ts). Percentages are 0 to 100, not rounded; a rating with a zero denominator is null.
+ * (advanced-columns.ts). `efg`, `tov` and `orbPct` are percentages, 0 to 100, not rounded, and 0 if their
+ * denominator is zero. The ratings, `pace` and `ftRate` are null if theirs is zero.
  */
 export interface TeamRatings {
   games: number

@@ -1,6 +1,7 @@
 import type { Tally } from '../figures/figures.ts'
 import { minutesRule } from '../figures/minutes.ts'
 import { addPlay, tallyOf } from '../figures/tally.ts'
+import { fillsPlace, hasFreePlace } from '../lineups/on-court.ts'
 import { type GameMoment, gameTimeMs } from '../log/game-time.ts'
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import type { TeamSetup } from '../log/setup.ts'
@@ -39,14 +40,17 @@ export class Squad {
     return stat.type === 'SUBSTITUTION' && this.#exchange(stat)
   }
 
-  #exchange({ playerId, playerInId, period, clock }: StatEntry): boolean {
-    const isPossible =
-      playerInId !== undefined && this.#five.includes(playerId) && !this.#five.includes(playerInId)
-    if (!isPossible) return false
-    this.#five = this.#five.map((id) => (id === playerId ? playerInId : id))
+  #exchange(stat: StatEntry): boolean {
+    const { playerId, playerInId, period, clock } = stat
+    const leaves = this.#five.includes(playerId)
+    const isFilling = fillsPlace(stat) && hasFreePlace(this.#state, this.#five)
+    if (playerInId === undefined || this.#five.includes(playerInId) || !(leaves || isFilling)) return false
+    this.#five = leaves
+      ? this.#five.map((id) => (id === playerId ? playerInId : id))
+      : [...this.#five, playerInId]
     this.#cameOn.delete(playerId)
     this.#cameOn.set(playerInId, gameTimeMs(this.#state.setup.ruleset, { period, clock }))
-    this.#wentOff.set(playerId, { period, clock })
+    if (leaves) this.#wentOff.set(playerId, { period, clock })
     return true
   }
 

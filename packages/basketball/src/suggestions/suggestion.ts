@@ -1,6 +1,6 @@
 /** Why the coach might make a change; the graver kinds come first. */
 export type Evidence =
-  /** The last foul that the rules allow. */
+  /** The player has the last foul that the rules allow. */
   | { readonly kind: 'fouled-out'; readonly fouls: number }
   /**
    * More fouls than periods played, or one foul short of the limit. After `left` more fouls the player is

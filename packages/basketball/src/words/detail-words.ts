@@ -66,7 +66,8 @@ const DETAILS = {
 } as const
 
 /**
- * Describes a play's details in a few words; empty if there are none. @param nameOf returns a player's name
+ * Describes a play's details in a few words; empty if there are none.
+ * @param nameOf returns a player's name
  */
 export function detailWords(detail: PlayDetail | undefined, nameOf: (playerId: number) => string): string {
   if (detail === undefined) return ''

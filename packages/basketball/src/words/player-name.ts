@@ -40,8 +40,8 @@ export function isNumberOnly({ fname, lname }: NamedPlayer): boolean {
 }
 
 /**
- * Returns a player's name as refusals show it: `#9 Jonas Archer`. @throws {Error} if the team has no player
- * with the id
+ * Returns a player's name as refusals show it: `#9 Jonas Archer`.
+ * @throws {Error} if the team has no player with the id
  */
 export function rosterName(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)

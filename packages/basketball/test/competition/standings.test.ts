@@ -81,7 +81,7 @@ describe('a table by hand', () => {
 })
 
 describe('ties by FIBA D.1', () => {
-  test('two pairs of level teams: by the game between them', () => {
+  test('two pairs of level teams are each separated by the game between them', () => {
     const { rows } = table(
       'ABCD',
       results('A-B 100:55', 'A-C 90:85', 'A-D 75:80', 'B-C 100:95', 'B-D 80:75', 'C-D 60:55'),
@@ -92,7 +92,7 @@ describe('ties by FIBA D.1', () => {
     expect(rows[2]?.reason).toMatchObject({ code: 'head-to-head', over: 4 })
   })
 
-  test('a circle of three is broken by the difference of the games among them', () => {
+  test('a circle of three is broken by the difference in their games against each other', () => {
     // A beat B by 10, B beat C by 5, C beat A by 8: A +2, C +3, B -5.
     const { rows, ties } = table('ABC', results('A-B 80:70', 'B-C 75:70', 'C-A 88:80'))
     expect(order(rows)).toBe('CAB')
@@ -126,7 +126,7 @@ describe('ties by FIBA D.1', () => {
     ])
   })
 
-  test('a circle of four, each with one win and one loss against each other', () => {
+  test('a circle of four, with one win and one loss in each pair, is broken by the difference', () => {
     // Among them: A +5 -4 +5 = +6, D -5 +9 +0 = +4, C +4 -5 +0 = -1, B -5 +5 -9 = -9.
     const { rows, ties } = table(
       'ABCD',
@@ -141,7 +141,7 @@ describe('ties by FIBA D.1', () => {
     expect(ties).toHaveLength(1)
   })
 
-  test('equal differences in a circle: by the points scored in it', () => {
+  test('equal differences in a circle are broken by the points scored in it', () => {
     // Each won by 10 and lost by 10; B scored 160, C 155, A 145.
     const { rows } = table('ABC', results('A-B 80:70', 'B-C 90:80', 'C-A 75:65'))
     expect(order(rows)).toBe('BCA')
@@ -173,7 +173,7 @@ describe('ties by FIBA D.1', () => {
     expect(drawn.rows[0]?.reason).toMatchObject({ code: 'lots', over: 1 })
   })
 
-  test('the games among them do not count while some pairs have met more often than others', () => {
+  test('games against each other do not count while some pairs have met more often than others', () => {
     // A, B and C have won and lost once. A beat B, and neither has met C. Overall: C +9, A +1 -10 = -9, B -1
     // +5 = +4.
     const games = results('A-B 71:70', 'B-D 75:70', 'C-E 80:70', 'D-A 80:70', 'E-C 71:70')

@@ -103,7 +103,7 @@ describe('clock', () => {
     expect(clock.running).toBe(running)
   })
 
-  it("gives the wire's start_time and paused_at, so that its arithmetic is right after pauses", () => {
+  it('gives start_time and paused_at for the API, so that clients are right after pauses', () => {
     const before = stateAfter().clock
     expect([startTime(before), pausedAt(before)]).toEqual([null, null])
 

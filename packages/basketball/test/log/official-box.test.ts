@@ -43,7 +43,7 @@ const BOX: OfficialBox = {
   ],
 }
 
-/** A finished match with the box score. */
+/** Returns a finished match with the box score. */
 function finished(box: OfficialBox = BOX): MatchState {
   const bodies = [
     ...[1, 2, 3, 4].flatMap((each) => [

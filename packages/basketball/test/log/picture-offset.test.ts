@@ -10,7 +10,7 @@ test('the video offset is 0 at first, and the latest value applies', () => {
   expect(stateAfter(wasSet(1500), period(1), wasSet(-200)).pictureOffsetMs).toBe(-200)
 })
 
-test('it can also be set before and after the match, for the recording', () => {
+test('the video offset can also be set before and after the match, for the recording', () => {
   given().when(set(-1500)).thenEvents(wasSet(-1500))
   given({ kind: 'match-finished' }).when(set(2000)).thenEvents(wasSet(2000))
   given(wasSet(2000)).when(set(2000)).thenNothing()

@@ -26,7 +26,7 @@ describe('the meaning of a play', () => {
     expect(setback === 'turnover').toBe(adds.to === 1)
   })
 
-  it('is a setback for misses, fouls and turnovers only', () => {
+  it('says that only misses, fouls and turnovers are setbacks', () => {
     expect(STAT_TYPES.filter((type) => PLAYS[type].setback !== null)).toEqual([
       'TWO POINTS MISS',
       'FREE THROW MISS',
@@ -37,7 +37,7 @@ describe('the meaning of a play', () => {
     ])
   })
 
-  it('needs the clock to run for field goals of any worth, and for rebounds, blocks and steals', () => {
+  it('says that only field goals, rebounds, blocks and steals need a running clock', () => {
     expect(STAT_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual(
       STAT_TYPES.filter((type) => isFieldGoal(type) || ['REBOUND', 'BLOCK', 'STEAL'].includes(type)),
     )

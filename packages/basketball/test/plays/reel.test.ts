@@ -24,7 +24,7 @@ test('a reel contains the valid plays of a kind, of a player, a team or both', (
   expect(ids({ kind: 'all' })).toEqual([901, 902, 903, 904, 906])
 })
 
-test('a highlights reel contains the plays that completed them', () => {
+test('a reel of highlights contains the play that completed each highlight', () => {
   expect(ids({ kind: 'highlights' })).toEqual([904])
 })
 

@@ -28,10 +28,10 @@ describe('set-clock-keeper', () => {
     expect({ clock, clockKeeper }).toEqual({ clock: stateAfter(period(1)).clock, clockKeeper: 'console' })
   })
 
-  it('gives it back to people', () =>
+  it('gives the clock back to people', () =>
     given(period(1), BY_CONSOLE).when({ type: 'set-clock-keeper', keeper: 'people' }).thenEvents(BY_PEOPLE))
 
-  it('does nothing if they keep it already', () =>
+  it('does nothing if people keep it already', () =>
     given(period(1)).when({ type: 'set-clock-keeper', keeper: 'people' }).thenNothing())
 
   it('is refused after the end', () =>
@@ -111,7 +111,7 @@ describe('follow-console', () => {
     const startAt = (left: number, ...bodies: EventBody[]) =>
       decide(stateBy('fiba', standing(1), BY_CONSOLE, ...bodies), follow(true, left, 2), T0)
 
-    it('records the throw-in by the arrow, which turns', () => {
+    it('records the throw-in of the team with the arrow, and turns the arrow', () => {
       const throwIn: EventBody = {
         kind: 'mark-recorded',
         statId: 901,
@@ -126,7 +126,7 @@ describe('follow-console', () => {
       expect(possessionArrow(stateBy('fiba', standing(1), arrow, standing(2), throwIn))).toBe(VISITORS)
     })
 
-    it('records none if the scorer entered it, if the arrow is unset, or later in the period', () => {
+    it('records no throw-in if the scorer entered one, if the arrow is unset, or later in the period', () => {
       const entered = mark(VISITORS, 'POSSESSION', { period: 2, clock: full })
       const later: EventBody = { kind: 'clock-set', remainingMs: 5 * MINUTE }
       const onlyStart = { ok: true, events: [started] }

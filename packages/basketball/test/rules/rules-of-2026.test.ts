@@ -163,7 +163,7 @@ describe('WNBA time-outs since 2024', () => {
     expect(left(3, CLOCK, ...timeouts(4, 1, CLOCK))).toEqual([1, 5])
   })
 
-  it('and a reset time-out in the last two minutes of the fourth quarter, used first', () => {
+  it('include a reset time-out in the last two minutes of the fourth quarter, which is used first', () => {
     expect(left(4, 2 * MINUTE + 1, ...timeouts(5, 1, CLOCK))).toEqual([0, 5])
     expect(left(4, 2 * MINUTE, ...timeouts(5, 1, CLOCK))).toEqual([1, 6])
     expect(left(4, MINUTE, ...timeouts(4, 1, CLOCK), ...timeouts(1, 4, MINUTE))).toEqual([1, 6])
@@ -204,13 +204,13 @@ describe('a period started by mistake', () => {
     return playedPeriods(state)
   }
 
-  it('and left empty does not exist', () => {
+  it('does not exist if it was left empty', () => {
     expect(periods(...tied, standing(5))).toEqual([1, 2, 3, 4, 5])
     expect(periods(...tied, standing(5), standing(4), finish)).toEqual([1, 2, 3, 4])
     expect(periods(standing(1), standing(2), standing(1))).toEqual([1])
   })
 
-  it('does not exist either when the match ends in it', () => {
+  it('does not exist if it is empty when the match ends in it', () => {
     expect(periods(...tied, standing(5), finish)).toEqual([1, 2, 3, 4])
     expect(periods(standing(1), standing(2), finish)).toEqual([1, 2])
   })

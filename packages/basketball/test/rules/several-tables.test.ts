@@ -11,7 +11,10 @@ import {
 } from '../../src/index.ts'
 import { HOME, MINUTE, setup, T0 } from '../given.ts'
 
-/** The most that the clock of an online table may go back: the delay of a command that counts as made just now. */
+/**
+ * The largest step back of the clock of an online table, in ms: the delay of a command that counts as made
+ * just now.
+ */
 const TOLERANCE_MS = 2250
 
 type ClockCommand = Extract<Command, { type: 'start-clock' | 'stop-clock' }>
@@ -91,7 +94,7 @@ class Hall {
     device.onlineAt = this.#now
   }
 
-  /** What the device shows: the events it has seen, with its own waiting writes. */
+  /** Returns the state that the device shows: the events it has seen, with its own waiting writes. */
   #view(device: Device): MatchState {
     let state = fold(setup(), device.seen)
     for (const { command, at } of device.queue) {
@@ -178,7 +181,9 @@ class Hall {
     this.wentBackMs = Math.max(this.wentBackMs, (is ?? 0) - (was ?? 0))
   }
 
-  /** A clock that was started offline has run since, until the device stopped it. */
+  /**
+   * Returns a command as the device sends it. A clock started offline has run until the device stopped it.
+   */
   #asSent(device: Device, { command, at }: Write, watched: boolean): Command {
     if (command.type === 'record-stat' || command.basis === undefined) return command
     const next = device.queue.find((other) => other.at > at && other.command.type !== 'record-stat')

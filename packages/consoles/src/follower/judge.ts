@@ -20,9 +20,9 @@ const AGREES_MS = 3_000
  * ms.
  */
 const JUMP_MS = 10_000
-/** A stopped clock that rises by more than this is never followed without asking, in ms. */
+/** The largest rise of a stopped clock that is followed without asking the scorer, in ms. */
 const RISE_MS = 60_000
-/** No period is shorter, in ms. A restarted console shows the whole minutes of its own period. */
+/** Length of the shortest period, in ms. A restarted console shows the whole minutes of its own period. */
 const SHORTEST_PERIOD_MS = 5 * 60_000
 /** Maximum time already played on the console when a period has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000
@@ -40,7 +40,7 @@ interface Interval {
 }
 
 /**
- * Compares the last reading of the console's clock with our clock. Decides to do nothing, to change our
+ * Compares the newest reading of the console's clock with our clock. Decides to do nothing, to change our
  * clock, or to ask the scorer.
  *
  * @param last the previous reading of the clock
@@ -110,7 +110,7 @@ function intervalOf(
   return { low: Math.min(ms, Math.max(low, ms - sinceLast)), high: ms }
 }
 
-/** How far a time lies outside an interval, in ms. */
+/** Returns how far a time lies outside an interval, in ms. */
 function outside(own: number, { low, high }: Interval): number {
   return Math.max(0, low - own, own - high)
 }

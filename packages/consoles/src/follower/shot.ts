@@ -1,7 +1,7 @@
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import { type FollowedGame, remainingAt } from './following.ts'
 
-/** Our shot clock may leave the shown interval by this much before it is corrected, in ms. */
+/** How far our shot clock may leave the shown interval before it is corrected, in ms. */
 const SLACK_MS = 150
 /** How much longer than usual a digit may stay before the shot clock counts as held, in ms. */
 const TICK_SLACK_MS = 300

@@ -167,6 +167,8 @@ const SENTENCES = {
   'same-team-twice': () => 'Please select two different teams.',
   'wrong-number-of-starters': ({ wanted }: AtField & { wanted: number }) =>
     `Please select exactly ${wanted} players for each team.`,
+  'starters-out-of-range': ({ from, to }: AtField & { from: number; to: number }) =>
+    `Please select ${from} to ${to} players for each team.`,
   'no-team-with-id': ({ teamId }: AtField & { teamId: number }) => `There is no team ${teamId}.`,
   'team-just-removed': () => 'One of the teams has just been removed.',
   'player-of-another-team': ({ playerId, team }: AtField & { playerId: number; team: string }) =>
@@ -176,6 +178,8 @@ const SENTENCES = {
   'team-was-live': () => 'One of the teams is already in a live match. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'story-before-end': () => 'A match has a story only after it has ended.',
+  'sides-are-fixed': () =>
+    'Home and visitors can be exchanged only until the clock is started, a play is entered or the scoresheet is filled in.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
   'replaced-match-live': () => 'This match is still being played. End it before you replace it.',
   'game-of-other-teams': () => 'This match is between other teams. Choose another one.',
@@ -203,6 +207,13 @@ const SENTENCES = {
   'nothing-to-draw': () => 'No tie of this knock-out needs another match yet.',
   'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
+  'no-such-official': () => 'There is no such official.',
+  'official-booked': ({ name }: { name: string }) =>
+    `${name} is already on duty at that time. Choose somebody else.`,
+  'official-away': ({ name }: { name: string }) =>
+    `${name} is not available on that day. Choose somebody else, or change the days under Officials.`,
+  'crew-booked': () =>
+    'An official of this game is on duty at another game at that time. Change the crew under Officials first.',
   'fixture-is-off': () => 'This match was called off or already has a result.',
   'fixture-is-live': () => 'This match is being played. End it first.',
   'match-not-abandoned': () => 'Only the result of an abandoned match can be left to stand.',

@@ -13,7 +13,7 @@ const MAX_HOST = 253
 /** Maximum lengths of a camera's address, and of its user name and password. */
 const MAX_ADDRESS = 500
 const MAX_LOGIN = 100
-/** Most characters of base64 with the bytes of a cable in one call. */
+/** Maximum number of characters of base64 with the bytes of a cable in one call. */
 const MAX_BYTES_TEXT = 16_000
 
 /** The families of consoles that a court can have; null detects the family from its messages. */

@@ -187,7 +187,7 @@ const startingFive = z.array(id('Player'))
 export const matchCalls = defineCalls({
   'POST /live/create': {
     summary:
-      'Create a match with its starters: five a side, three by rules for three. The rest of each roster is its bench.',
+      'Create a match with its starters: five a side, three by rules for three, fewer where a club’s own rules allow it. The rest of each roster is its bench.',
     access: 'admin',
     body: exactly({
       title: text('Title', 120),
@@ -278,6 +278,13 @@ export const matchCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     response: ingestState,
+  },
+  'POST /live/:id/exchange-sides': {
+    summary:
+      'Exchange home and visitors of a match and of its fixture, until its clock is started, a play is entered or its scoresheet is filled in.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchDetail,
   },
   'PUT /live/:id/srt': {
     summary:

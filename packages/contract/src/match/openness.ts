@@ -39,7 +39,7 @@ const matchOpenness = z.object({
     film: z.enum(CHOSEN_OPENNESS).nullable(),
   }),
   hidden: z.boolean(),
-  /** The resulting openness. */
+  /** The openness that results from these settings and its teams' settings. */
   numbers: z.enum(OPENNESS),
   film: z.enum(OPENNESS),
   hasPassword: z.boolean(),

@@ -30,6 +30,7 @@ export const ruleset = z.object({
   ...name,
   ...period,
   onCourt: z.union([z.literal(3), z.literal(4), z.literal(5)]),
+  minStarters: z.int().exactOptional(),
   squadLimit: z.int(),
   shots: z.object({
     near: z.union([z.literal(1), z.literal(2)]),
@@ -100,6 +101,7 @@ const freeRules = z.object({
   teamFoulBonus: choice('teamFoulBonus'),
   timeouts: choice('timeouts'),
   onCourt: choice('onCourt').optional(),
+  minStarters: choice('minStarters').optional(),
   farShot: choice('farShot').optional(),
   secondBonus: choice('secondBonus').optional(),
   timeoutsPer: choice('timeoutsPer').optional(),

@@ -4,7 +4,7 @@ import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { idParams } from '../calls/fields.ts'
 
-/** No shot clock is longer, in ms. */
+/** Maximum time of a shot clock, in ms. */
 const MAX_SHOT_MS = 60_000
 const MAX_PERIOD_MS = 3_600_000
 const MAX_PERIODS = 100

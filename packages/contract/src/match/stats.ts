@@ -107,7 +107,10 @@ export type StatAnswer = z.output<typeof stat>
 
 const place = z.number().min(0).max(1)
 
-/** A player of the match. An id below 0 is a shirt number without a name, or the whole team. */
+/**
+ * Returns the schema of a player of the match. An id below 0 is a shirt number without a name, or the whole
+ * team.
+ */
 function playerOfMatch(what: 'Player' | 'PlayerComingIn') {
   return z.union([z.int().negative(), id(what)], { error: fault({ code: 'not-an-id', what }) })
 }

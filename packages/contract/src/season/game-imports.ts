@@ -9,7 +9,7 @@ import { rulesetId } from '../match/ruleset.ts'
 /** Maximum size of a file of one game. A feed of one game has some 700 kB. */
 const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
-/** EuroLeague has one game in three files. */
+/** Maximum number of files of one game. EuroLeague has three. */
 const MOST_FILES = 3
 /** Maximum number of assigned players: all players of the two teams of a file. */
 const MOST_PLAYERS = 120

@@ -18,7 +18,7 @@ export const MOST_ROWS = 5000
 /** Maximum number of columns of a file. */
 export const MOST_COLUMNS = 60
 
-/** What a column of a roster can hold. `name` is the whole name in one column. */
+/** The fields that a column of a roster can hold. `name` is the whole name in one column. */
 export const ROSTER_FIELDS = [
   'team',
   'coach',
@@ -30,8 +30,8 @@ export const ROSTER_FIELDS = [
 ] as const
 
 /**
- * What a column of a schedule can hold. `game number` is the id that the league gives to the game; `teams`
- * holds both teams in one column; `result` holds both scores.
+ * The fields that a column of a schedule can hold. `game number` is the id that the league gives to the game;
+ * `teams` holds both teams in one column; `result` holds both scores.
  */
 export const FIXTURE_FIELDS = [
   'game number',
@@ -109,7 +109,9 @@ export const rosterLine = z.object({
 
 const ids = z.array(z.int().min(1)).max(MOST_ROWS).default([])
 
-/** A file with the user's choices about it. Exactly one of `csv` and `file` is needed. */
+/**
+ * Returns the fields of a file with the user's choices about it. Exactly one of `csv` and `file` is needed.
+ */
 function tableBody<const Fields extends readonly string[]>(fields: Fields) {
   return {
     /** The text of a file. */

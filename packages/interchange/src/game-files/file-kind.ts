@@ -31,7 +31,7 @@ export interface GameFiles {
   readonly unknown: Fault
 }
 
-/** Fields shown of an unknown file. */
+/** Number of fields shown of an unknown file. */
 const SHOWN_FIELDS = 5
 
 /** Recognizes JSON files by their fields, which costs less than validating them against every format. */

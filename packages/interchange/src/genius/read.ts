@@ -137,7 +137,7 @@ function rowsOf(
   return rows
 }
 
-/** Returns the events of a period, earliest first. Some pages get them latest first. */
+/** Returns the events of a period, earliest first. Some pages send them latest first. */
 function inOrder<Event extends { clock: string }>(events: readonly Event[]): readonly Event[] {
   const [first, last] = [clockOf(events[0]?.clock ?? ''), clockOf(events.at(-1)?.clock ?? '')]
   return first !== undefined && last !== undefined && first < last ? events.toReversed() : events

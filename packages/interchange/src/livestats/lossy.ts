@@ -3,7 +3,7 @@ import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
-/** Resolution of a LiveStats clock. */
+/** Resolution of a LiveStats clock, in ms. */
 const CLOCK_MS = 10
 
 /**
@@ -35,7 +35,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   }
 }
 
-/** For a missed shot, keeps only flags that are true. */
+/** Removes flags that are false from a missed shot. */
 function ofShot(type: string, detail: PlayDetail): PlayDetail {
   return type.endsWith('MISS')
     ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])

@@ -1,4 +1,4 @@
-import { isMiss, type PlayDetail, points, type RosterPlayer } from '@courtside/basketball'
+import { fillsPlace, isMiss, type PlayDetail, points, type RosterPlayer } from '@courtside/basketball'
 import { centisecondClock, minuteClock } from '../clock-text.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
 import {
@@ -224,6 +224,7 @@ function foulRows(play: RecordedPlay, row: Omit<Draft, 'action'>): Draft[] {
 function substitutionRows(play: RecordedPlay, row: Omit<Draft, 'action'>): Draft[] {
   const { statId: _statId, ...incoming } = row
   const playerInId = isOfPlayer(play) ? play.playerInId : undefined
+  if (isOfPlayer(play) && fillsPlace(play)) return [{ ...row, action: 'substitution', sub: 'in' }]
   const out: Draft = { ...row, action: 'substitution', sub: 'out' }
   return playerInId === undefined
     ? [out]

@@ -29,7 +29,10 @@ export const SHOT_WORDS = twoWay({
   'alley-oop': 'alleyoop',
 })
 
-/** `minortechnical` is ours. A reader that does not know it still sees a foul. */
+/**
+ * LiveStats' kinds of fouls, and `minortechnical`, which is ours. A reader that does not know it still sees a
+ * foul.
+ */
 export const FOUL_WORDS = twoWay({
   personal: 'personal',
   offensive: 'offensive',

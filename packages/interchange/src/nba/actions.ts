@@ -1,4 +1,11 @@
-import { isFieldGoal, isMiss, type PlayDetail, points, type RosterPlayer } from '@courtside/basketball'
+import {
+  fillsPlace,
+  isFieldGoal,
+  isMiss,
+  type PlayDetail,
+  points,
+  type RosterPlayer,
+} from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
@@ -76,7 +83,7 @@ export function nbaActions(record: GameRecord): Record<string, unknown>[] {
   })
 }
 
-/** `A. Ruiz`. */
+/** Returns a name as the NBA shortens it: `A. Ruiz`. */
 export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
 }
@@ -236,6 +243,7 @@ function foulAction(play: RecordedPlay, own: Own): Draft {
 function substitutionActions(play: RecordedPlay, own: Own): Draft[] {
   const { statId: _statId, ...incoming } = own
   const playerInId = isOfPlayer(play) ? play.playerInId : undefined
+  if (isOfPlayer(play) && fillsPlace(play)) return [{ ...own, actionType: 'substitution', subType: 'in' }]
   const out: Draft = { ...own, actionType: 'substitution', subType: 'out' }
   return playerInId === undefined
     ? [out]

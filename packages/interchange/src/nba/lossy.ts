@@ -3,7 +3,7 @@ import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
-/** Resolution of an NBA liveData clock. */
+/** Resolution of an NBA liveData clock, in ms. */
 const CLOCK_MS = 10
 
 /**

@@ -1,4 +1,4 @@
-import { isMiss, points } from '@courtside/basketball'
+import { fillsPlace, isMiss, points } from '@courtside/basketball'
 import { minuteClock } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
@@ -94,8 +94,12 @@ function writtenAs(play: RecordedPlay): Written[] {
       return [{ action: 'FOUL', type: BENCH_FOUL_WORDS.write(`${play.type} ${kind ?? 'technical'}`) }]
     case 'SUBSTITUTION': {
       const isWhole = isOfPlayer(play) && play.playerInId !== undefined
-      const out = { action: 'SUB', type: 'OUT' }
-      return isWhole ? [out, { action: 'SUB', type: 'IN' }] : [out]
+      const [out, into] = [
+        { action: 'SUB', type: 'OUT' },
+        { action: 'SUB', type: 'IN' },
+      ]
+      if (isOfPlayer(play) && fillsPlace(play)) return [into]
+      return isWhole ? [out, into] : [out]
     }
     case 'TIMEOUT':
       return [{ action: 'TIMEOUT', type: 'TEAM' }]

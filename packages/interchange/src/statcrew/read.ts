@@ -11,7 +11,7 @@ import { playedAt } from './when.ts'
 import { SHOT_ATTRIBUTES } from './words.ts'
 
 const MINUTE_MS = 60_000
-/** Several times the number of plays in a game. */
+/** Maximum number of plays: several times as many as a game has. */
 const MOST_PLAYS = 4000
 const OFFICIALS = ['crew-chief', 'umpire-1', 'umpire-2'] as const
 

@@ -18,7 +18,7 @@ export const SHOT_WORDS = twoWay({
 
 export const REBOUND_WORDS = twoWay({ offensive: 'OFF', defensive: 'DEF', 'dead-ball': 'DEADB' })
 
-/** `MINTECH` is ours. */
+/** StatCrew's kinds of fouls, and `MINTECH`, which is ours. */
 export const FOUL_WORDS = twoWay({
   personal: '',
   offensive: 'OFF',

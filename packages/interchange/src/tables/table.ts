@@ -5,9 +5,12 @@ import { foldedHeading, type Headings, WHOLE_OR_HALF } from './headings.ts'
 /** The fields of a kind of file, and how to recognize their columns. */
 export interface Columns<Field extends string> {
   readonly headings: Readonly<Record<Field, Headings>>
-  /** What the club's users have chosen for headings before: by folded heading, null to ignore the column. */
+  /**
+   * The fields that the club's users chose for headings of earlier files, by folded heading. Null: they chose
+   * to ignore the column.
+   */
   readonly remembered: ReadonlyMap<string, Field | null>
-  /** The user's choice: the field of each column, null to ignore it. */
+  /** The field that the user chose for each column; null to ignore the column. */
   readonly chosen: readonly (Field | null)[] | undefined
 }
 

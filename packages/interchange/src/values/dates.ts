@@ -14,7 +14,7 @@ export interface WrittenDate {
   readonly ambiguous: boolean
 }
 
-/** Two-digit years belong to this century. */
+/** The century of two-digit years. */
 const CENTURY = 2000
 
 /**

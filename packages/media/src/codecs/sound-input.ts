@@ -13,7 +13,7 @@ export type SoundInput = {
   specificConfig?: string
 }
 
-/** Opus is decoded at this rate, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
+/** Rate at which Opus is decoded, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
 const OPUS_RATE = 48_000
 
 /**

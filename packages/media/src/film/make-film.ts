@@ -15,8 +15,8 @@ import { TrackTables } from './track-tables.ts'
 import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 
 /**
- * Audio missing for longer than this, in seconds, is replaced by silence while the video continues. The
- * silence is written this many seconds behind the video.
+ * Time in seconds after which missing audio is replaced by silence while the video continues, and how far
+ * behind the video the silence is written.
  */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1
@@ -92,7 +92,7 @@ function isNearer(next: Segment | undefined, first: Segment | undefined, asked: 
 /** Joins stretches into one MP4. */
 class FilmInMaking {
   readonly #data = new MediaData()
-  /** Also write parameter sets before key frames, because the video has several configurations. */
+  /** Whether to write parameter sets before key frames too, because the video has several configurations. */
   readonly #inBand: boolean
   readonly #video: TrackTables
   /** Audio tracks by their settings. */
@@ -136,8 +136,9 @@ class FilmInMaking {
   }
 
   /**
-   * Adds the part of stretches that a cut shows; null: all of it. `stretches` must be all stretches of the
-   * cut.
+   * Adds a cut.
+   * @param stretches all stretches of the recording that the cut touches
+   * @param cut the part of them to add; null: all of it
    */
   addAll(stretches: readonly Stretch[], cut: Cut | null): void {
     const waiting = [...(cut?.chapters ?? [])]

@@ -36,7 +36,7 @@ export class SoundTrack {
    * one.
    */
   #start = 0
-  /** Samples at the start without audio, when no frame of silence is known. */
+  /** Length of the gap before the first audio, in samples. Only if no frame of silence is known. */
   #hole = 0
 
   private constructor(rate: number, frame: number, entry: Buffer, silence: Buffer | null, enabled: boolean) {
@@ -56,7 +56,8 @@ export class SoundTrack {
   }
 
   /**
-   * Reports whether a frame fits into the MP4: not before its start, and not where audio already exists.
+   * Reports whether a frame fits into the MP4: the first one at most two frames before the start of the MP4,
+   * and later ones not where audio already exists.
    * @param heard its presentation time, in samples of the MP4
    */
   takes(heard: number): boolean {

@@ -3,7 +3,7 @@ import { IDENTITY_MATRIX, LANGUAGE_UNDETERMINED } from '../codecs/fmp4/tracks.ts
 
 const MAX_UINT32 = 0xffff_ffff
 const MAX_INT32 = 0x7fff_ffff
-/** 16.16 fixed point. */
+/** Normal playback speed, in 16.16 fixed point. */
 const NORMAL_SPEED = 0x10000
 
 /** A run-length encoded list of values. */

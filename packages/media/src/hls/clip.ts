@@ -2,7 +2,7 @@ import { initFile, segmentFile } from '../recorder/media-names.ts'
 import { lastedMs } from '../recorder/segment-time.ts'
 import type { ListedTimeline } from './playlist.ts'
 
-/** A clip of a play starts this many ms before it and ends this many ms after it. */
+/** How long before a play its clip starts, and how long after the play it ends, in ms. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 

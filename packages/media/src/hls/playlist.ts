@@ -102,7 +102,7 @@ export function sourceReports(timeline: ListedTimeline): RenditionReport[] {
 }
 
 export interface MediaPlaylistOptions {
-  /** Return a delta update, which skips all but the last six target durations. */
+  /** Whether to return a delta update, which skips all but the last six target durations. */
   skip?: boolean
   /** Null: the source. Other renditions have the same segments and parts, at the same times. */
   rendition?: Rendition | null
@@ -110,7 +110,7 @@ export interface MediaPlaylistOptions {
   reports?: readonly RenditionReport[]
 }
 
-/** Recordings of earlier versions have segments of up to 10 s. */
+/** Returns the target duration, in seconds. Recordings of earlier versions have segments of up to 10 s. */
 function targetDurationOf({ longestSegment }: ListedTimeline): number {
   return Math.max(SEGMENT_MAX_MS / 1000, Math.round(longestSegment))
 }
@@ -133,7 +133,7 @@ const CLOSED_SEGMENTS_WITH_PARTS = 3
  * frame.
  */
 const TELLING_S = SEGMENT_MIN_MS / 1000
-/** Bitrate to announce before anything was measured. */
+/** Bitrate to announce before anything was measured, in bit/s. */
 const ASSUMED_BITRATE = 2_000_000
 /**
  * Bitrate to announce for audio alone where it was not measured, as in recordings of earlier versions. More

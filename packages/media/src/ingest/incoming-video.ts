@@ -12,7 +12,10 @@ import { type NoPicture, PictureReader } from './picture-reader.ts'
 
 /** Time of video messages without a picture that triggers a warning, in ms. */
 const WARNED_AFTER_MS = 3000
-/** Time without usable settings after which the connection is closed, so that the encoder sends them again. */
+/**
+ * Time without usable settings, in ms, after which the connection is closed, so that the encoder sends them
+ * again.
+ */
 const CLOSED_AFTER_MS = 10_000
 const SYNTAX: Readonly<Partial<Record<VideoFormat, NalSyntax>>> = { avc1: AVC_SYNTAX, hvc1: HEVC_SYNTAX }
 const WARNING_OF = {

@@ -41,8 +41,8 @@ export class Probation {
   sentMs = 0
 
   /**
-   * @param receive takes the messages once the encoder has passed
-   * @param isNeeded otherwise every message passes at once
+   * @param receive receives the messages once the encoder has passed
+   * @param isNeeded whether to hold messages back; if false, every message passes at once
    */
   constructor(receive: (message: MediaMessage) => void, now: () => number, isNeeded: boolean) {
     this.#receive = receive

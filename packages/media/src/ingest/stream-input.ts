@@ -15,7 +15,7 @@ import { SendingPublisher } from './sending-publisher.ts'
 
 /** Receives the media of an accepted publisher, which may continue after a connection loss. */
 export type StreamConsumer = MediaConsumer & {
-  /** The connection is lost, and the publisher is expected to continue. */
+  /** Called when the connection is lost, and the publisher is expected to continue. */
   interrupted(): void
   resumed(): void
   /** Records the quality of the connection. */
@@ -84,9 +84,9 @@ export class StreamInput {
   }
 
   /**
-   * Decides whether the publisher stays when another server asks for the stream: a silent one is
-   * disconnected, a sending one stays.
-   * @returns whether it stays
+   * Decides whether another server may take over the stream. Disconnects a silent publisher and keeps a
+   * sending one.
+   * @returns whether the publisher stays
    */
   async keepsPublisher(): Promise<boolean> {
     const sending = this.#publisher

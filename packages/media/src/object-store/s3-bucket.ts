@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
  */
 const ATTEMPTS = 3
 const PAUSE_MS = 200
-/** Bytes of an error document to parse. Errors are short documents. */
+/** Maximum bytes of an error document to parse. Errors are short documents. */
 const MOST_ERROR_BYTES = 10_000
 
 const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

@@ -2,11 +2,13 @@ import type { AacConfig } from '../codecs/flv/aac.ts'
 import { silentFrame } from '../codecs/flv/silence.ts'
 import type { Sample } from '../codecs/fmp4/fragment.ts'
 
-/** Frames of a gap from which silence fills it at once. One lost frame does not shift the audio. */
+/**
+ * Length of a gap, in frames, from which silence fills it at once. One lost frame does not shift the audio.
+ */
 const GAP_FRAMES = 1.5
 /** Difference in ms between timestamps and sample count that is corrected once it lasts. */
 const DRIFT_MS = 30
-/** How long it must last, in ms of audio. Timestamps of live audio are uneven. */
+/** How long that difference must last, in ms of audio. Timestamps of live audio are uneven. */
 const LASTING_MS = 500
 /** Difference in ms beyond which audio is behind its position, because it was sent twice. */
 const REPEATED_MS = 100

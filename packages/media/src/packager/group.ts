@@ -8,9 +8,9 @@ import type { PackagerSink } from './sink.ts'
 import { PART_TARGET_MS, SEGMENT_LIMIT_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Duration assumed for the last frame of a group when there is no earlier one. */
+/** Duration assumed for the last frame of a group when there is no earlier one, in ms. */
 const FALLBACK_FRAME_MS = 33
-/** RTMP rounds times to milliseconds, so frames of equal length may differ by this much. */
+/** Difference of frames of equal length, in ms, because RTMP rounds times to milliseconds. */
 const ROUNDING_MS = 1
 
 /** A received frame. `arrivedAt`: when it would have arrived without a connection loss; absent: now. */

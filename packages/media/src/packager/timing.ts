@@ -4,7 +4,9 @@
  * the specification asks, and six parts make the usual 2 s between key frames.
  */
 export const PART_TARGET_MS = 334
-/** A segment ends at the first key frame after this, in ms. Slightly less than 2 s, so that 2 s GOPs fit. */
+/**
+ * Time after which a segment ends at the next key frame, in ms. Slightly less than 2 s, so that 2 s GOPs fit.
+ */
 export const SEGMENT_MIN_MS = 1900
 /**
  * Duration after which a segment ends at the next frame, in ms, even without a key frame. Twice the usual key

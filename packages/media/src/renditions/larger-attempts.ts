@@ -9,7 +9,7 @@ export type Order = Pick<RenditionMakerOptions, 'init' | 'codec' | 'trial' | 'si
 type Listener = Pick<RenditionMakerOptions, 'onReady' | 'onMade' | 'onEnd'>
 
 interface LargerAttemptsOptions {
-  /** A monotonic clock, in ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now(): number
   /** Starts a process. */
   start(order: Order, listener: Listener): Maker

@@ -12,8 +12,8 @@ import type { OrderedSize } from './sizes.ts'
 
 const US = 1_000_000
 /**
- * The codec string for configuring the encoder. Its output describes itself: high profile, and the level for
- * its size.
+ * The codec string that the encoder is configured with. Its output names the codec string that applies: high
+ * profile, and the level for its size.
  */
 const ASKED_CODEC = 'avc1.64001f'
 

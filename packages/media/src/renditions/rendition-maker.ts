@@ -10,8 +10,8 @@ const HEAP_MB = 96
 /** Timeout of the trial before the start, in ms. */
 const TRIAL_MS = 15_000
 /**
- * The decoder holds back the end of a part until one or two parts later. After that, a part may take this
- * long, in ms.
+ * Maximum time for a part, in ms, and number of parts after which it counts. The decoder holds back the end
+ * of a part until one or two parts later.
  */
 const BEHIND_MS = 3000
 const HELD_BACK = 3

@@ -8,7 +8,7 @@ const BITRATES: Readonly<Record<SmallerSize, number>> = { '480p': 900_000, '240p
 /** Maximum bitrate of a smaller rendition, as a share of the source's bitrate. */
 const WORTHWHILE = 0.8
 /**
- * A track sent by the encoder replaces a smaller rendition if its bitrate is at most this many times as high.
+ * Ratio of bitrates up to which a track sent by the encoder replaces a smaller rendition.
  */
 const SERVES = 1.5
 /** Audio bitrate, in bits per second. */

@@ -24,7 +24,7 @@ const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_/
 /** The events of a connection. `over` is the last one and occurs once. */
 export interface PushEvents {
   ready(): void
-  /** The socket has room again. */
+  /** Called when the socket has room again. */
   drained(): void
   over(fault: RestreamFault, said: string): void
 }

@@ -13,7 +13,7 @@ import { writeWhole } from './whole-file.ts'
 
 /** Shortest interval between two reads of a shared journal for viewers, in ms. */
 const READ_EVERY_MS = 1000
-/** The same for a journal in the object store, which is read whole and has 3 MB after two hours. */
+/** The same interval for a journal in the object store, which is read whole. It has 3 MB after two hours. */
 const STORE_EVERY_MS = 30_000
 const NOTHING = Buffer.alloc(0)
 

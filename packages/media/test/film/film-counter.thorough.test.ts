@@ -9,8 +9,8 @@ import { fetchPlaylist } from '../scene/viewer.ts'
 const scene = videoScene()
 const RATE = 30
 /**
- * Each frame shows its number, counted from 0, as a row of black and white blocks with the lowest bit on the
- * left.
+ * Number of bits of the counter in each frame. It shows the number of the frame, counted from 0, as a row of
+ * black and white blocks with the lowest bit on the left.
  */
 const BITS = 12
 const BLOCK = 16

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trim } from '../../src/film/trim.ts'
 
-/** 40 ms at 90 kHz. */
+/** Duration of a frame in ticks: 40 ms at 90 kHz. */
 const FRAME = 3600
 
 /**

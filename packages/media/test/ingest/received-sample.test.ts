@@ -7,7 +7,7 @@ import { videoScene } from '../scene/video-scene.ts'
 
 const scene = videoScene()
 
-test('saves what an encoder sent as a file that FFmpeg decodes, for those who may watch live only', async () => {
+test('saves the received video as a file for FFmpeg, only if the caller may watch without delay', async () => {
   scene.start('key-game', { size: '320x180' })
   await scene.playlistWith('game', 2)
   expect((await fetch(`${scene.streamUrl('game')}/sample.flv`)).status).toBe(404)

@@ -287,7 +287,7 @@ test('closes the oldest of too many waiting connections of one address, but no p
   await assertUnharmed()
 })
 
-test('keeps an encoder waiting elsewhere during a flood from one address', async () => {
+test('does not close a waiting encoder during a flood from other addresses', async () => {
   await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   const flood: Socket[] = []

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** FFmpeg writes the stream; it is the independent multiplexer. */
+/** Writes a stream with FFmpeg, which is an independent multiplexer. */
 async function written(name: string, codecs: string[], seconds = 2): Promise<Buffer> {
   const file = path.join(directory, `${name}.ts`)
   await runFfmpeg([
@@ -28,7 +28,7 @@ async function written(name: string, codecs: string[], seconds = 2): Promise<Buf
   return readFile(file)
 }
 
-/** The times of FFmpeg's own demultiplexer, in ticks of 90 kHz. */
+/** Returns the times of FFmpeg's own demultiplexer, in ticks of 90 kHz. */
 async function timesOf(
   name: string,
   track: string,

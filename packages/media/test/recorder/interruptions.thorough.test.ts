@@ -64,7 +64,7 @@ test('refuses a second encoder with the same key while the first one sends, and 
   })
 })
 
-test('replaces an encoder with a silently cut connection by a returning one', async () => {
+test('lets a returning encoder replace one whose connection was cut silently', async () => {
   const { publisher: cut } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   cut.configure()
   cut.play(0, 3000)

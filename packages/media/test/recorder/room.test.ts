@@ -4,7 +4,7 @@ import { RecordingRoom, type Room } from '../../src/recorder/room.ts'
 const GB = 1e9
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A disk that a test fills and empties. */
+/** Returns a disk that a test fills and empties. */
 function scene() {
   const disk = { free: 50 * GB, inUse: true, broken: false }
   const changes: Room[] = []

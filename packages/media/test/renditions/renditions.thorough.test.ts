@@ -10,7 +10,7 @@ import { videoScene } from '../scene/video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist, measuredPeak, type Playlist } from '../scene/viewer.ts'
 
 const scene = videoScene({ wanted: async () => true, firstWaitMs: 500 })
-/** Timeout for starting a process and its trial on a busy machine. */
+/** Timeout for the start of a process and its trial on a busy machine, in ms. */
 const PATIENCE_MS = 50_000
 
 /** Like streaming software: frames are encoded in an order other than presentation order. */
@@ -59,7 +59,10 @@ function timesOf(media: Buffer, track: number) {
   return { decoded, shown: shown.toSorted((a, b) => a - b) }
 }
 
-/** In a part, the first decoded frames may be presented in the next part. */
+/**
+ * Checks that a rendition has the times of its source.
+ * @param ofPart whether the files are parts, whose first decoded frames may be presented in the next part
+ */
 async function expectSameTimes(smaller: string, ofPart = false): Promise<void> {
   const [made, source] = await Promise.all([smaller, nameOf(smaller)].map((uri) => fetchMedia(url(), uri)))
   const [picture, same] = [timesOf(made!, VIDEO_TRACK), timesOf(source!, VIDEO_TRACK)]

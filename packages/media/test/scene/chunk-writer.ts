@@ -4,7 +4,7 @@ export type Chunking = {
   chunkStreamId: number
   /** Message header of the first chunk: 0 full, 1 without stream id, 2 delta only, 3 none. */
   format: 0 | 1 | 2 | 3
-  /** The timestamp for format 0, otherwise the delta; for format 3 the repeated one. */
+  /** The timestamp for format 0; the delta for formats 1 and 2; the repeated value for format 3. */
   timestampField: number
   /**
    * Whether each further chunk repeats an extended timestamp, as the specification says. Absent: it does.

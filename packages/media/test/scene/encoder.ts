@@ -15,7 +15,10 @@ export type EncoderOptions = {
   duration?: number
   /** A file to send, replacing the test pattern and tone. */
   source?: string
-  /** Send as fast as possible rather than in real time, for tests that need a recording but not its times. */
+  /**
+   * Whether to send as fast as possible rather than in real time, for tests that need a recording but not its
+   * times.
+   */
   atOnce?: boolean
 }
 

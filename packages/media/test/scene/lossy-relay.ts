@@ -5,7 +5,7 @@ import { once } from 'node:events'
 export type LossyRelay = {
   /** The port to use in place of the server's. */
   port: number
-  /** Number of packets dropped so far. */
+  /** Returns the number of packets dropped so far. */
   lost(): number
   close(): void
 }

@@ -1,4 +1,4 @@
-/** Longer than a listed duration can be because of rounding, in seconds. */
+/** How much rounding can lengthen a listed duration at most, in seconds. */
 const ROUNDING_S = 0.000_01
 
 /**

@@ -21,7 +21,7 @@ const FONTS = [
   'noto-sans-arabic/files/noto-sans-arabic-arabic',
 ] as const
 
-/** Text that is too wide shrinks down to this share of its size. If it is still too wide, it is truncated. */
+/** The smallest share of its size to which text shrinks if it is too wide. Then it is truncated. */
 const SMALLEST = 0.68
 const DIRECTING = /[\u2066-\u2069\u200f]/u
 const MOST_CHARACTERS = 120

@@ -58,7 +58,7 @@ function playerColumns(): Column<PlayerColumn>[] {
   })
 }
 
-/** The row of a player. One without time on court and without figures has a sentence in place of them. */
+/** Returns the row of a player. Without time on court and figures, it has a sentence in their place. */
 export function playerRow(
   line: PlayerLine,
   more: PlayerAdvanced | undefined,
@@ -77,7 +77,7 @@ export function playerRow(
   }
 }
 
-/** The row of a team's totals. */
+/** Returns the row of a team's totals. */
 export function totalRow(totals: string, line: StatLine, more: TeamAdvanced): Row<PlayerColumn> {
   return { player: totals, ...figures(line, more) }
 }
@@ -92,7 +92,7 @@ function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined
   }
 }
 
-/** The figures that the tables of players and of periods have in common. */
+/** Returns the figures that the tables of players and of periods have in common. */
 export function counts(line: StatLine): Row<PlayerColumn & PeriodColumn> {
   return {
     pts: line.pts,

@@ -131,7 +131,7 @@ function head(paper: SheetOfPaper, match: DrawnMatch): number {
   return 98
 }
 
-/** The figures of each period, counted from its plays alone. */
+/** Draws the figures of each period, counted from its plays alone. */
 function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number {
   const { state, words } = match
   const { TEXTS } = words.papers
@@ -182,7 +182,9 @@ function drawLineups(paper: SheetOfPaper, { state, now, words }: DrawnMatch, fro
   return y
 }
 
-/** Both teams' shots from the field, each on a half court of the match's rules with its basket below. */
+/**
+ * Draws both teams' shots from the field, each on a half court of the match's rules with its basket below.
+ */
 function shotCharts(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): void {
   const { TEXTS } = words.papers
   paper.line(TEXTS.shots, { x: 0, y: from, size: 12, weight: 700, width: 100 })

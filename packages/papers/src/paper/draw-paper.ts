@@ -33,7 +33,7 @@ export async function drawPaper({ setup, events, ...order }: PaperOrder, words: 
   return Buffer.concat(parts)
 }
 
-/** Pixels per side, enough for print at the size of a letterhead. */
+/** Pixels per side of the crest, enough for print at the size of a letterhead. */
 const CREST_SIDE = 160
 
 /** Returns a crest as PNG, the format that a PDF can hold. Null without a crest, or if its file is gone. */

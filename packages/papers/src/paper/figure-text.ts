@@ -3,18 +3,22 @@ export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
 }
 
-/** A figure with its sign; empty for null. */
+/** Returns a figure with its sign; empty for null. */
 export function signed(value: number | null): string {
   return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
-/** Day, hours and minutes in a time zone: `2026-11-21 21:14`. @param at epoch ms @param zone IANA name */
+/**
+ * Returns day, hours and minutes in a time zone: `2026-11-21 21:14`.
+ * @param at epoch ms
+ * @param zone IANA name
+ */
 export function momentOf(at: number, zone: string): string {
   const style = { dateStyle: 'short', timeStyle: 'short', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', style).format(at)
 }
 
-/** Hours and minutes in a time zone; empty for null. @param at epoch ms @param zone IANA name */
+/** Returns hours and minutes in a time zone; empty for null. @param at epoch ms @param zone IANA name */
 export function timeOf(at: number | null, zone: string): string {
   if (at === null) return ''
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(at)

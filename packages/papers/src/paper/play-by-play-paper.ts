@@ -1,5 +1,6 @@
 import {
   callNames,
+  fillsPlace,
   formatScoreboardClock,
   isStat,
   type PlayEntry,
@@ -116,6 +117,7 @@ function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>, { papers, 
   const withDetails = (name: string) => (details === '' ? name : TEXTS.details(name, details))
   if (!isStat(play)) return withDetails(game.MARK_WORDS[play.type])
   const who = nameOf(play.playerId)
+  if (fillsPlace(play)) return TEXTS.play(who, TEXTS.comesIn)
   if (play.playerInId !== undefined) return TEXTS.in(who, nameOf(play.playerInId))
   return TEXTS.play(who, withDetails(game.PLAY_WORDS[play.type].listed))
 }

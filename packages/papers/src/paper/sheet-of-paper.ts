@@ -42,7 +42,7 @@ const LINE_HEIGHT = 1.3
 /** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
 const NOT_LETTERS =
   /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
-/** Text that is too wide shrinks down to this share of its size. If it is still too wide, it is truncated. */
+/** The smallest share of its size to which text shrinks if it is too wide. Then it is truncated. */
 const SMALLEST = 0.7
 
 const ISOLATES = /[\u2066-\u2069]/u

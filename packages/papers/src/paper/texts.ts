@@ -60,6 +60,7 @@ export const TEXTS = {
   clock: 'Clock',
   score: 'Score',
   in: (out: string, into: string) => `${into} for ${out}`,
+  comesIn: 'comes in',
   details: (play: string, details: string) => `${play} (${details})`,
   play: (who: string, play: string) => `${who}: ${play}`,
 } as const

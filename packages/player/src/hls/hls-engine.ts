@@ -17,8 +17,8 @@ import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 
 /**
- * A viewer who returns after an interruption starts at the first frame after it, if that is at most this long
- * ago, in seconds, and then catches up.
+ * Maximum age of the end of an interruption, in seconds, for a viewer who returns to start there and then
+ * catch up.
  */
 const RESUMED_WITHIN_S = 10
 /**
@@ -97,8 +97,9 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
 }
 
 /**
- * In Safari, adds the address of the playlist as another source, because a television (AirPlay) can load it but not
- * the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it attaches.
+ * Adds the address of the playlist as another source in Safari, because a television (AirPlay) can load it
+ * but not the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it
+ * attaches.
  */
 function offerAddress(hls: Hls, video: HTMLVideoElement, url: string): void {
   if (!('ManagedMediaSource' in globalThis)) return

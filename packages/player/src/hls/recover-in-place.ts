@@ -1,23 +1,30 @@
 import type Hls from 'hls.js'
-import type { ErrorTypes, Events } from 'hls.js'
+import type { ErrorTypes, Events, Fragment } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /** Number of decoder errors to recover from in place before the player is rebuilt. */
 const RECOVERIES = 2
-/** Lets hls.js start at its last position, or where the playlist says. */
+/** The position for which hls.js starts at its last position, or where the playlist says. */
 const ANYWHERE = -1
+/** The error that hls.js reports when the browser has refused data and the video needs a new source. */
+const MEDIA_SOURCE_REQUIRES_RESET = 'mediaSourceRequiresReset'
 
 /**
  * Continues after decoder errors at the same position, and playing if it was. This covers errors that hls.js
  * recovers from by itself and fatal ones.
- * @param onLost called for every other fatal error, each of which has ended playback
+ * @param onLost called when playback has to be started again: for every other fatal error, each of which has
+ *   ended playback, and after too many decoder errors
  */
 export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void): void {
   playOn(hls)
+  loadAgain(hls)
   let recoveries = 0
-  hls.on('hlsError' as Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return
+  hls.on('hlsError' as Events.ERROR, (_event, { fatal, type, details }) => {
+    const isReset = details === MEDIA_SOURCE_REQUIRES_RESET
+    if (!fatal && !isReset) return
     recoveries += 1
+    // hls.js has given the video a new source by itself.
+    if (isReset && !fatal && recoveries <= RECOVERIES) return
     if (type !== 'mediaError' || recoveries > RECOVERIES) {
       onLost(type)
       return
@@ -29,6 +36,27 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
     hls.startLoad(at || ANYWHERE)
   })
 }
+
+/**
+ * Makes hls.js load a live segment again after the browser has refused data of it. hls.js marks the segment as
+ * a gap, in order to skip it. But as long as the segment's parts are listed, it chooses them again each
+ * second, refuses them for the gap, and loads nothing for up to four seconds.
+ */
+function loadAgain(hls: Hls): void {
+  hearFirst(hls, 'hlsMediaDetaching', (_news, tellOn) => {
+    // hls.js keeps the marks beyond this event.
+    for (const { details } of hls.levels) {
+      const hint = details?.fragmentHint
+      for (const fragment of [...(details?.fragments ?? []), ...(hint ? [hint] : [])]) {
+        if (fragment.gap && !isListedAsGap(fragment)) fragment.gap = false
+      }
+    }
+    return tellOn()
+  })
+}
+
+/** Reports whether the playlist itself says that a segment is missing. */
+const isListedAsGap = ({ tagList }: Fragment) => tagList.some(([tag]) => tag === 'GAP')
 
 /** Resumes playback after the browser has paused a video because its source was removed. */
 function playOn(hls: Hls): void {

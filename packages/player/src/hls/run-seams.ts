@@ -3,8 +3,8 @@ import type { Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Data beyond a segment's start and end by more than this, in seconds, was buffered before it. The value
- * exceeds any frame reordering.
+ * Distance from the start of a segment beyond which data after its end was buffered before it, in seconds.
+ * The value exceeds any frame reordering.
  */
 const LOADED_BEFORE_S = 0.5
 

@@ -16,7 +16,7 @@ const IN_TIME_MS = 700
 /** Delay before a higher level is tried again, in ms. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 240_000
-/** A level that is given up within this time after a retry counts as failed, in ms. */
+/** Time after a retry within which a level that is given up counts as failed, in ms. */
 const TRIED_MS = 60_000
 /** Bandwidth required for a video, as a multiple of its bitrate. */
 const ROOM = 1.3
@@ -89,8 +89,8 @@ export class AutomaticQuality {
   }
 
   /**
-   * Does not wait for the delay if a smaller video has appeared that the connection could have carried all
-   * along.
+   * Reports whether a higher quality may be tried: after a delay, or at once if a smaller video has appeared
+   * that the connection could have carried all along.
    */
   #mayRise({ now, carries, picture }: Progress): boolean {
     if (this.#played === 'picture') return false

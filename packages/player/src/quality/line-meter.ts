@@ -27,6 +27,10 @@ export function meterLine(hls: Hls): () => number | null {
     loading = null
     measuredAt = performance.now()
   })
+  hls.on('hlsError' as Events.ERROR, (_event, { details }) => {
+    // A segment that is missing in the playlist is not requested; its figures are from an earlier load.
+    if (details === 'fragGap') loading = null
+  })
   return () => {
     const now = performance.now()
     const stats = loading && (loading.part ?? loading.frag).stats

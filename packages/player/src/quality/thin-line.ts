@@ -2,11 +2,13 @@ import type Hls from 'hls.js'
 import type { Events } from 'hls.js'
 
 /**
- * A connection is thin below this multiple of the bitrate, because it cannot load faster than the video is
- * sent …
+ * Multiple of the bitrate below which a connection is thin, because it cannot load faster than the video is
+ * sent.
  */
 const NO_ROOM = 2
-/** … until it reaches this multiple, because measurements fluctuate. */
+/**
+ * Multiple of the bitrate from which a thin connection is wide again. Higher, because measurements fluctuate.
+ */
 const ROOM_AGAIN = 3
 /**
  * Additional delay of live on a thin connection, in seconds, because a key frame takes longer to arrive than

@@ -7,7 +7,7 @@ import { signalIfAlive, waitForEnd } from './process-identity.ts'
 /** The programs that work on a cluster: the server and, during creation, initdb. */
 const PROGRAMS = ['postgres', 'initdb']
 
-/** A fast shutdown writes a checkpoint, which takes seconds on a slow disk. */
+/** Time limits of shutdowns, in ms. A fast one writes a checkpoint, which takes seconds on a slow disk. */
 const FAST_SHUTDOWN_MS = 20_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 

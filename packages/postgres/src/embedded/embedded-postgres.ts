@@ -14,7 +14,10 @@ const RESTARTS = 5
 /** Minimum run time, in ms, after which the count of restarts starts again. */
 const SOON_MS = 10_000
 
-/** Enough for three servers: a pool of ten each, the listening connections, and commands. */
+/**
+ * Maximum number of connections by default. Enough for three servers: a pool of ten each, the listening
+ * connections, and commands.
+ */
 const MAX_CONNECTIONS = 50
 
 /** The connection settings, in the terms of the driver `pg`. */

@@ -10,8 +10,8 @@ const PREFIX = 'courtside-'
 const SOCKETS = 'socket'
 
 /**
- * sun_path of unix(7) has 104 bytes on macOS (108 on Linux), including the closing zero. PostgreSQL appends
- * "/.s.PGSQL.5432" to the folder of the socket.
+ * Maximum bytes of the path above the run folder. sun_path of unix(7) has 104 bytes on macOS (108 on Linux),
+ * including the closing zero. PostgreSQL appends "/.s.PGSQL.5432" to the folder of the socket.
  */
 const LONGEST_PARENT_BYTES = 103 - `/${PREFIX}XXXXXX/${SOCKETS}/.s.PGSQL.5432`.length
 

@@ -69,7 +69,7 @@ export interface MatchesTable {
   hidden: Generated<boolean>
   /** Whether win probability is shown, which both teams must allow. Only the database writes it. */
   win_probability: ColumnType<boolean, never, never>
-  /** The result of these and the teams' settings. Only the database writes it. */
+  /** The openness that results from these and the teams' settings. Only the database writes it. */
   numbers_open: ColumnType<Openness, never, never>
   film_open: ColumnType<Openness, never, never>
   /** The key in the link of a match that is open by link. */

@@ -30,7 +30,7 @@ export function withPlaysColumn({ officialBox }: MatchState, rows: readonly stri
   return rows.map((row, index) => [...row, index === 0 ? 'Plays' : 'no'])
 }
 
-/** Without the mark, spreadsheets assume a legacy encoding and garble names. */
+/** The mark of UTF-8. Without it, spreadsheets assume a legacy encoding and garble names. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Returns rows as a CSV file for spreadsheets. */

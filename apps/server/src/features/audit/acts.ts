@@ -81,6 +81,7 @@ export const ACTS = {
   'POST /live/create': made('match'),
   'POST /live/light': made('match'),
   'POST /live/:id/stream-key': one('match'),
+  'POST /live/:id/exchange-sides': one('match'),
   'PUT /live/:id/picture-offset': one('match'),
   'PUT /live/end/:id': one('match'),
   'POST /live/archive/:id': one('match'),
@@ -138,6 +139,7 @@ const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
   storage: 'film',
   users: 'account',
   webhooks: 'webhook',
+  officials: 'official',
 }
 
 function byAddress(name: string): RecordedAct {

@@ -69,7 +69,7 @@ export function clockRoutes(api: Api, { log, matches, tables }: ClockRouteParts)
   tableRoutes(api, { log, tables })
 }
 
-/** The devices at the scorer's table. */
+/** Registers the endpoints for the devices at the scorer's table. */
 function tableRoutes(api: Api, { log, tables }: Pick<ClockRouteParts, 'log' | 'tables'>): void {
   api.on('PUT /live/:id/table', async ({ params, body, user }) => {
     await log.read(params.id)

@@ -67,7 +67,10 @@ export class FixtureRepository {
       .limit(limit)
   }
 
-  /** Returns the number of fixtures per day, in order. Fixtures without a date are left out. */
+  /**
+   * Returns the numbers of fixtures and of live matches per day, in order. Leaves out fixtures without a
+   * date.
+   */
   days(filter: ScheduleFilter) {
     return scheduled(fixturesOf(this.#db), filter)
       .where('f.starts_at', 'is not', null)

@@ -10,7 +10,7 @@ import type { ConsoleLineState } from '@courtside/contract'
 
 /** Silence in ms after which the line counts as lost, and another sender may take it over. */
 const SILENT_MS = 15_000
-/** Number of bytes without a message that shows a wrong brand, speed or wiring. */
+/** Number of bytes without any message after which the brand, speed or wiring counts as wrong. */
 const UNREADABLE_BYTES = 400
 
 /** The bytes of one read. */

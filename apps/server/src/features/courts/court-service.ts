@@ -206,7 +206,8 @@ export class CourtService {
   }
 
   /**
-   * Follows the console again after it restarted or jumped. @throws {Refused} 404; 409 no console is chosen
+   * Follows the console again after it restarted or jumped.
+   * @throws {Refused} 404; 409 no console is chosen
    */
   async accept(matchId: number): Promise<MatchConsole> {
     const { courtId } = await this.ofMatch(matchId)

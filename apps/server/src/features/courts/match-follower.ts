@@ -168,7 +168,9 @@ export class MatchFollower {
     return this.#following?.mode === 'lost' || this.#parts.line.status().state === 'lost'
   }
 
-  /** A silent console shows old figures, so nothing is compared with them. */
+  /**
+   * Compares the console's figures with the match's, unless the console is silent and its figures are old.
+   */
   #compare(state: State, at: number, isSilent: boolean): void {
     const { line, swapped } = this.#parts
     if (line.shown === null) return

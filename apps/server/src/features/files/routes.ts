@@ -72,7 +72,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
-/** A moment of the day on which a match was played, the beginning if it is known, epoch ms. */
+/** Returns when a match began, epoch ms, or another moment of its day if that is unknown. */
 async function playedAt(
   fixtures: FixtureService,
   row: DatedMatch & { id: number },

@@ -27,9 +27,9 @@ export interface PlacedGame {
   readonly state: MatchState
 }
 
-/** A game belongs to a fixture that starts at most this much earlier or later, in ms. */
+/** How much earlier or later than its fixture a game may start, in ms. */
 const SAME_FIXTURE_MS = 36 * 3_600_000
-/** Two teams can't play each other twice within this time, in ms. */
+/** Time within which two teams cannot play each other twice, in ms. */
 const ONE_GAME_MS = 2 * 3_600_000
 /** Minimum share of common plays for two logs to count as the same game. A corrected log has nearly all. */
 const SAME_PLAYS = 0.5

@@ -21,9 +21,7 @@ import type { RosterService } from '../rosters/service.ts'
 import { playKeys } from './game-places.ts'
 import { insertMatch, looksOf } from './repository.ts'
 
-/**
- * Two games of the same teams are at least twice this time apart, in ms. Otherwise they count as one game.
- */
+/** Half of the minimum time between two games of the same teams, in ms. Closer games count as one game. */
 const AROUND_MS = 18 * 3_600_000
 
 /** A team of a game that was played elsewhere, with the matching team of the club. */

@@ -116,13 +116,7 @@ export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
   if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
   const ruleset = rulesetOf(match.ruleset)
-  for (const field of ['team1Players', 'team2Players'] as const) {
-    const starters = match[field]
-    const isFull = new Set(starters).size === ruleset.onCourt && starters.length === ruleset.onCourt
-    if (!match.light && !isFull) {
-      throw new Refused({ code: 'wrong-number-of-starters', field, wanted: ruleset.onCourt })
-    }
-  }
+  if (!match.light) refuseWrongStarters(match, ruleset)
   const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
   if (!team1 || !team2) {
     const field = team1 ? 'team2Id' : 'team1Id'
@@ -131,6 +125,23 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
   return {
     ruleset,
     teams: [side(team1, match, 'team1Players'), side(team2, match, 'team2Players')],
+  }
+}
+
+/**
+ * Refuses a side with too many or too few starters, or with one of them twice.
+ * @throws {Refused} with the numbers that the rules allow
+ */
+function refuseWrongStarters(
+  match: Pick<NewMatch, 'team1Players' | 'team2Players'>,
+  { onCourt, minStarters = onCourt }: Ruleset,
+): void {
+  for (const field of ['team1Players', 'team2Players'] as const) {
+    const { length } = match[field]
+    if (new Set(match[field]).size === length && length >= minStarters && length <= onCourt) continue
+    throw minStarters === onCourt
+      ? new Refused({ code: 'wrong-number-of-starters', field, wanted: onCourt })
+      : new Refused({ code: 'starters-out-of-range', field, from: minStarters, to: onCourt })
   }
 }
 

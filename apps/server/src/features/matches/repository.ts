@@ -41,7 +41,7 @@ export interface MatchQuery {
   search: string
   /** Only matches of this team. */
   teamId?: number | undefined
-  /** For archived matches: sorts by earliest day of play first. */
+  /** Whether archived matches are sorted by day of play, earliest first. */
   oldestFirst?: boolean
   limit: number | null
   offset: number

@@ -149,7 +149,8 @@ function readingRoutes(
     const folded = await logs.read(id, audienceOf(user))
     const film = admissions.film(request, id)
     const view = await matches.view(row, folded, { streamKey: admin, film })
-    const ofRow = [row.title, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
+    const home = row.setup.teams[0].id
+    const ofRow = [row.title, home, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
     // Cached separately for callers with and without video access; otherwise they would evict each other's
     // answer.
@@ -204,6 +205,7 @@ function controlRoutes(api: Api, parts: MatchRouteParts): void {
     list.changed()
     return reopened
   })
+  api.on('POST /live/:id/exchange-sides', ({ params }) => matches.exchangeSides(params.id))
   api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )

@@ -1,4 +1,4 @@
-import type { Command, MatchSheet } from '@courtside/basketball'
+import { type Command, type CrewRole, type MatchSheet, OFFICIAL_ROLES } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoSources, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
@@ -10,6 +10,7 @@ import type { Versioned } from '../../live/versioned-answers.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
+import { exchangeSides } from './exchange-sides.ts'
 import { type GamePlace, gamePlaces, type PlacedGame } from './game-places.ts'
 import { type ImportedGame, importPlayed } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
@@ -194,6 +195,13 @@ export class MatchService {
     await this.reload(id)
   }
 
+  /** Exchanges home and visitors. @throws {Refused} as {@link exchangeSides} */
+  async exchangeSides(id: number): Promise<MatchDetail> {
+    await exchangeSides(this.#db, id)
+    await this.#log.forget([id])
+    return this.#presentToController(await this.reload(id), await this.#log.read(id))
+  }
+
   /** Finishes a match and closes its stream. Repeating it changes nothing. */
   async finish(id: number, userId: number): Promise<MatchDetail> {
     const folded = await appendOrRefuse(this.#log, id, userId, () => ({ type: 'finish' }))
@@ -239,6 +247,25 @@ export class MatchService {
       ...(clientId && { clientId }),
     }))
     return state.sheet
+  }
+
+  /** Enters the names of a crew on the scoresheet. An empty crew adds nothing to the log. */
+  async nameCrew(
+    id: number,
+    crew: Readonly<Partial<Record<CrewRole, string>>>,
+    userId: number,
+  ): Promise<void> {
+    const named = Object.entries(crew)
+    if (named.length === 0) return
+    const isOfficial = (role: string) => OFFICIAL_ROLES.some((each) => each === role)
+    await appendOrRefuse(this.#log, id, userId, ({ state }) => ({
+      type: 'set-sheet',
+      sheet: {
+        ...state.sheet,
+        officials: Object.fromEntries(named.filter(([role]) => isOfficial(role))),
+        table: Object.fromEntries(named.filter(([role]) => !isOfficial(role))),
+      },
+    }))
   }
 
   /** Returns the state of a match's incoming video. */

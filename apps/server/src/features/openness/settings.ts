@@ -18,7 +18,8 @@ const WITHIN_MS = 10 * 60_000
  */
 const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
 /**
- * Passwords checked at once. Only these count as wrong until they are verified, however many viewers wait.
+ * Number of passwords checked at once. Only these count as wrong until they are verified, however many
+ * viewers wait.
  */
 const CHECKED_AT_ONCE = 4
 

@@ -22,7 +22,7 @@ import { SubscriptionRepository } from './subscription-repository.ts'
 
 /** Database channel that announces new subscriptions to all servers. */
 const CHANNEL = 'push'
-/** Interval of the check for matches that start soon. */
+/** Interval of the check for matches that start soon, in ms. */
 const LOOK_EVERY_MS = 30_000
 /**
  * Delays between delivery attempts of a message, in seconds. They are short because period results lose their

@@ -1,6 +1,6 @@
 import type { Logger } from '../../logger.ts'
 
-/** Interval between applications of the rules. */
+/** Interval between applications of the rules, in ms. */
 const EVERY_MS = 3600_000
 
 /** A rule that removes data after its retention period. */

@@ -72,7 +72,7 @@ export class VideoRetention implements RetentionRule {
   }
 }
 
-/** Decimal gigabytes, as disks are labelled. */
+/** Bytes of a gigabyte. Disks are labelled in decimal gigabytes. */
 const GB = 1e9
 const DAY_MS = 24 * 3600 * 1000
 

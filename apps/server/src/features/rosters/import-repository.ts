@@ -13,7 +13,7 @@ interface ImportedPlayer {
   lname: string
   jersey: string
   position_id: number
-  /** Leaves the player without a team, because another player wears the number. */
+  /** Whether the player stays without a team, because another player wears the number. */
   teamless?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 
 /** Maximum number of devices at the table of one match; a further one replaces the one seen longest ago. */
 const MOST_TABLES = 12
-/** A device is forgotten this many hours after its last request. */
+/** Number of hours after its last request when a device is forgotten. */
 const FORGOTTEN_AFTER_H = 24
 /** Interval of the devices' requests, with a margin for a slow network, in ms. */
 const SEEN_EVERY_MS = 15_000

@@ -2,7 +2,7 @@ import type { Api } from '../../http/api.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { type StartPageParts, StartPages } from './start-page.ts'
 
-/** One answer per language. */
+/** Maximum number of stored answers: one per language. */
 const MOST_KEPT = 16
 
 /** Registers the endpoint for the start page. */

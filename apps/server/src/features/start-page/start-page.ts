@@ -12,9 +12,9 @@ import type { Stories } from '../story/stories.ts'
 
 /** How long an answer is used, in ms. Visitors share it, so that a crowd costs one read per second. */
 const KEPT_MS = 1000
-/** Most rows of each list. */
+/** Maximum number of rows of each list. */
 const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
-/** Finished matches among which replays are looked for. */
+/** Number of latest finished matches to search for replays. */
 const LATEST = 12
 const PARAGRAPH = /\n{2,}/
 /** Moments of the game in a story, such as `[4 0:12]`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
-/** Time after which an unanswered trivial query counts as a database failure. */
+/** Time after which an unanswered trivial query counts as a database failure, in ms. */
 const PATIENCE_MS = 2000
 
 /**

@@ -6,7 +6,7 @@ import { VERSION } from '../../platform/version.ts'
 import { Refused } from '../../refused.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Delay before a load balancer may ask again. */
+/** Delay before a load balancer may ask again, in seconds. */
 const AGAIN_SECONDS = 2
 
 /** Dependencies of {@link systemRoutes}. */

@@ -5,7 +5,9 @@ import OpenAI, { APIError } from 'openai'
 import type { Logger } from '../../logger.ts'
 import type { VoiceRepository } from './repository.ts'
 
-/** A line has one or two sentences. The temperature makes them vary. */
+/**
+ * Maximum number of tokens of a line of one or two sentences, and the temperature, which makes lines vary.
+ */
 const MAX_TOKENS = 50
 const TEMPERATURE = 0.9
 
@@ -164,7 +166,7 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
   })
 }
 
-/** The body is already decoded. */
+/** Returns the headers without encoding and length, because the body is already decoded. */
 function withoutEncoding(headers: Headers): Headers {
   const plain = new Headers(headers)
   plain.delete('content-encoding')

@@ -7,7 +7,7 @@ import { CommentaryDesk } from './commentary-desk.ts'
 import { VoiceRepository } from './repository.ts'
 import { VoiceService } from './service.ts'
 
-/** Timeout of the model. A later line would describe an outdated play. */
+/** Timeout of the model, in ms. A later line would describe an outdated play. */
 const MODEL_TIMEOUT_MS = 3000
 
 /**

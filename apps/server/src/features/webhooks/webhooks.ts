@@ -90,7 +90,7 @@ export class Webhooks {
     return (await this.#webhooks.list()).map(presentWebhook)
   }
 
-  /** Creates a webhook. @throws {Refused} 400 the address is private; 409 there are too many webhooks */
+  /** Creates a webhook. @throws {Refused} 400 the address is private or unknown; 409 too many webhooks */
   async create(
     asker: SessionIdentity,
     { address, events }: { address: string; events: WebhookEvent[] },

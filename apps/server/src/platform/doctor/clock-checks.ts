@@ -6,7 +6,7 @@ import { CLOCK_OFF_MS, type Finding, fine, warning } from './finding.ts'
 
 const PATIENCE_MS = 3000
 const NTP_PORT = 123
-/** Version 4, a client's request (RFC 5905, section 7.3). */
+/** First byte of a client's request in version 4 (RFC 5905, section 7.3). */
 const QUESTION = 0x23
 const PACKET_BYTES = 48
 const ANSWER_MODE = 4

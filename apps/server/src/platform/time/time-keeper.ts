@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 60_000
 /** Maximum time since the last event for a match to count as live, in ms. */
 const MATCH_PAUSES_AT_MOST_MS = 3 * 3_600_000
 /**
- * Events further in the future, in ms, were entered while the clock was wrong, so the time does not follow
- * them.
+ * How far in the future an event may be for the time to follow it, in ms. Later ones were entered while the
+ * clock was wrong.
  */
 const FOLLOWED_AHEAD_MS = 12 * 3_600_000
 

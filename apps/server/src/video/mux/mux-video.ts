@@ -79,7 +79,7 @@ export class MuxVideo implements VideoProvider {
     this.#options.local.onPublication(follow)
   }
 
-  /** Nothing is recorded on this server. */
+  /** Does nothing, because nothing is recorded on this server. */
   onScarceRoom(): void {}
 
   isRecording(): boolean {
@@ -128,7 +128,7 @@ export class MuxVideo implements VideoProvider {
     return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
   }
 
-  /** Mux itself disconnects publishers with an outdated key. */
+  /** Does nothing for a video at Mux, because Mux itself disconnects publishers with an outdated key. */
   disconnect(playbackId: string, reason: string): void {
     if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
   }
@@ -177,7 +177,7 @@ export class MuxVideo implements VideoProvider {
     return this.knownPicture(playbackId) ?? (await this.#options.local.hasPicture(playbackId))
   }
 
-  /** Mux makes the MP4 itself when the match is over. */
+  /** Returns the state of the MP4 that Mux makes when the match is over; null for a video on this server. */
   hostedMp4(playbackId: string): HostedMp4 | null {
     const { config } = this.#options
     const stream = this.#streams.get(playbackId)
@@ -235,7 +235,7 @@ export class MuxVideo implements VideoProvider {
     if (stream && news) await this.#change(stream, news)
   }
 
-  /** The event's data about a recording may be outdated, so fetches its current state. */
+  /** Fetches the current state of a recording, because the data of an event may be outdated. */
   async #hearOfAsset(assetId: string, deleted: boolean): Promise<void> {
     const found = deleted ? null : await this.#options.api.asset(assetId)
     const stream = found?.liveStreamId

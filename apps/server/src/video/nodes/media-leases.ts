@@ -67,11 +67,11 @@ export interface MediaLeasesParts {
 
 /** Listens to events about the leases of this server. */
 export interface LeaseListener {
-  /** Leases of any server have changed. */
+  /** Called when leases of any server have changed. */
   changed(): void
-  /** Another server has taken a lease of this one, because it considered this server dead. */
+  /** Called when another server has taken a lease of this one, because it considered this server dead. */
   lost(playbackId: string): void
-  /** Another server asks for a lease of this one. */
+  /** Called when another server asks for a lease of this one. */
   asked(playbackId: string, wish: LeaseWish): void
 }
 

@@ -64,10 +64,15 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
   })
   return { params: { id: court.id } }
 }
+const OFFICIAL = { name: 'Ilze Ozola', email: null, licence: '', absences: [] }
+const newOfficial = async ({ courtside }: World): Promise<Input> => {
+  const { id } = await courtside.admin.call('POST /officials', { body: OFFICIAL })
+  return { params: { id } }
+}
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
-/** A push subscription that follows nothing. */
+/** Returns a push subscription that follows nothing. */
 function newSubscription() {
   const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
   const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }
@@ -160,7 +165,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/recovery-codes': [401, 400, 400, 400, () => ({ body: NOBODYS })],
   'POST /auth/login/passkey-options': OPEN,
   'POST /auth/login/passkey': [400, 400, 400, 400, () => ({ body: { credential: usedPasskey() } })],
-  // The account has none.
+  // The account has no second factor.
   'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
@@ -298,6 +303,16 @@ const TABLE: Record<string, Row> = {
       return { params: { id } }
     },
   ],
+  'GET /officials': ADMINS,
+  'POST /officials': [...ADMINS_CREATE, () => ({ body: OFFICIAL })],
+  'PUT /officials/:id': [...ADMINS, async (world) => ({ ...(await newOfficial(world)), body: OFFICIAL })],
+  'DELETE /officials/:id': [...ADMINS_EMPTY, newOfficial],
+  // The roster is for members of the club.
+  'GET /duties': ADMINS,
+  'PUT /fixtures/:id/crew': [
+    ...ADMINS_EMPTY,
+    async (world) => ({ ...(await newFixture(world)), body: { crew: {} } }),
+  ],
   'GET /consents': ADMINS,
   'PUT /players/:id/consents': [
     ...ADMINS,
@@ -410,6 +425,7 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
+  'POST /live/:id/exchange-sides': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
   'GET /courts': ADMINS,

@@ -2,7 +2,7 @@ import { type Call, contract } from '@courtside/contract'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** In one call the status determines the other fields of the body. */
+/** A body with an unknown field. It has a status, because in one call that determines the other fields. */
 const SURPRISE = { status: 'scheduled', surprise: 1 }
 
 test('every call with a body refuses unknown fields by name, and changes nothing', async () => {

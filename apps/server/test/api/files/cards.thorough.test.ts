@@ -31,7 +31,7 @@ async function pixels(bytes: Buffer) {
   return { width: info.width, height: info.height, colourAt }
 }
 
-/** A separate process draws each card; a busy machine takes seconds for one. */
+/** Time limit for drawing the cards, in ms. A busy machine takes seconds for one. */
 const DRAWN_WITHIN_MS = 240_000
 
 const near = (colour: number, other: number) =>

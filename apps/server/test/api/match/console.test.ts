@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../../packages/media/test/scene/free-ports.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** A message of a Bodet Scorepad: SOH, address, STX, control, text, ETX and checksum. */
+/** Returns a message of a Bodet Scorepad: SOH, address, STX, control, text, ETX and checksum. */
 function bodet(text: string): Uint8Array {
   const inner = Buffer.from(`\x7f\x02G${text}\x03`, 'latin1')
   const sum = inner.reduce((all, byte) => all ^ byte, 0) & 0x7f

@@ -45,6 +45,66 @@ test('refuses a new stream key for a finished match', async () => {
   await expect(admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({ statusCode: 409 })
 })
 
+test('exchanges home and visitors on every server before the tip-off, with fixture and title', async () => {
+  const courtside = await startCourtside()
+  const other = await startCourtside(courtside.connection)
+  const { admin, visitor } = courtside
+  const names = ['Herons of the sides', 'Larks of the sides']
+  const { match, home, visitors } = await createMatch(admin, names.join(' v '), names)
+  const params = { id: match.id }
+  const sidesOn = async ({ visitor: reader }: TestCourtside) => {
+    const { title, team1, team2, setup } = await reader.call('GET /live/:id', { params })
+    return { title, ids: [team1.id, team2.id], teams: setup.teams.map(({ id }) => id) }
+  }
+  const before = { title: names.join(' v '), ids: [home.id, visitors.id], teams: [home.id, visitors.id] }
+  for (const server of [courtside, other]) expect(await sidesOn(server)).toEqual(before)
+
+  const changed = await admin.call('POST /live/:id/exchange-sides', { params })
+  expect(changed.setup.teams.map(({ id }) => id)).toEqual([visitors.id, home.id])
+  expect(changed.setup.teams[1].starters).toEqual(home.players.slice(0, 5))
+  const after = {
+    title: [...names].reverse().join(' v '),
+    ids: [visitors.id, home.id],
+    teams: [visitors.id, home.id],
+  }
+  expect(await sidesOn(courtside)).toEqual(after)
+  await eventually('the other server has it', async () => {
+    const { teams } = await sidesOn(other)
+    return teams[0] === visitors.id
+  })
+  expect(await sidesOn(other)).toEqual(after)
+  const fixture = courtside.db
+    .selectFrom('fixtures')
+    .select(['home_id', 'away_id'])
+    .where('id', '=', match.id)
+  expect(await fixture.executeTakeFirst()).toEqual({ home_id: visitors.id, away_id: home.id })
+  const [entry] = await admin.call('GET /audit', { query: { subject: 'match', subjectId: match.id } })
+  expect(entry?.changes).toMatchObject({ team1_id: [home.id, visitors.id], team2_id: [visitors.id, home.id] })
+
+  // The first quarter belongs to the set-up. The other server keeps the clock of the new order.
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  for (const _time of ['there', 'and back']) await admin.call('POST /live/:id/exchange-sides', { params })
+  const play = { matchId: match.id, quarterId: 1, type: 'TWO POINTS' } as const
+  await admin.call('POST /stats/create', { body: { ...play, teamId: home.id, playerId: home.players[0]! } })
+  const [listed] = await visitor.call('GET /live/all', {})
+  expect(listed?.score).toEqual([0, 2])
+  await expect(admin.call('POST /live/:id/exchange-sides', { params })).rejects.toMatchObject({
+    code: 'sides-are-fixed',
+    statusCode: 409,
+  })
+})
+
+test('keeps home and visitors once the scoresheet lists them', async () => {
+  const { admin } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const params = { id: match.id }
+  const sheet = await admin.call('GET /live/:id/sheet', { params })
+  await admin.call('PUT /live/:id/sheet', { params, body: { sheet: { ...sheet, venue: 'Hall 2' } } })
+  await expect(admin.call('POST /live/:id/exchange-sides', { params })).rejects.toMatchObject({
+    code: 'sides-are-fixed',
+  })
+})
+
 test('counts viewers while they watch', async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)

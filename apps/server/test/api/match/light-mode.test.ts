@@ -20,7 +20,7 @@ async function lightMatch() {
   return { ...courtside, match, names, home, visitors: match.team2.id, params, score }
 }
 
-/** The box score's lines of a team: name and points. */
+/** Returns the lines of a team in the box score: name and points. */
 async function lines(reader: Client, matchId: number, teamId: number) {
   const box = await reader.call('GET /stats/:matchId', { params: { matchId } })
   return box.players.filter((line) => line.teamId === teamId).map(({ name, pts }) => [name, pts])

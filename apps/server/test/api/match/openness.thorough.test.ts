@@ -5,7 +5,10 @@ import { register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { addressesOf, type Credentials, type Readable, readAll } from '../../support/outsider.ts'
 
-/** Matches by access: the setting of their numbers and, where different, of their video. */
+/**
+ * Matches by access: who may see their numbers (null: the match is hidden), and who may see their video
+ * (null: the same people).
+ */
 const MATCHES = {
   public: { numbers: 'public', film: null },
   film: { numbers: 'public', film: 'members' },

@@ -109,7 +109,7 @@ test('sends viewers of one server the events that another server appends', async
   await one.admin.call('POST /quarter/start', { body: { matchId: match.match.id, quarterId: 1 } })
   await play(one, match, 5)
   const events = await eventsUpTo(6, viewer.next)
-  // Only now, because its own append would make the other server find the events anyway.
+  // The other server appends only now, because an append makes it read all events anyway.
   await play(other, match, 1)
   events.push(...(await eventsUpTo(7, viewer.next)))
   expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7])

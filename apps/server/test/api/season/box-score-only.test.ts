@@ -3,14 +3,14 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 
 const PLAYED_AT = '2026-03-07T17:30:00.000Z'
 
-/** Two teams of the club with a match that has ended, and their names. */
+/** Creates two teams with a match that has ended. Returns the teams and their names. */
 async function twoTeams({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Earlier')
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   return { home, visitors, names: [match.team1.teamname, match.team2.teamname] as const }
 }
 
-/** A box score as CSV: No4 of home with `points`, and No4 of the visitors with 9. */
+/** Returns a box score as CSV: No4 of home with `points`, and No4 of the visitors with 9. */
 function table([home, visitors]: readonly [string, string], points = 12): string {
   return [
     'Team,No,Player,MIN,FGM,FGA,FTM,FTA,REB,AST,PTS',

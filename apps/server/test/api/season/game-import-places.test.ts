@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** A feed of a game of two invented teams; `late` moves its last basket. */
+/** Returns a feed of a game of two invented teams; `late` moves its last basket. */
 function feed(names: readonly [string, string], more: { late?: boolean; ended?: boolean } = {}): string {
   const player = (index: number, starter: boolean) => ({
     firstName: 'Pat',
@@ -41,7 +41,7 @@ function feed(names: readonly [string, string], more: { late?: boolean; ended?: 
   })
 }
 
-/** Two teams of the club with a match that has ended, and their names. */
+/** Creates two teams with a match that has ended. Returns the teams and their names. */
 async function twoTeams({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Earlier')
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })

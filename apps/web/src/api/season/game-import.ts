@@ -18,7 +18,7 @@ export interface GameImport {
   place?: number | 'new' | undefined
   /** The club's players for players of the file, by `key`; null creates one. */
   players?: { key: number; playerId: number | null }[] | undefined
-  /** Imports a game that is not final as an unfinished match. */
+  /** Whether a game that is not final is imported as an unfinished match. */
   unfinished?: boolean
 }
 

@@ -7,7 +7,7 @@ import { matchKeys } from '../match/matches.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** Polling intervals for data that changes by itself: games start, end or are moved. */
+/** Polling intervals for data that changes by itself, in ms: games start, end or are moved. */
 const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 

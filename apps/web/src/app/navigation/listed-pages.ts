@@ -17,7 +17,10 @@ export function sidePages(role: Role): { group: SideGroup; paths: SidePath[] }[]
   })).filter(({ paths }) => paths.length > 0)
 }
 
-/** Only scorers see the scorer's entries, because administrators find them at the match. */
+/**
+ * Reports whether a menu lists a page for a role. Only scorers see the scorer's entries, because
+ * administrators find them at the match.
+ */
 function isListed(access: PageAccess, role: Role): boolean {
   if (access === 'scorer') return role === 'SCORER'
   return access !== 'admin' || role === 'ADMIN'

@@ -14,7 +14,9 @@ import { ArchivedMatch } from './ArchivedMatch.tsx'
 import { TEXTS } from './texts.ts'
 import './archive.css'
 
-/** Fewer than in other lists, because a card is as tall as three of their rows. */
+/**
+ * Number of matches on a page: fewer than in other lists, because a card is as tall as three of their rows.
+ */
 const PAGE_SIZE = 8
 
 const USUAL = { search: '', team: '', sort: 'newest', page: '1' }

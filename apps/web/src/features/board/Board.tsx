@@ -8,7 +8,7 @@ import { soundHorn } from '../../ui/browser/horn.ts'
 import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** Half of the clock's resolution of 0.1 s in the last minute. */
+/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 const HORN_SECONDS = 2
 

@@ -54,7 +54,7 @@ export function Camera({ token, camera }: { token: string; camera: OwnCamera }) 
   )
 }
 
-/** Half of the clock's resolution of 0.1 s in the last minute. */
+/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 
 /** The current score, for the camera operator. */

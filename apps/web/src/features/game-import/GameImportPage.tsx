@@ -14,7 +14,7 @@ import { readFileText } from './read-file-text.ts'
 import { TEXTS } from './texts.ts'
 import './game-import.css'
 
-/** EuroLeague has one game in three files. */
+/** Maximum number of files of one game. EuroLeague has three. */
 const MOST_FILES = 3
 
 /** A previewed game, with the data sent for it. */

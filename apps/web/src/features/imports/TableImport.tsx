@@ -16,7 +16,7 @@ export function TableImport(props: {
   title: string
   hint: string
   fileHint: string
-  /** The names of the fields that columns can have, by field. */
+  /** The name that the page shows for each field that a column can contain. */
   fields: Readonly<Record<string, string>>
   /** Additional fields above the file. */
   children?: ReactNode

@@ -38,8 +38,8 @@ interface ImportOptions {
 }
 
 /**
- * The state of a form that imports a file: the file, the choices about it, and the preview. Each choice
- * requests a new preview.
+ * Returns the state of a form that imports a file: the file, the choices about it, and the preview. Each
+ * choice requests a new preview.
  */
 export function useTableImport(options: ImportOptions) {
   const [source, setSource] = useState<Promise<ImportSource> | null>(null)

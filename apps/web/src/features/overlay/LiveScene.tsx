@@ -8,7 +8,7 @@ import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import { lookOf, Scene } from './Scene.tsx'
 import { type ShownGraphic, shownGraphic } from './shown-graphic.ts'
 
-/** Half of the clock's resolution of 0.1 s in the last minute. */
+/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 
 /**

@@ -4,7 +4,7 @@ import { required } from '../../ui/forms/form-rules.ts'
 import { jerseyFault } from './jersey.ts'
 import { FIELD_NAMES } from './texts.ts'
 
-/** The form of a new or existing player. */
+/** Returns the form of a new or existing player. */
 export function usePlayerForm(player?: Player) {
   return useForm({
     initialValues: {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES } from './texts.ts'
 
-/** The form of a new or existing team. `colours` is null until the user chooses. */
+/** Returns the form of a new or existing team. `colours` is null until the user chooses. */
 export function useTeamForm(team?: Team) {
   return useForm({
     initialValues: {

@@ -211,6 +211,10 @@ export const TEXTS = {
   points: (points: number) => `${points} pts`,
   substitution: (team: string) => `Substitution, ${team}`,
   emptyBench: 'The bench is empty.',
+  freePlaces: (team: string, places: number) =>
+    places === 1
+      ? `${team} may bring in one player without anybody leaving.`
+      : `${team} may bring in ${places} players without anybody leaving.`,
   save: 'Save',
   chooseWhoComesIn: 'Choose who comes in.',
   startFirst: 'Start the 1st quarter',
@@ -246,6 +250,7 @@ export const TEXTS = {
   substitute: 'Substitute',
   uneven: (outs: number, ins: number) => `${outs} out, ${ins} in`,
   oneForOther: (playerIn: string, out: string) => `${playerIn} for ${out}`,
+  comesIn: (player: string) => `${player} comes in`,
   substituteMany: (players: number) => `Substitute ${players} players`,
   earlier: 'Earlier',
   later: 'Later',

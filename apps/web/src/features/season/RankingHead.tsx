@@ -11,7 +11,7 @@ export function RankingHead(props: {
   group: boolean
   /** The sort order of the rows by this column, if any. */
   sort: 'ascending' | 'descending' | undefined
-  /** Absent if the column cannot be ranked by. */
+  /** Ranks by this column; absent if that is not possible. */
   onRank: (() => void) | undefined
 }) {
   const { head, name, title = name, group, sort, onRank } = props

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A switch that this device remembers.
+ * Returns a switch that this device remembers.
  * @param storedAs its name in local storage
  * @param first the value until someone has changed it
  * @returns the value, and a setter that is stable across renders

@@ -95,7 +95,10 @@ export class SerialCable {
     await port?.close().catch(() => {})
   }
 
-  /** A damaged byte ends the reader but not the port, so another reader continues. */
+  /**
+   * Reads from the port until it is closed or unplugged. A damaged byte ends the reader but not the port, so
+   * that another reader continues.
+   */
   async #read(port: Port): Promise<void> {
     while (port.readable && this.#port === port) {
       const reader = port.readable.getReader()

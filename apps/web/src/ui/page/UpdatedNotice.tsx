@@ -22,7 +22,7 @@ export function UpdatedNotice({
   brings?: readonly [byItself: string, byHand: string]
   /** Whether something is still being delivered, so that the reload waits. */
   isWorking?: boolean
-  /** Shows the notice in the page's flow; otherwise at the bottom of the window, over the page. */
+  /** Whether the notice is in the page's flow; otherwise it is at the bottom of the window, over the page. */
   inPlace?: boolean
 }) {
   const [once] = useState(() => reloadOnce(reason))

@@ -15,6 +15,7 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   teamFoulBonus: 'Team foul with free throws',
   timeouts: 'Time-outs of a team',
   onCourt: 'Players on court',
+  minStarters: 'Fewest players at the start (0: all of them)',
   farShot: 'Shots from beyond the arc',
   secondBonus: 'Team foul with two throws (0: one step)',
   timeoutsPer: 'Time-outs are for',

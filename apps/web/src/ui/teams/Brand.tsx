@@ -6,7 +6,7 @@ import { asTeam } from './club.ts'
 import { paletteOf, teamColours, teamStyle } from './team-colours.ts'
 import './brand.css'
 
-/** Names longer than this are set smaller, in characters. */
+/** Number of characters above which a name is set smaller. */
 const LONG = 16
 
 /**

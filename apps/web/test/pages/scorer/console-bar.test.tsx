@@ -45,8 +45,10 @@ test('shows the console’s clock before following it, and follows it after one 
   draw({})
   expect((await screen.findByTestId('console-reading')).textContent).toBe('5:2345:–Period 2')
   await says('The clock is kept by hand')
+  await says('Receiving')
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await says('The scoreboard keeps the clock')
+  expect(screen.queryByText('Receiving')).toBeNull()
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'console' }])
 })
 

@@ -37,7 +37,7 @@ test("an administrator gets the paper with the club's names through the session,
   expect(bodiesOf('GET /archive/papers/:matchId/:paper')).toHaveLength(1)
 })
 
-test('others get a link that they can share', async () => {
+test('everybody else gets a link that they can share', async () => {
   localStorage.clear()
   await session.check()
   const link = showLink()

@@ -28,7 +28,7 @@ export type TrackTag = { track: number; tag: VideoTag }
 export type AudioTag =
   | { kind: 'config'; specificConfig: Buffer }
   | { kind: 'frame'; data: Buffer }
-  /** Audio that can be transcoded. `settings`: the data describes the frames that follow, in Opus. */
+  /** Audio that can be transcoded. `settings`: the data is the header of Opus instead of a frame. */
   | { kind: 'foreign'; sound: ForeignSound; settings: boolean; data: Buffer }
   | { kind: 'unsupported'; codec: string }
   | { kind: 'nothing' }

@@ -7,7 +7,7 @@ export type Sample = { duration: number; compositionOffset: number; keyFrame: bo
 export type TrackRun = { trackId: number; baseTime: number; samples: Sample[] }
 
 const SAMPLE_ENTRY_SIZE = 16
-/** The boxes of a fragment with one track, without its samples and their entries. */
+/** Size of the boxes of a fragment with one track, without its samples and their entries. */
 const FRAGMENT_BYTES = 104
 const DATA_OFFSET_AND_ALL_SAMPLE_FIELDS = 0xf01
 const DEFAULT_BASE_IS_MOOF = 0x20000

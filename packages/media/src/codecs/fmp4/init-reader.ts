@@ -17,7 +17,7 @@ export type DecoderSetup = {
 
 const FORMATS = Object.keys(CONFIG_BOXES) as VideoFormat[]
 const FULL_BOX_BYTES = 4
-/** Lengths of the fields before the boxes in a sample entry (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
+/** Bytes of the fields before the boxes in a sample entry (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
 const VISUAL_ENTRY_BYTES = 78
 const AUDIO_ENTRY_BYTES = 28
 const DECODER_SPECIFIC_INFO = 5

@@ -35,7 +35,9 @@ export interface NalSyntax {
   parse(record: Buffer): VideoConfig
 }
 
-/** Returns the length prefix size of the field lengthSizeMinusOne. 3 bytes are not allowed. */
+/**
+ * Returns the size of length prefixes from the field lengthSizeMinusOne. The forbidden size 3 counts as 4.
+ */
 export function lengthBytesOf(field: number): 1 | 2 | 4 {
   const size = (field & 3) + 1
   return size === 1 || size === 2 ? size : 4

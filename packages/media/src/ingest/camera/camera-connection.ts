@@ -14,7 +14,7 @@ import type { CameraLine, CameraTake } from './camera-take.ts'
 const HELLO_WITHIN_MS = 5000
 const MOST_HELLO_BYTES = 1024
 /**
- * A phone sends audio and video continuously. After this much silence its connection counts as lost, in ms.
+ * Silence after which a phone's connection counts as lost, in ms. A phone sends audio and video continuously.
  */
 const SILENT_MS = 10_000
 /** Interval between progress reports to a phone, in ms. */

@@ -74,7 +74,7 @@ export class PesReader {
     return units
   }
 
-  /** Returns the packet that has no announced end. */
+  /** Returns the packet that is still open, because it has no announced end. */
   flush(): PesUnit[] {
     const pes = Buffer.concat(this.#pieces)
     const isCutOff = this.#expected !== null && pes.length < this.#expected

@@ -73,7 +73,9 @@ function registrationIn(descriptors: Buffer): string {
   return ''
 }
 
-/** The CRC-32 of tables (ISO/IEC 13818-1 annex A). Over a table with its checksum, the result is 0. */
+/**
+ * Returns the CRC-32 of tables (ISO/IEC 13818-1 annex A). Over a table with its checksum, the result is 0.
+ */
 function checksum(table: Buffer): number {
   let crc = 0xffff_ffff
   for (const byte of table) {

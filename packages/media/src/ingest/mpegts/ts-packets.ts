@@ -1,4 +1,4 @@
-/** The size of a transport packet (ISO/IEC 13818-1 section 2.4.3.2). */
+/** Size of a transport packet, in bytes (ISO/IEC 13818-1 section 2.4.3.2). */
 const PACKET_BYTES = 188
 const SYNC_BYTE = 0x47
 

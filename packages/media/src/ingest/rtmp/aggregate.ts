@@ -2,7 +2,10 @@ import type { RtmpMessage } from './chunk-stream.ts'
 import { TYPE } from './message-types.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
 
-/** Type, size, timestamp and stream of a part, and the size repeated behind it (RTMP 1.0, section 7.1.6). */
+/**
+ * Bytes of the type, size, timestamp and stream before a part, and of the size repeated behind it (RTMP 1.0,
+ * section 7.1.6).
+ */
 const HEAD_BYTES = 11
 const BACK_POINTER_BYTES = 4
 /** The messages that an aggregate may contain. Commands and further aggregates are ignored. */

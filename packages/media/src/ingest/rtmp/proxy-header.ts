@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 /** The signature of version 2. */
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
 const WORD = Buffer.from('PROXY ', 'latin1')
-/** Maximum length of a version 1 header, including the line end. */
+/** Maximum bytes of a version 1 header, including the line end. */
 const MOST_LINE_BYTES = 107
 /**
- * Length of a version 2 header before the addresses, and the maximum of the rest, which exceeds what load
- * balancers send.
+ * Bytes of a version 2 header before the addresses, and the maximum of the rest. Load balancers send less
+ * than that.
  */
 const FIXED_BYTES = 16
 const MOST_FOLLOWING_BYTES = 2048

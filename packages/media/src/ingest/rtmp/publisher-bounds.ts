@@ -13,7 +13,7 @@ const SLOW_REFUSAL_MS = 3000
 const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
 const ALL_LOG_LINES = { attempts: 300, windowMs: MINUTE_MS }
 
-/** Limits shared by all connections that want to publish: RTMP, RTMPS and phones. */
+/** Limits shared by all connections that want to publish: RTMP, RTMPS, WHIP and phones. */
 export class PublisherBounds {
   /** Connections that have not published yet. */
   readonly waiting: WaitingRoom

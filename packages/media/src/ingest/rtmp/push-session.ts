@@ -10,9 +10,9 @@ export type PushAddress = { app: string; tcUrl: string; streamName: string }
 /** The events of a push session. */
 export type PushEvents = {
   send(bytes: Buffer): void
-  /** The server accepts media from now on. */
+  /** Called when the server starts to accept media. */
   ready(): void
-  /** The server refuses the stream or ends it. `said`: its own words; may be empty. */
+  /** Called when the server refuses the stream or ends it. `said`: its own words; may be empty. */
   refused(said: string): void
 }
 

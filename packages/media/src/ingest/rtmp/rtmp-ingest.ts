@@ -12,7 +12,7 @@ import {
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
 
-/** The address of an RTMP or RTMPS port. */
+/** Returns the address of an RTMP or RTMPS port. */
 export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAddress {
   return { protocol, secure: protocol === 'rtmps', port, path: `/${RTMP_APP}` }
 }

@@ -16,9 +16,9 @@ export type PublicationEnd = 'stopped' | 'lost' | 'closed'
 
 /** Receives the messages of an accepted publisher. */
 export type MediaConsumer = {
-  /** If it throws, the connection is closed and the error's message is logged. */
+  /** Receives a message. If it throws, the connection is closed and the error's message is logged. */
   media(message: MediaMessage): void
-  /** Called exactly once. */
+  /** Called exactly once, at the end of the publication. */
   ended(how: PublicationEnd): void
 }
 
@@ -34,7 +34,7 @@ export type PublisherConnection = {
   /** Pauses and resumes reading, so that a slow disk slows down the encoder instead of filling the memory. */
   pause(): void
   resume(): void
-  /** Whether it leaves for any other encoder, even while it sends. */
+  /** Whether any other encoder replaces this one, even while it still sends. */
   readonly givesWay?: boolean
 }
 

@@ -20,10 +20,10 @@ export type MediaMessage = {
 /** The events of a session. */
 export type SessionEvents = {
   send(bytes: Buffer): void
-  /** The peer asks to publish; answer with `accept` or `refuse`. */
+  /** Called when the peer asks to publish; answer with `accept` or `refuse`. */
   publish(request: { app: string; streamName: string; encoder: string }): void
   media(message: MediaMessage): void
-  /** The peer ended its stream properly. */
+  /** Called when the peer has ended its stream properly. */
   unpublish(): void
 }
 

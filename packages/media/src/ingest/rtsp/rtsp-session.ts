@@ -83,7 +83,11 @@ export class RtspSession {
     await this.#ask('PLAY', base, { Range: 'npt=0.000-' })
   }
 
-  /** Keeps the session open. @throws {RtspLost} the camera has gone */
+  /**
+   * Keeps the session open.
+   * @throws {RtspRefused} the camera refuses
+   * @throws {RtspLost} it does not answer, or has gone
+   */
   async keepAlive(): Promise<void> {
     await this.#ask(this.#keepAliveMethod, this.#url)
   }
@@ -134,7 +138,11 @@ export class RtspSession {
     if (timeout !== undefined) this.#timeoutSeconds = Math.max(1, Number(timeout))
   }
 
-  /** Sends a request, with the password if the camera asks for it. @throws {RtspRefused} */
+  /**
+   * Sends a request, with the password if the camera asks for it.
+   * @throws {RtspRefused} the camera refuses
+   * @throws {RtspLost} it does not answer, or has gone
+   */
   async #ask(method: string, url: string, headers: Record<string, string> = {}): Promise<RtspResponse> {
     const withLogin = this.#authorization !== null
     const answer = await this.#send(method, url, headers)

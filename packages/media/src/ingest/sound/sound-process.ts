@@ -3,7 +3,7 @@ import { AudioData, AudioDecoder, AudioEncoder, EncodedAudioChunk } from '@napi-
 import { type SoundInput, type SoundOutput, samplesOf } from '../../codecs/sound-input.ts'
 import type { CodedSound, SoundReport } from './sound-coder.ts'
 
-/** In bit/s. */
+/** Bitrate per channel, in bit/s. */
 const BITRATE_PER_CHANNEL = 64_000
 const INPUT_ARGUMENT = 2
 

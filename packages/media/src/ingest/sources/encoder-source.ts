@@ -74,7 +74,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Chooses it, and publishes before its first message, as an encoder expects that connects.
+   * Chooses it, and publishes before its first message, as a connecting encoder expects.
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
@@ -191,8 +191,8 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * The stream closed the publication. A source that another one replaces stands by; only the chosen encoder
-   * is disconnected, because it was replaced for its silence and must connect again.
+   * Handles the end of the publication by the stream. A source that another one replaces stands by; only the
+   * chosen encoder is disconnected, because it was replaced for its silence and must connect again.
    */
   #closedBy(reason: string): void {
     const stays = reason === REASONS.takenOver && (this.#options.role !== 'encoder' || !this.#chosen)

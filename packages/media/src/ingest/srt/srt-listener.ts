@@ -12,7 +12,7 @@ import { readStatistics } from './srt-statistics.ts'
 /** Delay before the program starts again, in ms: after an encoder, and the longest one after failures. */
 const RESTART_MS = 100
 const LONGEST_RESTART_MS = 30_000
-/** A program that ended sooner could not listen. */
+/** Run time of a program below which it counts as unable to listen, in ms. */
 const SHORT_RUN_MS = 1000
 const STATISTICS_EVERY_MS = 2000
 /**
@@ -174,7 +174,9 @@ class SrtConnection implements PublisherConnection {
     this.#output.resume()
   }
 
-  /** The buffer of SRT delays the video by its latency, so the video was taken that much earlier. */
+  /**
+   * Passes messages on. Their arrival is earlier by the latency, by which SRT's buffer has delayed the video.
+   */
   #give(messages: ReturnType<TsDemuxer['push']>): void {
     const arrivedAt = this.#options.now() - this.#latencyMs
     for (const message of messages) this.#consumer?.media({ ...message, arrivedAt })

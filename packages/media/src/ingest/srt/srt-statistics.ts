@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { z } from 'zod'
 import type { LinkState } from '../ingest-state.ts'
 
-/** A line is about 1 kB long. */
+/** Bytes to read from the end of the file. A line is about 1 kB long. */
 const TAIL_BYTES = 4096
 
 /** The figures of srt-live-transmit that are shown. Counters are totals of the connection. */

@@ -11,7 +11,7 @@ import { RtpSound } from '../rtp/rtp-sound.ts'
 /** Time until the first packet, and between two packets, after which a session counts as lost, in ms. */
 const CONNECTS_WITHIN_MS = 30_000
 const SILENT_MS = 10_000
-/** Browsers send a key frame only when asked. Interval of the requests, in ms. */
+/** Interval of requests for a key frame, in ms. Browsers send one only when asked. */
 const KEY_FRAME_EVERY_MS = 2000
 const VIDEO_RATE = 90_000
 const OPUS_RATE = 48_000

@@ -137,7 +137,7 @@ export class OwnFactors {
   }
 
   /**
-   * Removes all factors of a user who has lost them, and ends their sessions.
+   * Removes all factors of a user who has lost them. Ends the user's sessions, but not the caller's own.
    * @throws {Refused} 404, 409 there is none
    */
   async removeAllOf(asker: SessionIdentity, userId: number, address: string): Promise<void> {

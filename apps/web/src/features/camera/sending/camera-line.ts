@@ -12,12 +12,12 @@ export type LineRefusal = CameraRefusal | CameraDismissal
 
 /** The events of a line. */
 export interface LineEvents {
-  /** The server expects the message with this number. */
+  /** Called when the line is open; `next` is the number of the message that the server expects. */
   ready(next: number): void
   had(word: Extract<CameraWord, { type: 'had' }>): void
   keyFrame(): void
   broken(): void
-  /** The server refuses this phone. The line is not reopened. */
+  /** Called when the server refuses this phone. The line is not reopened. */
   refused(code: LineRefusal): void
 }
 

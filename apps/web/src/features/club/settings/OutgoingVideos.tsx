@@ -11,8 +11,8 @@ import { TEXTS } from '../texts.ts'
 const NAMED = 5
 
 /**
- * The videos that the typed rules would delete.
- * @param props.rules null if the typed rules are not valid
+ * The videos that the rules in the form would delete.
+ * @param props.rules the rules as typed so far; null if they are not valid
  */
 export function OutgoingVideos({ rules }: { rules: RetentionRules | null }) {
   const [rested] = useDebouncedValue(rules, TYPING_MS)

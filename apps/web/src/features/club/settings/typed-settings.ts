@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
-/** The maxima in the contract. */
+/** The maxima of the contract for numbers of days and for the delay of viewers. */
 const MOST_DAYS = 3650
 const MOST_DELAY_SECONDS = 300
 const DAYS = /^[1-9]\d{0,3}$/

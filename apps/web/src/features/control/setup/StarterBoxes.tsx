@@ -19,13 +19,14 @@ export function StarterBoxes(props: {
   /** Name of the checkboxes as a form field. */
   name: string
   chosen: readonly number[]
-  /** Number of players to choose. */
+  /** Number of players to choose, and the minimum. */
   wanted: number
+  needed: number
   onToggle: (playerId: number) => void
   /** Selects the starters of the team's last match. */
   onPropose: (playerIds: readonly number[]) => void
 }) {
-  const { team, chosen, wanted, onToggle, onPropose } = props
+  const { team, chosen, wanted, needed, onToggle, onPropose } = props
   const query = useTeamPlayers(team.id)
   const last = useArchivedMatches({ search: '', teamId: team.id, page: 1, pageSize: 1 })
   const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
@@ -37,15 +38,15 @@ export function StarterBoxes(props: {
     if (!isEmpty) isChosen.current = true
     if (isChosen.current || !isFirst || !query.data) return
     isChosen.current = true
-    onPropose(firstStarters(query.data, wanted))
-  }, [isEmpty, isFirst, query.data, wanted, onPropose])
+    onPropose(firstStarters(query.data, wanted, needed))
+  }, [isEmpty, isFirst, query.data, wanted, needed, onPropose])
   return (
     <DataState query={query} failed={TEXTS.playersFailed}>
       {(players) => (
         <>
-          {players.length < wanted && (
+          {players.length < needed && (
             <>
-              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, wanted)}</Fault>
+              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, needed)}</Fault>
               <Link className="btn" to="/add-player">
                 {TEXTS.addPlayer}
               </Link>

@@ -8,6 +8,7 @@ import { TEXTS } from '../texts.ts'
 import { StarterBoxes } from './StarterBoxes.tsx'
 import {
   chooseTeam,
+  minStartersOf,
   proposeStarters,
   type SetupDraft,
   type SetupFaults,
@@ -40,7 +41,7 @@ export function StarterChoice(props: {
   const { teamId, players } = draft.teams[side]
   const opponent = draft.teams[side === 0 ? 1 : 0].teamId
   const team = teams.find(({ id }) => id === teamId)
-  const isOpen = team !== undefined && players.length < startersOf(draft)
+  const isOpen = team !== undefined && players.length < minStartersOf(draft)
 
   function choose(value: string) {
     onDraft(chooseTeam(draft, side, value === '' ? null : Number(value)), null)
@@ -93,6 +94,7 @@ export function StarterChoice(props: {
           name={SIDE_FIELDS[side].players}
           chosen={players}
           wanted={startersOf(draft)}
+          needed={minStartersOf(draft)}
           onToggle={toggle}
           onPropose={propose}
         />

@@ -50,6 +50,13 @@ export function startersOf({ ruleset, ownRules }: RulesDraft): number {
   return ruleset === FREE_RULESET ? Number(ownRules.onCourt) : RULESETS[ruleset].onCourt
 }
 
+/** Returns the minimum number of starters per team under the chosen rules. */
+export function minStartersOf(draft: RulesDraft): number {
+  const most = startersOf(draft)
+  const least = draft.ruleset === FREE_RULESET ? Number(draft.ownRules.minStarters) : most
+  return least > 0 && least < most ? least : most
+}
+
 /** Chooses the rules. Keeps the starters that are already selected, up to the new limit. */
 export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
   const most = startersOf({ ...draft, ruleset })
@@ -107,9 +114,14 @@ export function lastStarters(
  * Returns the starters to select for a team without an earlier match: the first of its roster, or an empty list
  * if the roster is too short.
  * @param wanted the number of starters
+ * @param needed the minimum number of starters
  */
-export function firstStarters(players: readonly { readonly id: number }[], wanted: number): number[] {
-  return players.length < wanted ? [] : players.slice(0, wanted).map(({ id }) => id)
+export function firstStarters(
+  players: readonly { readonly id: number }[],
+  wanted: number,
+  needed = wanted,
+): number[] {
+  return players.length < needed ? [] : players.slice(0, wanted).map(({ id }) => id)
 }
 
 /** A draft that is ready to start. */
@@ -120,9 +132,14 @@ export interface CompleteDraft extends SetupDraft {
   ]
 }
 
-/** Returns whether both teams are chosen and each has the number of starters that the rules put on court. */
+/** Returns whether both teams are chosen and each has as many starters as the rules require. */
 export function isComplete(draft: SetupDraft): draft is CompleteDraft {
-  return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === startersOf(draft))
+  return draft.teams.every(({ teamId, players }) => teamId !== null && isEnough(draft, players))
+}
+
+/** Returns whether a team may start with these players. */
+function isEnough(draft: SetupDraft, players: readonly number[]): boolean {
+  return players.length >= minStartersOf(draft) && players.length <= startersOf(draft)
 }
 
 /**
@@ -133,8 +150,9 @@ export function setupFaultsOf(draft: SetupDraft): SetupFaults {
   for (const side of [0, 1] as const) {
     const { teamId, players } = draft.teams[side]
     const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
-    const wanted = startersOf(draft)
-    if (players.length !== wanted) faults[field] = TEXTS.exactly(wanted)
+    const [least, most] = [minStartersOf(draft), startersOf(draft)]
+    if (isEnough(draft, players)) continue
+    faults[field] = least === most ? TEXTS.exactly(most) : TEXTS.between(least, most)
   }
   return faults
 }

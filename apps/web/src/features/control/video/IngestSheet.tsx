@@ -15,7 +15,7 @@ import { TRACK_TEXTS } from './texts.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 const LOOK_AT_DELAY_MS = 1000
-/** The delay is rounded to this step, in ms, so that the figure does not flicker. */
+/** Step to which the delay is rounded, in ms, so that the figure does not flicker. */
 const DELAY_STEP_MS = 100
 
 /** The incoming video with its score bug and its stream quality, queried every 2 s. */

@@ -7,7 +7,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { dayOf, dayOfMonth, venueTime, weekdayShort } from '../../../ui/written/written-values.ts'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
-/** Rows of the sheet, and how many of them are results if there are enough games of both kinds. */
+/** Number of rows of the sheet, and of results among them if there are enough games of both kinds. */
 const ROWS = 6
 const RESULTS = 3
 

@@ -13,7 +13,7 @@ import {
 } from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** Longer names take two lines. */
+/** Maximum number of letters of a name on one line. Longer names take two. */
 const ONE_LINE_LETTERS = 12
 
 /** The next game, in place of a match's score. */

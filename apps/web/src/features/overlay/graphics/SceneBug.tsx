@@ -6,7 +6,7 @@ import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Half of the clock's resolution of 0.1 s in the last minute. */
+/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 
 /** The score bug as of the moment shown. */

@@ -64,7 +64,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
         <button
           key={player.id}
           type="button"
-          className="scorer-chip"
+          className={player.id === asking.throws?.shooterId ? 'scorer-chip shooter' : 'scorer-chip'}
           onClick={() => props.onAnswer(asking, player)}
         >
           <Face player={player} foulLimit={props.foulLimit} />
@@ -82,7 +82,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
   )
 }
 
-/** Turns a question to another play. A further free throw of the same player is entered at once. */
+/** Turns a question to another play. A free throw is entered at once if its player is known. */
 function Turn({
   team,
   asking,

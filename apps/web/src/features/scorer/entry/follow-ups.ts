@@ -12,7 +12,7 @@ export interface FollowUp {
   readonly at: GameMoment
   /**
    * For free throws: how many were entered, how many were awarded (null while that is unknown), and the player of the
-   * last one (null before the first).
+   * next one: the player who was fouled, then the player of the last throw. Null while that is unknown.
    */
   readonly throws?: {
     readonly entered: number
@@ -78,10 +78,33 @@ export function afterAnswer(
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
 }
 
-/** Returns the questions after the number of free throws became known. */
-export function withAwarded(asking: readonly FollowUp[], awarded: number): FollowUp[] {
+/** What a detail of a foul says about its free throws. */
+export interface AwardedTo {
+  /** The side that was fouled, and the moment of the foul. */
+  readonly side: 0 | 1
+  readonly at: GameMoment
+  /** The number of free throws; null if the detail does not say it. */
+  readonly awarded: number | null
+  /** The player who takes them; null if the rules let the team choose, or if it is unknown. */
+  readonly shooterId: number | null
+}
+
+/**
+ * Returns the questions after a foul got a detail. It changes only the question about the free throws of that foul.
+ * The shooter stays the same after the first throw.
+ */
+export function withAwarded(
+  asking: readonly FollowUp[],
+  { side, at, awarded, shooterId }: AwardedTo,
+): FollowUp[] {
   return asking
-    .map((each) => (each.throws ? { ...each, throws: { ...each.throws, awarded } } : each))
+    .map((each): FollowUp => {
+      const { throws } = each
+      const isOfFoul = each.side === side && each.at.period === at.period && each.at.clock === at.clock
+      if (throws === undefined || !isOfFoul) return each
+      const shooter = throws.entered === 0 ? { shooterId } : {}
+      return { ...each, throws: { ...throws, awarded: awarded ?? throws.awarded, ...shooter } }
+    })
     .filter((each) => each.throws === undefined || awaitsThrows(each))
 }
 

@@ -1,6 +1,7 @@
 import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '@courtside/basketball'
 import {
   detailWords,
+  fillsPlace,
   formatClock,
   isStat,
   MARK_WORDS,
@@ -42,6 +43,7 @@ const ENTRIES = {
   commentaryOff: 'Commentary switched off',
   pictureMoved: (seconds: string) => `Video offset set to ${seconds} s`,
   unchanged: 'No change',
+  comesIn: 'comes in',
 } as const
 
 /**
@@ -49,14 +51,19 @@ const ENTRIES = {
  */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
   const name = nameIn(setup)
-  return stat.playerInId === undefined
+  return stat.playerInId === undefined || fillsPlace(stat)
     ? name(stat.playerId)
     : `${name(stat.playerInId)}, ${name(stat.playerId)}`
 }
 
+/** Returns what a player did, in a few words. */
+export function enteredWords(stat: Pick<Stat, 'type' | 'playerId' | 'playerInId'>): string {
+  return fillsPlace(stat) ? ENTRIES.comesIn : PLAY_WORDS[stat.type].entered
+}
+
 /** Describes a play of a player or team in a few words, such as `4 Rivers 2 missed`. */
 export function playInWords(play: PlayEntry, setup: MatchSetup): string {
-  if (isStat(play)) return `${whoOf(setup, play)} ${PLAY_WORDS[play.type].entered}`
+  if (isStat(play)) return `${whoOf(setup, play)} ${enteredWords(play)}`
   return markInWords({ type: play.type, teamId: play.teamId }, setup)
 }
 
@@ -175,5 +182,5 @@ function describeEnd(
 function describePlay(stat: Stat, setup: MatchSetup): string {
   const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
   const detail = detailWords(stat.detail, nameIn(setup))
-  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${detail && `, ${detail}`}`
+  return `${moment} ${whoOf(setup, stat)}: ${enteredWords(stat)}${detail && `, ${detail}`}`
 }

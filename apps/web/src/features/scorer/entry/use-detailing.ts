@@ -66,10 +66,16 @@ export function useDetailing(table: {
 
   const sayDetail = (about: Play, detail: DetailChange) => {
     desk.enter({ kind: 'detail', target: targetOf(about), detail }, { failure: TEXTS.detailFailed })
-    const throws = throwsAfter(about, detail, state)
-    if (throws !== null) entry.expectThrows(throws)
-    if (isStat(about) && about.type === 'FOUL') matchTurnover(desk, state, about, detail)
     const side = about.teamId === teams[0].setup.id ? 0 : 1
+    if (isFoul(about.type)) {
+      entry.expectThrows({
+        side: side === 0 ? 1 : 0,
+        at: about,
+        awarded: throwsAfter(about, detail, state),
+        shooterId: shooterAfter(about, detail),
+      })
+    }
+    if (isStat(about) && about.type === 'FOUL') matchTurnover(desk, state, about, detail)
     const player = isStat(about) && teams[side].court.find(({ id }) => id === about.playerId)
     if (player && !player.out && isOutBy(about, detail, state, now())) {
       entry.sendOff(side, player, about)
@@ -106,17 +112,22 @@ export function useDetailing(table: {
 }
 
 /** Returns the number of free throws that a detail of a foul awards; null if it does not say. */
-function throwsAfter(
-  { type, detail: before }: Play,
-  detail: DetailChange,
-  { setup }: MatchState,
-): number | null {
-  if (!isFoul(type)) return null
+function throwsAfter({ detail: before }: Play, detail: DetailChange, { setup }: MatchState): number | null {
   if (typeof detail.freeThrows === 'number') return detail.freeThrows
   if (detail.kind == null || before?.freeThrows !== undefined) return null
   if (isTechnical(detail.kind)) return setup.ruleset.technicalThrows
   if (detail.kind === 'offensive') return 0
   return detail.kind === 'personal' ? null : 2
+}
+
+/**
+ * Returns the player who takes the free throws of a foul with one more detail: the player who was fouled. Null if
+ * that is unknown, and after a technical foul, because then the team chooses (FIBA Official Basketball Rules,
+ * Art. 36.3.2).
+ */
+function shooterAfter({ detail: before }: Play, detail: DetailChange): number | null {
+  const { kind, drawnBy } = { ...before, ...detail }
+  return isTechnical(kind ?? undefined) ? null : (drawnBy ?? null)
 }
 
 /**

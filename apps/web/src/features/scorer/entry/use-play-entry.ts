@@ -4,7 +4,7 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { TEXTS } from '../texts.ts'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
-import { canAnswer, type FollowUp } from './follow-ups.ts'
+import { type AwardedTo, canAnswer, type FollowUp } from './follow-ups.ts'
 import { type EntryTable, record, recordSubstitutions } from './record-play.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useQuestions } from './use-questions.ts'
@@ -55,8 +55,8 @@ export interface PlayEntry {
   /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, asks first who leaves, and enters the substitution
-   * as well.
+   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who leaves, unless
+   * the team has a free place.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
@@ -77,8 +77,8 @@ export interface PlayEntry {
   dismissAll(): void
   /** Asks for the free throws of a team after a foul. */
   askThrows(side: 0 | 1, awarded: number, at: Pick<Picking, 'period' | 'clock'>): void
-  /** States the number of free throws after the last foul. */
-  expectThrows(awarded: number): void
+  /** States who takes the free throws of a foul, and how many, if the question about them is open. */
+  expectThrows(awarded: AwardedTo): void
   /** Asks for the substitute of a player whom a foul has disqualified. */
   sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
@@ -169,11 +169,13 @@ function usePick(
   const pick = (player: ScorerPlayer) => {
     if (!picking) return
     const { side, comesIn } = picking
-    if (!comesIn && table.teams[side].bench.some(({ id }) => id === player.id)) {
+    const isFromBench = !comesIn && table.teams[side].bench.some(({ id }) => id === player.id)
+    if (isFromBench && table.teams[side].freePlaces === 0) {
       clear()
       return setPicking({ ...picking, comesIn: player })
     }
     close()
+    if (isFromBench) recordSubstitutions(table, side, picking, [[player, player]])
     if (comesIn) recordSubstitutions(table, side, picking, [[player, comesIn]])
     enter(picking, comesIn ?? player)
   }

@@ -2,6 +2,7 @@ import type { GameMoment, StatType } from '@courtside/basketball'
 import { useState } from 'react'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 import {
+  type AwardedTo,
   afterAnswer,
   awaitsThrows,
   type FollowUp,
@@ -43,8 +44,8 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
     askThrows(side: 0 | 1, awarded: number, at: GameMoment) {
       setAsking([freeThrowsOf(side, awarded, at)])
     },
-    /** States the number of free throws that the open question is about. */
-    expectThrows: (awarded: number) => setAsking(withAwarded(asking, awarded)),
+    /** States who takes the free throws of a foul, and how many, if the question about them is open. */
+    expectThrows: (awarded: AwardedTo) => setAsking(withAwarded(asking, awarded)),
     /** Leaves only questions about free throws. */
     keepThrows: () => setAsking(asking.filter(awaitsThrows)),
     turn: (followUp: FollowUp, to: StatType) =>

@@ -3,7 +3,6 @@ import {
   isStat,
   MARK_WORDS,
   type MatchState,
-  PLAY_WORDS,
   type PlayEntry,
   validMarks,
   validStats,
@@ -11,7 +10,7 @@ import {
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { actionOfType } from '../entry/actions.ts'
-import { whoOf } from '../entry/play-words.ts'
+import { enteredWords, whoOf } from '../entry/play-words.ts'
 import { ShotMark } from '../entry/ShotMark.tsx'
 import { TEXTS } from '../texts.ts'
 
@@ -79,7 +78,7 @@ function Play({ state, play, waits }: { state: MatchState; play: PlayEntry; wait
         </b>
       </span>
       <span className="tape-2">
-        <span>{isStat(play) ? PLAY_WORDS[play.type].entered : MARK_WORDS[play.type]}</span>
+        <span>{isStat(play) ? enteredWords(play) : MARK_WORDS[play.type]}</span>
         {waits ? (
           <em>
             <Icon name="spinner" size={13} />

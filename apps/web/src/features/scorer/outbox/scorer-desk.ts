@@ -192,8 +192,9 @@ export class ScorerDesk {
   }
 
   /**
-   * Records that the game is over after a period, or (null) continues. Stored, so that it survives a reload
-   * and applies to other windows.
+   * Records after which period the game is over. The record is stored, so that it survives a reload and
+   * applies to other windows.
+   * @param period null if the game continues
    */
   endGame(period: number | null): void {
     void this.#record.change(gameEnded(period))

@@ -5,9 +5,9 @@ import {
   jerseyOf,
   MARK_WORDS,
   type MatchState,
-  PLAY_WORDS,
   periodLabel,
 } from '@courtside/basketball'
+import { enteredWords } from '../entry/play-words.ts'
 import { TEXTS } from '../texts.ts'
 import { statIdOf } from './fold-writes.ts'
 import type { Undoable } from './undoable.ts'
@@ -38,5 +38,5 @@ function playWords({ target }: Undoable, state: MatchState): string {
   if (play === undefined) return TEXTS.undoes.play
   if (!isStat(play)) return MARK_WORDS[play.type]
   const player = state.setup.teams.flatMap(({ roster }) => roster).find(({ id }) => id === play.playerId)
-  return `${player ? jerseyOf(player) : ''} ${PLAY_WORDS[play.type].entered}`
+  return `${player ? jerseyOf(player) : ''} ${enteredWords(play)}`
 }

@@ -3,6 +3,7 @@ import {
   coachOut,
   disqualified,
   type GameMoment,
+  isLight,
   type MatchState,
   mayComeIn,
   type OutReason,
@@ -35,6 +36,8 @@ export interface ScorerTeam {
   /** Whether the coach has been sent off. */
   readonly isCoachOut: boolean
   readonly court: readonly ScorerPlayer[]
+  /** The number of players who may come in without anybody leaving, because the team started with fewer. */
+  readonly freePlaces: number
   readonly bench: readonly ScorerPlayer[]
 }
 
@@ -71,6 +74,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
       timeoutsLeft: timeouts[index],
       isCoachOut: coachOut(state, setup.id) !== null,
       court: five.flatMap((id) => known.filter((player) => player.id === id)),
+      freePlaces: isLight(state.setup) ? 0 : Math.max(0, state.setup.ruleset.onCourt - five.length),
       bench: known.filter(({ id, outsideSquad }) => !five.includes(id) && !outsideSquad),
     }
   }

@@ -51,7 +51,10 @@ function isSecondClick({ detail }: MouseEvent): boolean {
   return detail > 1
 }
 
-/** A mouse does not bounce, and its double clicks are counted. A finger or pen is judged by time. */
+/**
+ * Reports whether a tap of a finger or pen came too soon after the last one. A mouse does not bounce, and its
+ * double clicks are counted.
+ */
 function isSoonAfter(last: Tap, tap: Tap, event: MouseEvent): boolean {
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse'
   return !isMouse && tap.at - last.at <= BOUNCE_MS

@@ -10,8 +10,8 @@ type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 
 /**
  * Asks who leaves and who comes in, for one or several players. The first to leave is replaced by the first
- * to come in, and so on. Typed jersey numbers choose players as taps do. A player who has just fouled out is
- * preselected.
+ * to come in, and so on. If the team has free places, further players come in without anybody leaving. Typed
+ * jersey numbers choose players as taps do. A player who has just fouled out is preselected.
  */
 export function SubstitutionDialog(props: {
   team: ScorerTeam
@@ -25,14 +25,14 @@ export function SubstitutionDialog(props: {
   const [outs, setOuts] = useState<readonly ScorerPlayer[]>(() => team.court.filter(({ id }) => id === outId))
   const [ins, setIns] = useState<readonly ScorerPlayer[]>([])
   const [typed, setTyped] = useState('')
-  const ready = outs.length > 0 && outs.length === ins.length
+  const filling = ins.length - outs.length
+  const ready = ins.length > 0 && filling >= 0 && filling <= team.freePlaces
   const choose = (player: ScorerPlayer) => {
     if (team.court.includes(player)) setOuts(toggled(outs, player))
     else if (player.mayComeIn) setIns(toggled(ins, player))
   }
   const substitute = () => {
-    const pairs = outs.flatMap((out, index): Pair[] => (ins[index] ? [[out, ins[index]]] : []))
-    if (ready) props.onSubstitute(pairs)
+    if (ready) props.onSubstitute(ins.map((playerIn, index): Pair => [outs[index] ?? playerIn, playerIn]))
   }
   const everybody = [...team.court, ...team.bench]
   const press = (event: KeyboardEvent) => {
@@ -46,6 +46,7 @@ export function SubstitutionDialog(props: {
   return (
     <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
       {team.bench.every(({ out }) => out) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
+      {team.freePlaces > 0 && <p>{TEXTS.freePlaces(team.setup.name, team.freePlaces)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
@@ -72,7 +73,7 @@ export function SubstitutionDialog(props: {
             {TEXTS.cancel}
           </button>
           <button type="button" className="act make" disabled={!ready} onClick={substitute}>
-            {confirmWords(outs, ins)}
+            {confirmWords(outs, ins, ready)}
           </button>
         </div>
       </div>
@@ -107,12 +108,13 @@ function takeKey(
   return { typed: '', player: typed !== '' && result.kind === 'open' ? playerOf(result.exact) : undefined }
 }
 
-function confirmWords(outs: readonly ScorerPlayer[], ins: readonly ScorerPlayer[]): string {
+function confirmWords(outs: readonly ScorerPlayer[], ins: readonly ScorerPlayer[], ready: boolean): string {
   const [out] = outs
   const [playerIn] = ins
-  if (outs.length !== ins.length && outs.length > 0) return TEXTS.uneven(outs.length, ins.length)
-  if (!out || !playerIn) return TEXTS.substitute
-  return outs.length === 1 ? TEXTS.oneForOther(playerIn.lname, out.lname) : TEXTS.substituteMany(outs.length)
+  if (!ready && outs.length > 0) return TEXTS.uneven(outs.length, ins.length)
+  if (!ready || !playerIn) return TEXTS.substitute
+  if (ins.length > 1) return TEXTS.substituteMany(ins.length)
+  return out ? TEXTS.oneForOther(playerIn.lname, out.lname) : TEXTS.comesIn(playerIn.lname)
 }
 
 function toggled(players: readonly ScorerPlayer[], player: ScorerPlayer): ScorerPlayer[] {

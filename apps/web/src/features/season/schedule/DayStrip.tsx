@@ -3,7 +3,10 @@ import { daysLater } from '../../../ui/written/calendar-day.ts'
 import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../../../views/season/texts.ts'
 
-/** Two weeks, so that the week before the chosen day and the week after it are visible. */
+/**
+ * Number of days to show: two weeks, so that the week before the chosen day and the week after it are
+ * visible.
+ */
 const STRIP_DAYS = 14
 const MOST_MARKS = 4
 

@@ -12,7 +12,7 @@ import { clockNote } from '../../../views/watch/clock-note.ts'
 const ShotClock = lazy(() => import('../../../ui/match/ShotClock.tsx'))
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
-/** Half of the clock's resolution of 0.1 s in the last minute. */
+/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
 const LOOK_EVERY_MS = 50
 /** Interval at which the countdown of a break is updated. It shows whole seconds. */
 const NOTE_EVERY_MS = 200

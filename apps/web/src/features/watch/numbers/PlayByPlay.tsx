@@ -1,6 +1,7 @@
 import {
   byJersey,
   detailWords,
+  fillsPlace,
   formatClock,
   isStat,
   jerseyOf,
@@ -232,7 +233,7 @@ function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(
   if (play.playerInId !== undefined) {
     return (
       <>
-        {linkOf(play.playerInId)} {TEXTS.cameIn(nameOf(play.playerId))}
+        {linkOf(play.playerInId)} {fillsPlace(play) ? TEXTS.filledPlace : TEXTS.cameIn(nameOf(play.playerId))}
       </>
     )
   }

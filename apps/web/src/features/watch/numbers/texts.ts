@@ -14,6 +14,7 @@ export const TEXTS = {
   whoWasOn: 'Players on court',
   onCourtThen: (home: string, visitors: string) => `on court ${home} – ${visitors}`,
   cameIn: (out: string) => `in, ${out} out`,
+  filledPlace: 'comes in',
   leads: (team: string) => `${team} lead`,
   time: 'Time',
   lead: 'Lead',

@@ -13,7 +13,7 @@ const STAYS_S = 7
  * bound.
  */
 const MOST_LINES = 60
-/** Lines left free at the top of the video, below the badge. The scoreboard is at the bottom. */
+/** Number of lines left free at the top of the video, below the badge. The scoreboard is at the bottom. */
 const FROM_TOP = 2
 
 /**

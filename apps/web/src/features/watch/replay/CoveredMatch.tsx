@@ -24,7 +24,7 @@ export function ShownFives(props: {
         <Sheet
           key={id}
           title={name}
-          meta={pointsOf.size > 0 ? TEXTS.startingFivePoints : TEXTS.starters(setup.ruleset.onCourt)}
+          meta={pointsOf.size > 0 ? TEXTS.startingFivePoints : TEXTS.starters(starters.length)}
         >
           <ol className="five">
             {starters.map((starter) => {

@@ -20,7 +20,7 @@ import { type ClipLayout, type ClipShape, layoutClip } from './layout.ts'
 
 /** H.264 plays everywhere. The others are for browsers that cannot encode it. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
-/** Frames of at most this duration, in seconds, are in a clip only as references for decoding others. */
+/** Maximum duration of a frame that is in a clip only as a reference for decoding others, in seconds. */
 const ONLY_DECODED_S = 0.001
 
 /** A recorded clip and the score during it. */

@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Used until the width is measured. */
+/** Width in px until it is measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 220
 const TOP = 26

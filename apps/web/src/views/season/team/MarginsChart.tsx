@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Used until the width is measured. */
+/** Width in px until it is measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 280
 /** Space above and below the bars for figures and names, in px. */

@@ -1,0 +1,105 @@
+import type { Client } from '@courtside/contract/client'
+import { type BrowserContext, expect } from '@playwright/test'
+import { createGame, signIn } from '../support/game/game.ts'
+import { playsOf, signedInContext } from '../support/game/scorers-table.ts'
+import { Finger } from '../support/game/touch.ts'
+import { action, openTouchTable, player, teamPlays, touch } from '../support/game/touch-table.ts'
+import { test } from '../support/shared-courtside.ts'
+
+/** As many as FIBA allows in a squad: five on court and seven on the bench. */
+const SQUAD = 12
+
+let admin: Client
+let context: BrowserContext
+
+test.beforeAll(async ({ browser, courtside }) => {
+  admin = await signIn(courtside.url)
+  context = await signedInContext(browser, courtside.url, undefined, { hasTouch: true })
+})
+
+test.afterAll(() => context?.close())
+
+test('with seven on the bench, the substitution dialog fits a tablet', async () => {
+  const { matchId, setup } = await createGame(admin, 'Seven on the bench', 'fiba')
+  const [{ id: teamId, starters, roster }, visitors] = setup.teams
+  await admin.call('PUT /live/end/:id', { params: { id: matchId } })
+  for (let jerseyNo = roster.length + 1; jerseyNo <= SQUAD; jerseyNo += 1) {
+    const body = { fname: 'Player', lname: `No ${jerseyNo}`, jerseyNo, teamId, positionId: 1 }
+    await admin.call('POST /players/create-player', { body })
+  }
+  const match = await admin.call('POST /live/create', {
+    body: {
+      title: 'Seven on the bench again',
+      ruleset: 'fiba',
+      team1Id: teamId,
+      team2Id: visitors.id,
+      team1Players: [...starters],
+      team2Players: [...visitors.starters],
+    },
+  })
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const { table, finger } = await touch(context, { matchId: match.id })
+  await finger.tap(action(table, 0, 'SUBSTITUTION'))
+  const bench = table.page.getByRole('group', { name: 'Bench Player IN' }).getByRole('button')
+  await expect(bench).toHaveCount(SQUAD - 5)
+  for (const button of await bench.all()) await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(table.page.getByRole('button', { name: 'Substitute', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  await table.page.close()
+})
+
+test('key hints need a keyboard, and messages leave the tape free', async () => {
+  const { table, finger } = await openTouchTable(admin, context)
+  await expect(table.page.locator('.acts .key').first()).toBeHidden()
+  await table.press('Escape')
+  await expect(table.page.locator('.acts .key').first()).toBeVisible()
+  await finger.tap(action(table, 0, 'STEAL'))
+  await finger.tap(player(table, 0, 1))
+  await table.told('STEAL added for #1 Player No 1')
+  const tape = await table.page.locator('.tape').boundingBox()
+  const toast = await table.page.locator('.toast').last().boundingBox()
+  if (!tape || !toast) throw new Error('Tape and message are shown.')
+  const overlaps =
+    toast.x < tape.x + tape.width &&
+    toast.x + toast.width > tape.x &&
+    toast.y < tape.y + tape.height &&
+    toast.y + toast.height > tape.y
+  expect(overlaps).toBe(false)
+  await table.page.screenshot({ path: test.info().outputPath('tablet.png') })
+  await table.page.close()
+})
+
+test('with the sides swapped on the screen, a play still belongs to the team it was entered for', async () => {
+  const { game, table, finger } = await openTouchTable(admin, context)
+  const plays = await teamPlays({ table, finger })
+  await finger.tap(plays.getByRole('button', { name: 'Swap the sides on this screen' }))
+  await expect(table.half(0)).toHaveAccessibleName(/Away: actions/)
+  await finger.tap(action(table, 0, 'STEAL'))
+  await finger.tap(player(table, 0, 3))
+  await table.allSaved()
+  expect(await playsOf(admin, game.matchId)).toEqual(['STEAL 3'])
+  const [stat] = await admin.call('GET /stats/match/:id', { params: { id: game.matchId } })
+  expect(stat?.teamId).toBe(game.setup.teams[1].id)
+  await table.page.close()
+})
+
+test('home and visitors are exchanged on the control panel, and the table shows it', async () => {
+  const { matchId, setup } = await createGame(admin, 'The wrong way round', 'fiba')
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const panel = await context.newPage()
+  await panel.goto('/live')
+  const row = panel.getByRole('listitem').filter({ hasText: 'The wrong way round' })
+  const finger = await Finger.of(panel)
+  await finger.tap(row.getByRole('button', { name: 'Control here' }))
+  await finger.tap(panel.getByRole('button', { name: 'Exchange home and visitors' }))
+  await finger.tap(panel.getByRole('dialog').getByRole('button', { name: 'Exchange', exact: true }))
+  await expect(panel.getByText('Home and visitors are exchanged.')).toHaveCount(1)
+  const teams = panel.locator('.control-fives h3')
+  await expect(teams).toContainText([setup.teams[1].name, setup.teams[0].name])
+  await panel.screenshot({ path: test.info().outputPath('control.png'), fullPage: true })
+  const { table } = await touch(context, { matchId })
+  await expect(table.half(0)).toHaveAccessibleName(`${setup.teams[1].name}: actions`)
+  await table.page.close()
+  await panel.close()
+})
