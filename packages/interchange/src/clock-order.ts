@@ -1,6 +1,5 @@
 import type { MatchSetup, Stat } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
-import { some } from './numbered-rows.ts'
 import { type SteadiedPlay, type SteadiedSubstitutions, steadiedPeriod } from './steady-clocks.ts'
 
 /** A feed's plays in the order of the game, and those whose clocks were corrected. */
@@ -45,7 +44,8 @@ export function renumberedPlays(plays: readonly RecordedPlay[]): RecordedPlay[] 
     const of = numbers.get(before)
     if (of !== undefined) return { ...play, statId, detail: { ...detail, of } } as RecordedPlay
     const { detail: _detail, ...plain } = play
-    return { ...plain, statId, ...some(detail) } as RecordedPlay
+    const more = Object.keys(detail).length > 0 ? { detail } : {}
+    return { ...plain, statId, ...more } as RecordedPlay
   })
 }
 

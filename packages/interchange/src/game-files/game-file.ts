@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { boxTable } from '../box-table/read-box-table.ts'
 import { UnreadableFile } from '../contradiction.ts'
@@ -42,8 +41,13 @@ export async function readGameFiles(files: readonly string[], instantOf: LocalSt
     if (table !== null) return { format: 'table', ...(await read(table)) }
   }
   const parts = fileParts(texts.map(readJson))
-  await setImmediate()
+  await otherRequests()
   return readParts(parts)
+}
+
+/** Resolves after the requests that wait have had their turn. */
+function otherRequests(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
 /**
@@ -118,7 +122,7 @@ function readXml(text: string, instantOf: LocalStart): ReadGame {
 }
 
 async function read(game: ReadGame): Promise<Omit<ReadFile, 'format'>> {
-  await setImmediate()
+  await otherRequests()
   const { title, playedAt, finished } = game.record
   const { log, state, box, contradictions } = importedGame(game)
   return {
