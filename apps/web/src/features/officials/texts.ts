@@ -6,6 +6,7 @@ export const TEXTS = {
   allTeams: 'All teams',
 
   roster: 'Duty roster',
+  membersOnly: 'The duty roster is for club members.',
   rosterFailed: 'Couldn’t load the duty roster.',
   noGames: 'No games are coming up.',
   noGamesHint: 'The roster lists the next games of the schedule.',
