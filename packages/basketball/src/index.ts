@@ -91,7 +91,7 @@ export {
   WRITERS,
   type Writer,
 } from './log/event.ts'
-export { applyEvent, applyEvents, fold, initialState } from './log/fold.ts'
+export { applyEvent, applyEvents, fold, initialState, openFold } from './log/fold.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './log/game-time.ts'
 export { isKnownEvent } from './log/known-event.ts'
 export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } from './log/log-version.ts'

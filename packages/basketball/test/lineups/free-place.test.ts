@@ -31,7 +31,7 @@ const VISITORS_FIVE = [21, 22, 23, 24, 25]
 const comesIn = (clock: number, more = {}) => swap(16, 16, clock, more)
 const periodOver: EventBody[] = [standing(1), { kind: 'clock-set', remainingMs: 0 }]
 
-/** Returns a match under a club's own rules in which the home team starts with these players. */
+/** Returns the setup of a match under a club's own rules. `starters`: the home team's. */
 function startedWith(starters: readonly number[], rules: Partial<FreeRules> = {}): MatchSetup {
   const { teams } = setup()
   return { ruleset: freeRuleset({ ...RULES, ...rules }), teams: [{ ...teams[0], starters }, teams[1]] }

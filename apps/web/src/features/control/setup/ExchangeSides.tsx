@@ -27,7 +27,7 @@ export function ExchangeSides({ matchId }: { matchId: number }) {
   }
 
   return (
-    <button className="btn" type="button" disabled={working} onClick={() => void exchange()}>
+    <button className="btn control-exchange" type="button" disabled={working} onClick={() => void exchange()}>
       {TEXTS.exchangeSides}
     </button>
   )
