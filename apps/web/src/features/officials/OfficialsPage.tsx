@@ -5,7 +5,6 @@ import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
 import { Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle, TitleChoice } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { TEXTS as SEASON_TEXTS } from '../../views/season/texts.ts'
 import { DutyRoster } from './DutyRoster.tsx'
 import { People } from './People.tsx'
 import { TEXTS } from './texts.ts'
@@ -24,7 +23,7 @@ function ForMembers() {
     <>
       <PageTitle title={TEXTS.title} />
       <Sheet title={TEXTS.roster}>
-        <Empty drawing="sheet" say={TEXTS.membersOnly} hint={SEASON_TEXTS.notAMember} />
+        <Empty drawing="sheet" say={TEXTS.membersOnly} hint={TEXTS.membersOnlyHint} />
       </Sheet>
     </>
   )

@@ -7,6 +7,7 @@ export const TEXTS = {
 
   roster: 'Duty roster',
   membersOnly: 'The duty roster is for club members.',
+  membersOnlyHint: 'Ask an administrator of the club to make you a member.',
   rosterFailed: 'Couldn’t load the duty roster.',
   noGames: 'No games are coming up.',
   noGamesHint: 'The roster lists the next games of the schedule.',
