@@ -62,7 +62,7 @@ test('shows an administrator five groups, with the pages to add a team or player
     ['Dashboard'],
     ['Live'],
     ['Fixtures', 'Competitions', 'Import Game'],
-    ['Teams', 'Add Team', 'Players', 'Add Player', 'Player List', 'Player Ranking', 'Consents'],
+    ['Teams', 'Add Team', 'Players', 'Add Player', 'Player List', 'Player Ranking', 'Consents', 'Officials'],
     ['Club Settings', 'Users', 'Storage', 'Audit Log', 'Webhooks'],
   ])
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

@@ -2,7 +2,9 @@ import { useSession } from '../../session/use-session.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
 import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
+import { Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle, TitleChoice } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { DutyRoster } from './DutyRoster.tsx'
 import { People } from './People.tsx'
 import { TEXTS } from './texts.ts'
@@ -12,7 +14,22 @@ const USUAL = { team: '' }
 
 /** /officials: the duty roster for members of the club, and the officials for administrators. */
 export function Component() {
-  const isAdmin = useSession()?.role === 'ADMIN'
+  const role = useSession()?.role
+  return role === undefined || role === 'CUSTOMER' ? <ForMembers /> : <Officials isAdmin={role === 'ADMIN'} />
+}
+
+function ForMembers() {
+  return (
+    <>
+      <PageTitle title={TEXTS.title} />
+      <Sheet title={TEXTS.roster}>
+        <Empty drawing="sheet" say={TEXTS.membersOnly} hint={TEXTS.membersOnlyHint} />
+      </Sheet>
+    </>
+  )
+}
+
+function Officials({ isAdmin }: { isAdmin: boolean }) {
   const [filter, change] = useAddressState(USUAL)
   return (
     <div className="officials">

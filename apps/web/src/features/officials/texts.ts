@@ -6,6 +6,8 @@ export const TEXTS = {
   allTeams: 'All teams',
 
   roster: 'Duty roster',
+  membersOnly: 'The duty roster is for club members.',
+  membersOnlyHint: 'Ask an administrator of the club to make you a member.',
   rosterFailed: 'Couldn’t load the duty roster.',
   noGames: 'No games are coming up.',
   noGamesHint: 'The roster lists the next games of the schedule.',

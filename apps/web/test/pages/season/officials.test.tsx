@@ -2,7 +2,7 @@ import type { DutyGame, Official } from '@courtside/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, says, signInAs } from '../page-scene.tsx'
-import { bodiesOf, ok, refused, whenCalled } from '../server-answers.ts'
+import { bodiesOf, ok, queriesOf, refused, whenCalled } from '../server-answers.ts'
 
 const ILZE: Official = {
   id: 3,
@@ -40,6 +40,14 @@ test('/officials: shows members the roster without buttons to change it', async 
   await says('Open: Umpire 1, Scorer, Timer')
   expect(screen.queryByRole('button', { name: 'Crew of Herons v Larks' })).toBeNull()
   expect(screen.queryByText('Referees and table officials')).toBeNull()
+})
+
+test('/officials: tells users who are not members how to see the roster, without asking the server', async () => {
+  signInAs('CUSTOMER')
+  await openPage('/officials')
+  await says('Duty roster')
+  expect(screen.getByText(/administrator/)).toBeDefined()
+  expect(queriesOf('GET /duties')).toEqual([])
 })
 
 test('/officials: administrators set the crew of a game, and see why it is refused', async () => {
