@@ -48,5 +48,7 @@ test('an administrator adds an official and assigns them, and a double booking i
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Quayside Hall').first()).toBeVisible()
   await expect(page.getByText('ilze@officials.example')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.context().close()
 })

@@ -126,8 +126,8 @@ function decodeOf(
     messages += 1
     from = found.end
     unread = pending.length - from
-    const { memory: _memory, ...reading } = told
-    readings.push({ state: memory.state, ...reading })
+    const { tellsClock, tellsRunning = false, isSure } = told
+    readings.push({ state: memory.state, tellsClock, tellsRunning, isSure })
   }
   return {
     decoding: { brand: brand.id, memory, messages, damaged, noise, unread, pending: pending.slice(from) },

@@ -283,7 +283,10 @@ test('moves recordings to the store and back while they are watched', async () =
   expect(await moveMedia(dataDir, 's3')).toMatchObject({ code: 0 }) // everything is there
   await rm(path.join(folder, 'stored.json'))
   const refused = await moveMedia(dataDir, 's3')
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('object store could not carry out') })
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('object store could not carry out'),
+  })
 })
 
 test('removes from the disk only files that the store has, and frees space from those', async () => {

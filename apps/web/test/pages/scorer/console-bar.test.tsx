@@ -73,6 +73,12 @@ test('reports a lost scoreboard, and gives the clock back with one tap', async (
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
 })
 
+test('reports a scoreboard that falls silent while the scorer is asked about its clock', async () => {
+  draw({ keeper: 'console', mode: 'lost', hold: 'restart' })
+  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  expect(screen.queryByText(/did it restart/)).toBeNull()
+})
+
 test('asks after a restart, and shows a different score', async () => {
   const difference = { ...SAID.difference, score: true }
   whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
