@@ -233,3 +233,50 @@ test('the clock is taken over by hand while the cable is pulled, and given back'
     await context.close()
   }
 })
+
+test('the overlay says that the score is being checked until it agrees with the console again', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const port = await freePort()
+  const name = `Hall at ${port}`
+  const body = { name, brand: 'bodet', swapped: false, way: 'listen', host: '127.0.0.1', port } as const
+  const { court } = await admin.call('POST /courts', { body })
+  const { matchId, setup } = await createGame(admin, 'A game with a doubted score', 'fiba')
+  const params = { id: matchId }
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const console = new Bodet(port)
+  const context = await browser.newContext({ baseURL: courtside.url })
+  try {
+    await console.plugIn()
+    await expect
+      .poll(async () => (await admin.call('GET /live/:id/console', { params })).line?.state)
+      .toBe('receiving')
+    await admin.call('PUT /live/:id/console/keeper', { params, body: { keeper: 'console' } })
+    const { mux_playback_id: playbackId } = await admin.call('GET /live/:id', { params })
+    const overlay = await context.newPage()
+    await overlay.goto(`/overlay/${playbackId}`)
+    const bug = overlay.getByTestId('overlay')
+    await expect(bug.getByTestId('score-team1')).toHaveText('0')
+    await expect(bug).not.toContainText('Score being checked')
+
+    console.set({ home: 2 })
+    const note = bug.getByText('Score being checked')
+    await expect(note).toBeVisible()
+    // The overlay is 1920 pixels wide. Smaller letters can't be read on a phone.
+    expect(await note.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(22)
+    await expect(bug.getByTestId('score-team1')).toHaveText('0')
+    await overlay.screenshot({ path: test.info().outputPath('overlay-score-being-checked.png') })
+
+    const [{ id: teamId, starters }] = setup.teams
+    const basket = { matchId, teamId, playerId: starters[0] ?? 0, type: 'TWO POINTS', quarterId: 1 } as const
+    await admin.call('POST /stats/create', { body: basket })
+    await expect(bug.getByTestId('score-team1')).toHaveText('2')
+    await expect(bug.getByText('Score being checked')).toHaveCount(0)
+  } finally {
+    console.close()
+    await context.close()
+  }
+})

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   eachFrame,
   eachSound,
@@ -13,7 +13,7 @@ import type { Message } from '../../packages/media/test/scene/multitrack-stream.
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn, startGame } from '../support/game/game.ts'
 import { MultitrackPublisher } from '../support/video/multitrack-publisher.ts'
-import { timeOf } from '../support/video/watched-video.ts'
+import { framesShown, timeOf } from '../support/video/watched-video.ts'
 
 /** Number of frames that must be shown: three seconds of them. */
 const FRAMES = 75
@@ -47,12 +47,6 @@ async function droneStream(): Promise<Message[]> {
     return [{ ...sound, body }]
   })
 }
-
-const framesShown = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => {
-    const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality()
-    return totalVideoFrames - droppedVideoFrames
-  })
 
 test('shows the pictures of a drone that sends no settings, single slices and ADTS', {
   tag: '@endurance',

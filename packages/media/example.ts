@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 /**
  * A complete small streaming server without a database: RTMP in, low-latency HLS out, recorded on the way.
  *
- * `node packages/media/example.ts [folder]`, then send a stream to the printed address. Environment variables:
- * `RTMP_PORT` (default 1935), `HTTP_PORT` (default 8080), `STREAM_KEY` (default `example`).
+ * `npx node packages/media/example.ts [folder]`, then send a stream to the printed address. Environment
+ * variables: `RTMP_PORT` (default 1935), `HTTP_PORT` (default 8080), `STREAM_KEY` (default `example`).
  */
 const { RTMP_PORT = '1935', HTTP_PORT = '8080', STREAM_KEY = 'example' } = process.env
 const VIDEO_ID = 'example'

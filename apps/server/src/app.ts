@@ -89,6 +89,7 @@ async function startServices(parts: Parts, background: Background): Promise<void
   parts.webhooks.start()
   await parts.push.start()
   parts.storyMails.start()
+  parts.dutyMails.wake()
 }
 
 /** The jobs that run in the background. */
@@ -157,6 +158,7 @@ function closeAll(
     () => parts.webhooks.stop(),
     () => parts.push.stop(),
     () => parts.storyMails.stop(),
+    () => parts.dutyMails.stop(),
     () => parts.accounts.passwords.settle(),
     () => parts.mailer.close(),
     () => parts.ear.stop(),

@@ -28,6 +28,7 @@ import { tableRoutes } from './features/imports/table-routes.ts'
 import { matchPageRoute } from './features/matches/page-route.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { myTeamRoutes } from './features/my-teams/routes.ts'
+import { officialRoutes } from './features/officials/routes.ts'
 import { guardMatches } from './features/openness/gate.ts'
 import { opennessRoutes } from './features/openness/routes.ts'
 import { showVideoElsewhere } from './features/openness/video-elsewhere.ts'
@@ -177,6 +178,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   webhookRoutes(api, parts.webhooks)
   pushRoutes(api, parts.push)
   storyMailRoutes(api, parts.storyMails)
+  officialRoutes(api, parts)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)

@@ -91,7 +91,7 @@ export {
   WRITERS,
   type Writer,
 } from './log/event.ts'
-export { applyEvent, applyEvents, fold, initialState } from './log/fold.ts'
+export { applyEvent, applyEvents, fold, initialState, openFold } from './log/fold.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './log/game-time.ts'
 export { isKnownEvent } from './log/known-event.ts'
 export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } from './log/log-version.ts'
@@ -142,7 +142,14 @@ export {
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
-export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
+export {
+  CREW_ROLES,
+  type CrewRole,
+  OFFICIAL_ROLES,
+  type OfficialRole,
+  TABLE_ROLES,
+  type TableRole,
+} from './log/sheet-roles.ts'
 export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
 export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
@@ -205,7 +212,7 @@ export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
-export { type SheetGap, sheetGaps } from './rules/sheet-gaps.ts'
+export { NEEDED_CREW, type SheetGap, sheetGaps } from './rules/sheet-gaps.ts'
 export {
   formatShotClock,
   type ShotClock,
@@ -248,6 +255,7 @@ export {
 } from './season/season-teams.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions/suggestions.ts'
 export { type CallNames, callNames } from './words/call-names.ts'
+export { CREW_WORDS } from './words/crew-words.ts'
 export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
 export { FIGURE_NAMES } from './words/figure-words.ts'
 export { FIGURE_HEADS } from './words/head-words.ts'

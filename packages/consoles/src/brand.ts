@@ -34,6 +34,11 @@ export interface Told {
   readonly memory: Memory
   /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
+  /**
+   * Daktronics: whether the message says that the clock runs or is stopped. The other consoles say so with each
+   * clock.
+   */
+  readonly tellsRunning?: boolean
   /** Whether a matching checksum protects the message. */
   readonly isSure: boolean
 }

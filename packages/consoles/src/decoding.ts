@@ -24,6 +24,8 @@ export interface ConsoleReading {
   readonly state: ConsoleState
   /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
+  /** For a console that sends it apart from the clock: whether the message says that the clock runs or stands. */
+  readonly tellsRunning?: boolean
   /** Whether the message has a checksum. Without one, a second reading has to confirm it. */
   readonly isSure: boolean
 }
@@ -124,7 +126,8 @@ function decodeOf(
     messages += 1
     from = found.end
     unread = pending.length - from
-    readings.push({ state: memory.state, tellsClock: told.tellsClock, isSure: told.isSure })
+    const { tellsClock, tellsRunning = false, isSure } = told
+    readings.push({ state: memory.state, tellsClock, tellsRunning, isSure })
   }
   return {
     decoding: { brand: brand.id, memory, messages, damaged, noise, unread, pending: pending.slice(from) },

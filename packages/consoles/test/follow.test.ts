@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   acceptConsole,
   type BrandId,
+  type ConsoleReading,
   type ConsoleState,
   type FollowedGame,
   type Following,
@@ -31,6 +32,17 @@ class Scene {
     return this.#news({ ...UNKNOWN_STATE, clock, running, ...state })
   }
 
+  /** Lets a Daktronics say whether its clock runs, in a message without digits. Its display shows `ms`. */
+  tells(running: boolean, ms: number): this {
+    const state = { ...UNKNOWN_STATE, clock: { ms, resolutionMs: 1000 }, running } as const
+    return this.#news(state, { tellsClock: false, tellsRunning: true })
+  }
+
+  /** Lets the line damage a message. */
+  damages(): this {
+    return this.#news(null, {}, true)
+  }
+
   rests(ms: number): this {
     return this.#news({ ...UNKNOWN_STATE, rest: { ms, resolutionMs: 1000 } })
   }
@@ -52,9 +64,9 @@ class Scene {
     return running ? Math.max(0, remainingMs - (this.at - (since ?? 0))) : remainingMs
   }
 
-  #news(state: ConsoleState | null): this {
-    const readings = state === null ? [] : [{ state, tellsClock: true, isSure: true }]
-    const news = { at: this.at, readings, hasBytes: state !== null, hasDamage: false }
+  #news(state: ConsoleState | null, told: Partial<ConsoleReading> = {}, hasDamage = false): this {
+    const readings = state === null ? [] : [{ state, tellsClock: true, isSure: true, ...told }]
+    const news = { at: this.at, readings, hasBytes: state !== null || hasDamage, hasDamage }
     const { following, order } = follow(this.following, news, this.game)
     this.following = following
     if (order !== null) {
@@ -103,6 +115,25 @@ test('accepts an upward correction of a stopped clock once the value is stable',
   expect(scene.left).toBe(403_000)
   expect(scene.passes(2_000).left).toBe(408_000)
   expect(scene.shows(409_000, false).left).toBe(409_000)
+})
+
+test('keeps a Daktronics stopped when the message of the stop was lost and its digits repeat', () => {
+  const scene = new Scene('daktronics', { remainingMs: 300_000 }).shows(300_000, false).tells(true, 300_000)
+  scene.passes(1000).shows(299_000, true).passes(500).damages().passes(1000)
+  expect(scene.game.clock.running).toBe(false)
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    scene.passes(1000).shows(299_000, true)
+    expect(scene.game.clock).toMatchObject({ running: false, remainingMs: 299_000 })
+  }
+  expect(scene.tells(true, 299_000).game.clock.running).toBe(true)
+})
+
+test('keeps a Daktronics stopped when the last digit before the stop was lost and is repeated', () => {
+  const scene = new Scene('daktronics', { remainingMs: 300_000 }).shows(300_000, false).tells(true, 300_000)
+  scene.passes(1000).damages().passes(400).tells(false, 300_000)
+  expect(scene.game.clock).toMatchObject({ running: false, remainingMs: 298_600 })
+  scene.passes(2000).shows(299_000, false)
+  expect(scene.game.clock).toMatchObject({ running: false, remainingMs: 298_600 })
 })
 
 test('never mistakes a rest timer for the game clock', () => {

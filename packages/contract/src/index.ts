@@ -35,6 +35,7 @@ import { calendarCalls } from './season/calendars.ts'
 import { competitionCalls } from './season/competitions.ts'
 import { fixtureCalls } from './season/fixtures.ts'
 import { gameImportCalls } from './season/game-imports.ts'
+import { officialCalls } from './season/officials.ts'
 import { rosterCalls } from './season/rosters.ts'
 import { seasonCalls } from './season/season.ts'
 import { tableImportCalls } from './season/table-imports.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...myTeamCalls,
   ...competitionCalls,
   ...fixtureCalls,
+  ...officialCalls,
   ...tableImportCalls,
   ...calendarCalls,
   ...gameImportCalls,
@@ -190,6 +192,7 @@ export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
 export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
+export type { DutyGame, Official, OfficialFields } from './season/officials.ts'
 export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,

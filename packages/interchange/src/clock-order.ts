@@ -1,5 +1,6 @@
 import type { MatchSetup, Stat } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
+import { some } from './numbered-rows.ts'
 import { type SteadiedPlay, type SteadiedSubstitutions, steadiedPeriod } from './steady-clocks.ts'
 
 /** A feed's plays in the order of the game, and those whose clocks were corrected. */
@@ -38,12 +39,13 @@ export function inClockOrder(plays: readonly RecordedPlay[], { teams }: MatchSet
 export function renumberedPlays(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const numbers = new Map(plays.map(({ statId }, index) => [statId, index + 1]))
   return plays.map((play) => {
-    const of = numbers.get(play.detail?.of ?? Number.NaN)
-    const { of: _before, ...detail } = play.detail ?? {}
-    const all = { ...detail, ...(of !== undefined && { of }) }
+    const statId = numbers.get(play.statId) ?? 0
+    if (play.detail?.of === undefined) return { ...play, statId }
+    const { of: before, ...detail } = play.detail
+    const of = numbers.get(before)
+    if (of !== undefined) return { ...play, statId, detail: { ...detail, of } } as RecordedPlay
     const { detail: _detail, ...plain } = play
-    const more = Object.keys(all).length > 0 ? { detail: all } : {}
-    return { ...plain, statId: numbers.get(play.statId) ?? 0, ...more } as RecordedPlay
+    return { ...plain, statId, ...some(detail) } as RecordedPlay
   })
 }
 

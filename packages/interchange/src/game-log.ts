@@ -20,6 +20,12 @@ export interface NewIds {
   stat(id: number): number
 }
 
+/** Returns the same log with the times of its events moved by `byMs`. */
+export function movedLog(log: GameLog, byMs: number): GameLog {
+  if (byMs === 0) return log
+  return { ...log, events: log.events.map((event) => ({ ...event, at: event.at + byMs })) }
+}
+
 /** Returns the same log with different ids of teams, players and plays. */
 export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
   const team = ({ id, starters, roster, ...rest }: MatchSetup['teams'][0]) => ({

@@ -1,14 +1,13 @@
 import {
-  applyEvent,
   type BoxScore,
   blankSheet,
   boxScore,
   type Command,
   decide,
   gameTimeMs,
-  initialState,
   type MatchEvent,
   type MatchState,
+  openFold,
   type Rejection,
 } from '@courtside/basketball'
 import type { Contradiction } from './contradiction.ts'
@@ -75,13 +74,17 @@ const OF_DETAILS: ReadonlySet<Rejection['code']> = new Set([
 class Entry {
   readonly events: MatchEvent[] = []
   readonly contradictions: Contradiction[] = []
-  state: MatchState
+  /** The state after `events`. */
+  readonly state: MatchState
+  readonly #add: (event: MatchEvent) => void
   readonly #start: number
   readonly #entered = new Set<number>()
   #now: number
 
   constructor({ setup, playedAt }: GameRecord) {
-    this.state = initialState(setup)
+    const { state, add } = openFold(setup)
+    this.state = state
+    this.#add = add
     this.#start = playedAt ?? 0
     this.#now = this.#start
   }
@@ -92,7 +95,7 @@ class Entry {
     for (const body of decision.events) {
       const event: MatchEvent = { ...body, seq: this.state.seq + 1, at: this.#now, by: null }
       this.events.push(event)
-      this.state = applyEvent(this.state, event)
+      this.#add(event)
     }
     return undefined
   }

@@ -11,6 +11,7 @@ export { FILM_FILE, readKeptFilm } from './film/kept-film.ts'
 export { sendFilm } from './film/send-film.ts'
 export { isLivePlaylist } from './hls/playlist.ts'
 export type { CameraOwner } from './ingest/camera/cameras.ts'
+export type { KeyOwner } from './ingest/ingest.ts'
 export type { IngestAddress, IngestDoor } from './ingest/ingest-protocol.ts'
 export { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 export { type Amf0Value, encodeAmf0 } from './ingest/rtmp/amf0.ts'
@@ -24,13 +25,7 @@ export { SoundCoder } from './ingest/sound/sound-coder.ts'
 export type { SrtDoor } from './ingest/srt/srt-ingest.ts'
 export type { SrtOpening } from './ingest/srt/srt-program.ts'
 export type { WhipDoor } from './ingest/whip/whip-ingest.ts'
-export {
-  type KeyOwner,
-  LocalVideo,
-  type LocalVideoOptions,
-  SAMPLE_FILE,
-  type VideoDelay,
-} from './local-video.ts'
+export { LocalVideo, type LocalVideoOptions, SAMPLE_FILE, type VideoDelay } from './local-video.ts'
 export type { VideoLogger } from './logger.ts'
 export { ObjectStore } from './object-store/object-store.ts'
 export { objectAddress, S3Bucket } from './object-store/s3-bucket.ts'

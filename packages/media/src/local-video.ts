@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { CACHE_CONTROL } from '@courtside/network'
-import websocket from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
 import { Delays } from './hls/delayed-stream.ts'
 import { hlsRoutes } from './hls/routes.ts'
-import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
-import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
+import type { Cameras } from './ingest/camera/cameras.ts'
+import { Ingest, type IngestOptions } from './ingest/ingest.ts'
+import type { IngestAddress } from './ingest/ingest-protocol.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
-import type { CameraFault } from './ingest/ingest-warning.ts'
-import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
-import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
-import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
-import { type RtspDoor, RtspIngest } from './ingest/rtsp/rtsp-ingest.ts'
-import { Encoders } from './ingest/sources/encoders.ts'
-import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
-import { type WhipDoor, WhipIngest } from './ingest/whip/whip-ingest.ts'
-import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type {
   IngestListener,
@@ -35,9 +26,7 @@ import type { ShownStream } from './shown-stream.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import type { SharedJournals } from './stored/shared-journals.ts'
 import { Uploads } from './stored/uploads.ts'
-import type { StreamConsumer } from './stream.ts'
-import { type Claims, StreamRegistry } from './stream-registry.ts'
-import { REASONS } from './texts.ts'
+import { StreamRegistry } from './stream-registry.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 
@@ -47,37 +36,13 @@ import { Thumbnails } from './thumbnails/thumbnails.ts'
  */
 export const SAMPLE_FILE = 'sample.flv'
 
-/** Maximum bytes of a message from a phone. A key frame takes a tenth of that. */
-const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
-
-/** The stream of a key. `isSpare`: the key is the one for its spare encoder. */
-export type KeyOwner = { playbackId: string; isSpare?: boolean }
-
-export type LocalVideoOptions = {
+export type LocalVideoOptions = IngestOptions & {
   /** Folder of all recordings, with one subfolder per playback id. */
   mediaDir: string
-  /** The ports that encoders send to. Empty: encoders cannot send to this server. */
-  ingest: readonly IngestDoor[]
-  /** The ports for SRT; absent: it is off. */
-  srt?: SrtDoor | undefined
-  /** The ports for WHIP; absent: it is off. */
-  whip?: WhipDoor | undefined
-  /** The cameras of courts, by RTSP; absent: this server pulls none. */
-  rtsp?: RtspDoor | undefined
-  /**
-   * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
-   * trusted.
-   */
-  isProxy?: (address: string) => boolean
-  logger: VideoLogger
-  /** Wall clock, in ms since 1970. */
-  now?: () => number
   /** Returns the free and total bytes of the disk that holds recordings. */
   space?: () => Promise<{ free: number; total: number }>
   /** Interval between checks of the free space, in ms. */
   lookEveryMs?: number
-  /** Write access to recordings that other servers share; absent when there are no others. */
-  claims?: Claims
   /** Whether smaller renditions are made of live matches; absent: never. */
   renditions?: RenditionWish
   /** The store with files missing on the disk; absent when there is none. */
@@ -88,13 +53,6 @@ export type LocalVideoOptions = {
   recordings?: () => Promise<string[]>
   /** How much later than live viewers see unfinished matches; absent: they see them live. */
   delay?: VideoDelay | undefined
-  /** Returns the owner of a stream key, or null when it is wrong or its match has ended. */
-  authorize(streamKey: string): Promise<KeyOwner | null>
-  /**
-   * Returns the owner of a phone camera's token, or null when it is wrong or withdrawn, or its match has
-   * ended.
-   */
-  authorizeCamera(token: string): Promise<CameraOwner | null>
 }
 
 /** The delay of unfinished matches for viewers. */
@@ -105,18 +63,9 @@ export interface VideoDelay {
   mayWatchLive(request: FastifyRequest): boolean
 }
 
-/** The video of this server: RTMP in, low-latency HLS out, with recording. */
+/** The video of this server: in by the protocols of {@link Ingest}, out as low-latency HLS, with recording. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
-  readonly cameras: Cameras
-  readonly desk: SourceDesk = {
-    list: (playbackId) => [...this.#encoders.list(playbackId), ...this.cameras.list(playbackId)],
-    choose: (playbackId, id) => {
-      const [, camera] = /^camera-(\d+)$/.exec(id) ?? []
-      if (camera === undefined) return this.#encoders.choose(playbackId, id)
-      return this.cameras.choose(playbackId, Number(camera))
-    },
-  }
   readonly #options: LocalVideoOptions
   readonly #room: RecordingRoom
   readonly #delays: Delays
@@ -125,11 +74,7 @@ export class LocalVideo implements VideoProvider {
   readonly #thumbnails: Thumbnails
   /** Null when recordings stay on the disk. */
   readonly #uploads: Uploads | null
-  /** The ingest protocols in their starting order. */
-  readonly #protocols: readonly IngestProtocol[]
-  readonly #srt: SrtIngest | null
-  readonly #whip: WhipIngest | null
-  readonly #encoders: Encoders
+  readonly #ingest: Ingest
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
@@ -149,44 +94,22 @@ export class LocalVideo implements VideoProvider {
     })
     this.onScarceRoom(async () => {})
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
-    const bounds = new PublisherBounds() // shared, because the same peers may use any of them
-    this.cameras = new Cameras({
-      bounds,
-      logger,
-      now: options.now ?? Date.now,
-      authorize: (token) => options.authorizeCamera(token),
-      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
-      makeWay: (playbackId) => this.#encoders.standBy(playbackId),
+    this.#ingest = new Ingest(options, {
+      streams: this.#streams,
+      onPublished: () => void this.#room.look(), // space matters from now on
     })
-    this.#encoders = new Encoders({
-      logger,
-      now: options.now ?? Date.now,
-      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
-      publishIfFree: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
-      refuseSecond: async (playbackId) => (await this.#streams.open(playbackId)).refuseSecond(),
-      isCameraOnAir: (playbackId) => this.cameras.isOnAir(playbackId),
-      camerasMakeWay: (playbackId) => this.cameras.makeWay(playbackId),
-      onSpare: (playbackId, state) => this.#streams.known(playbackId)?.spareChanged(state),
-    })
-    const rtmp = {
-      logger,
-      bounds,
-      ...(options.isProxy && { isProxy: options.isProxy }),
-      publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
-    }
-    this.#srt = options.srt ? this.#srtOf(options.srt) : null
-    this.#whip = options.whip
-      ? new WhipIngest({ ...options.whip, ...rtmp, now: options.now ?? Date.now })
-      : null
-    const others = [this.#srt, this.#whip, this.cameras, options.rtsp ? this.#rtspOf(options.rtsp) : null]
-    this.#protocols = [
-      ...options.ingest.map((door) => new RtmpIngest(door, rtmp)),
-      ...others.filter((protocol) => protocol !== null),
-    ]
+  }
+
+  get cameras(): Cameras {
+    return this.#ingest.cameras
+  }
+
+  get desk(): SourceDesk {
+    return this.#ingest.desk
   }
 
   get takesSrt(): boolean {
-    return this.#srt?.isAvailable ?? false
+    return this.#ingest.takesSrt
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -211,12 +134,11 @@ export class LocalVideo implements VideoProvider {
     await removeExports(this.#options.mediaDir, this.#options.logger)
     await this.#room.start()
     this.#uploads?.start()
-    for (const protocol of this.#protocols) await protocol.start()
-    return this.#protocols.flatMap(({ addresses }) => addresses)
+    return this.#ingest.start()
   }
 
   async stop(): Promise<void> {
-    for (const protocol of this.#protocols) await protocol.stop()
+    await this.#ingest.stop()
     await this.#room.stop()
     await this.#streams.close()
     await this.#uploads?.stop()
@@ -258,14 +180,13 @@ export class LocalVideo implements VideoProvider {
   }
 
   finish(playbackId: string): Promise<void> {
-    this.cameras.finish(playbackId)
-    this.#encoders.close(playbackId, REASONS.finished)
+    this.#ingest.finish(playbackId)
     return this.#streams.finish(playbackId)
   }
 
   disconnect(playbackId: string, reason: string): void {
-    this.#streams.known(playbackId)?.disconnect(reason)
-    this.#encoders.close(playbackId, reason)
+    this.#streams.known(playbackId)?.input.disconnect(reason)
+    this.#ingest.disconnect(playbackId, reason)
   }
 
   /**
@@ -273,7 +194,7 @@ export class LocalVideo implements VideoProvider {
    * @returns whether the encoder still sends to this server, so that the stream stays here
    */
   async keepsPublisher(playbackId: string): Promise<boolean> {
-    return (await this.#streams.known(playbackId)?.keepsPublisher()) ?? false
+    return (await this.#streams.known(playbackId)?.input.keepsPublisher()) ?? false
   }
 
   /** Reports whether a recording was closed permanently. */
@@ -342,9 +263,7 @@ export class LocalVideo implements VideoProvider {
   }
 
   routes: VideoProvider['routes'] = async (app) => {
-    await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
-    app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
-    this.#whip?.addRoutes(app)
+    await this.#ingest.addRoutes(app)
     const { store = null, delay } = this.#options
     const find = async (playbackId: string, request: FastifyRequest) => {
       const stream = await this.#streams.find(playbackId)
@@ -353,7 +272,7 @@ export class LocalVideo implements VideoProvider {
     await app.register(hlsRoutes(find, store))
     app.get<{ Params: { playbackId: string } }>(`/:playbackId/${SAMPLE_FILE}`, async (request, reply) => {
       const mayHave = delay?.mayWatchLive(request) ?? false
-      const sample = mayHave ? this.#streams.known(request.params.playbackId)?.sample() : null
+      const sample = mayHave ? this.#streams.known(request.params.playbackId)?.input.sample() : null
       if (!sample) throw new MediaRefused({ code: 'no-such-file' })
       const name = `attachment; filename="${SAMPLE_FILE}"`
       return reply
@@ -368,112 +287,6 @@ export class LocalVideo implements VideoProvider {
   #isTooEarly({ finished }: ShownStream, at: number): boolean {
     const { delay, now = Date.now } = this.#options
     return !finished && at > now() - (delay?.ms ?? 0) && (delay?.ms ?? 0) > 0
-  }
-
-  #srtOf(door: SrtDoor): SrtIngest {
-    const { logger, now = Date.now } = this.#options
-    return new SrtIngest({
-      ...door,
-      logger,
-      now,
-      publish: (key, connection) => this.#publishBySrt(key, connection),
-      onWrongPassphrase: (key) => void this.#passphraseRefused(key),
-    })
-  }
-
-  #rtspOf(door: RtspDoor): RtspIngest {
-    const { logger, now = Date.now } = this.#options
-    return new RtspIngest({
-      ...door,
-      logger,
-      now,
-      publish: (playbackId, connection) => this.#publishIfFree(playbackId, connection),
-      onFault: (playbackId, fault) => void this.#cameraChanged(playbackId, fault),
-    })
-  }
-
-  async #cameraChanged(playbackId: string, fault: CameraFault | null): Promise<void> {
-    const { logger } = this.#options
-    try {
-      const stream = fault ? await this.#streams.open(playbackId) : this.#streams.known(playbackId)
-      stream?.cameraChanged(fault)
-    } catch (error) {
-      logger.warn({ err: error }, 'Could not report the state of a camera')
-    }
-  }
-
-  async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
-    const owner = await this.#options.authorize(streamKey)
-    return owner
-      ? this.#encoders.enter(owner.playbackId, 'encoder', connection)
-      : { refused: REASONS.wrongKey }
-  }
-
-  async #passphraseRefused(streamKey: string): Promise<void> {
-    const { logger } = this.#options
-    try {
-      const owner = await this.#options.authorize(streamKey)
-      if (owner) (await this.#streams.open(owner.playbackId)).passphraseRefused()
-    } catch (error) {
-      logger.warn({ err: error }, 'Could not report a wrong SRT passphrase')
-    }
-  }
-
-  /** Lets an encoder publish, or takes it as a spare. */
-  async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
-    const owner = await this.#options.authorize(streamKey)
-    if (!owner) return { refused: REASONS.wrongKey }
-    await this.#streams.open(owner.playbackId) // so that the panel shows a source that stands by
-    return this.#encoders.enter(owner.playbackId, owner.isSpare ? 'spare' : 'encoder', connection)
-  }
-
-  async #publishIfFree(
-    playbackId: string,
-    connection: PublisherConnection,
-  ): Promise<StreamConsumer | Refusal | null> {
-    const stream = await this.#streams.open(playbackId)
-    const isSentElsewhere = !stream.isPublished && this.#options.claims?.isWritten(playbackId)
-    if (isSentElsewhere || (await stream.isTaken())) return null
-    return this.#publishTo(playbackId, connection)
-  }
-
-  /** Lets an authorized encoder publish, over any protocol. */
-  async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
-    const { claims } = this.#options
-    const taken = claims
-      ? await this.#publishClaimed(claims, playbackId, connection)
-      : await this.#publishUnclaimed(playbackId, connection)
-    void this.#room.look() // space matters from now on
-    return taken
-  }
-
-  async #publishUnclaimed(playbackId: string, connection: PublisherConnection) {
-    const stream = await this.#streams.openClaimed(playbackId)
-    return stream.publish(connection)
-  }
-
-  /** Lets an encoder publish if no other server has one, and returns the claim after it has gone. */
-  async #publishClaimed(
-    claims: Claims,
-    playbackId: string,
-    connection: PublisherConnection,
-  ): Promise<StreamConsumer | Refusal> {
-    if (!(await claims.take(playbackId))) return { refused: REASONS.secondEncoder, knowsKey: true }
-    let taken: StreamConsumer | Refusal | null = null
-    try {
-      taken = await this.#publishUnclaimed(playbackId, connection)
-    } finally {
-      if (!taken || 'refused' in taken) claims.left(playbackId)
-    }
-    if ('refused' in taken) return taken
-    const { ended, ...further } = taken
-    return {
-      ...further,
-      ended: (how) => {
-        ended(how)
-        claims.left(playbackId)
-      },
-    }
   }
 }
 

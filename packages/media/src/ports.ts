@@ -57,8 +57,8 @@ export interface CameraProgress {
 }
 
 /**
- * A source of a match's video that sends to this server. `id`: `encoder`, `spare`, or `camera-` with the
- * camera's id.
+ * A source of a match's video that sends to this server, or that this server pulls. `id`: `encoder`, `spare`,
+ * `court-camera`, or `camera-` with the phone's camera id.
  */
 export interface VideoSource {
   id: string

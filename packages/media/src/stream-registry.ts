@@ -79,7 +79,7 @@ export class StreamRegistry {
 
   /** Returns the streams with a publisher. */
   published(): Stream[] {
-    return [...this.#streams.values()].filter(({ isPublished }) => isPublished)
+    return [...this.#streams.values()].filter(({ input }) => input.isPublished)
   }
 
   onIngestChange(listener: IngestListener): void {

@@ -2,14 +2,9 @@ import { ChangeSignal } from './hls/change-signal.ts'
 import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playlist.ts'
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
-import type { IngestState, LinkState, SpareState } from './ingest/ingest-state.ts'
+import type { IngestState, SpareState } from './ingest/ingest-state.ts'
 import { CAMERA_FAULTS, type CameraFault } from './ingest/ingest-warning.ts'
-import { Fragments, Probation } from './ingest/probation.ts'
-import { Publication } from './ingest/publication.ts'
-import { ReceivedSample } from './ingest/received-sample.ts'
-import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
-import type { MediaMessage } from './ingest/rtmp/session.ts'
-import { SendingPublisher } from './ingest/sending-publisher.ts'
+import { StreamInput } from './ingest/stream-input.ts'
 import type { VideoLogger } from './logger.ts'
 import type { PackagerSink } from './packager/sink.ts'
 import type { PublicationFollower } from './ports.ts'
@@ -46,19 +41,12 @@ export type StreamOptions = {
   renditions?: RenditionWish | undefined
 }
 
-/** Receives the media of an accepted publisher, which may continue after a connection loss. */
-export type StreamConsumer = MediaConsumer & {
-  /** Called when the connection is lost, and the publisher is expected to continue. */
-  interrupted(): void
-  resumed(): void
-  /** Records the quality of the connection. */
-  link(state: LinkState): void
-}
-
-/** One match's video: its recording, its playlists, and at most one publisher. */
+/** One match's video: its input, its recording and its playlists. */
 export class Stream implements ShownStream {
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly changes = new ChangeSignal()
+  /** Takes the publisher. */
+  readonly input: StreamInput
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
   readonly #renditions: Renditions | null
@@ -66,9 +54,6 @@ export class Stream implements ShownStream {
   #recording: Recording
   #recordingFailed = false
   #reopening: Promise<Recording> | null = null
-  #publisher: SendingPublisher | null = null
-  #sample: ReceivedSample | null = null
-  readonly #fragments: Fragments
   #finished: boolean
   #closed = false
 
@@ -76,7 +61,6 @@ export class Stream implements ShownStream {
     this.#options = options
     this.#recording = recording
     this.#finished = recording.timeline.ended
-    this.#fragments = new Fragments(options.now)
     this.#monitor = new IngestMonitor({
       now: options.now,
       ended: this.#finished,
@@ -85,6 +69,7 @@ export class Stream implements ShownStream {
     })
     this.#tracks = tracksOf(options, this, this.#monitor)
     this.#renditions = renditionsOf(options, this, this.#tracks)
+    this.input = this.#inputOf(options)
     this.playlists = new PlaylistCache((kind) =>
       playlistOf(kind, this.timeline, this.#monitor.framesPerSecond, this.#offered),
     )
@@ -126,100 +111,6 @@ export class Stream implements ShownStream {
     return this.#finished
   }
 
-  /**
-   * Accepts an authorised encoder. Refuses it while another one sends. An encoder that has been silent for 2
-   * s, because its connection was cut unnoticed, is replaced.
-   * @throws when the disk does not accept it
-   */
-  async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
-    // After each wait, another encoder may have come first.
-    for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
-      if (!sending.connection.givesWay && (await sending.stillSends())) return this.refuseSecond()
-      if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
-    }
-    if (this.#finished) return { refused: REASONS.matchOver }
-    if (this.#closed) return { refused: REASONS.closedEarly }
-    const publisher = new SendingPublisher(connection, this.#options.now)
-    this.#publisher = publisher
-    const recorded = await this.#beginSession(publisher)
-    // The further tracks come first, because renditions made here depend on what the encoder sends.
-    const followed = this.#tracks.follow(recorded)
-    const sink = this.#renditions?.follow(followed) ?? followed
-    if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
-    const { playbackId, logger, now } = this.#options
-    this.#monitor.publisherBegan()
-    this.#tracks.publisherBegan()
-    this.roomChanged()
-    logger.info({ playbackId }, 'Encoder connected')
-    const publication = this.#publicationTo(sink)
-    const follower = this.#options.follow()
-    const sample = new ReceivedSample(now)
-    this.#sample = sample
-    const receive = (message: MediaMessage) => publication.receive(message)
-    const probation = new Probation(receive, now, this.#fragments.areExpected)
-    let isInterrupted = false
-    return {
-      media: (message) => {
-        publisher.heard()
-        sample.take(message)
-        probation.take(message)
-        follower.media(message)
-      },
-      interrupted: () => {
-        isInterrupted = true
-        this.#monitor.publisherEnded(true)
-      },
-      resumed: () => {
-        isInterrupted = false
-        publication.resumed()
-        this.#monitor.publisherResumed()
-      },
-      link: (state) => this.#monitor.linkMeasured(state),
-      ended: (how) => {
-        this.#fragments.ended(probation)
-        publication.end()
-        this.#tracks.sourceEnded()
-        this.#renditions?.sourceEnded()
-        follower.ended()
-        const isLost = how === 'lost' || (how === 'closed' && publisher.isSilent())
-        this.#publisherEnded(publisher, how, isLost && !isInterrupted) // interruptions count when they start
-      },
-    }
-  }
-
-  #publicationTo(sink: PackagerSink): Publication {
-    const { logger, now } = this.#options
-    return new Publication({
-      sink,
-      tracks: this.#tracks,
-      monitor: this.#monitor,
-      logger,
-      now,
-      recordedSound: () => this.timeline.firstSound,
-    })
-  }
-
-  /**
-   * Decides whether another server may take over the stream. Disconnects a silent publisher and keeps a
-   * sending one.
-   * @returns whether the publisher stays
-   */
-  async keepsPublisher(): Promise<boolean> {
-    const sending = this.#publisher
-    if (!sending) return false
-    if (await sending.stillSends()) {
-      this.refuseSecond()
-      return true
-    }
-    if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
-    return false
-  }
-
-  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
-  async isTaken(): Promise<boolean> {
-    return (await this.#publisher?.stillSends()) ?? false
-  }
-
   /** Reports a spare encoder. */
   spareChanged(state: SpareState): void {
     this.#monitor.spareChanged(state)
@@ -236,28 +127,14 @@ export class Stream implements ShownStream {
     if (fault) this.#monitor.warn(fault)
   }
 
-  /** Refuses an encoder because another one sends, and warns the match. */
-  refuseSecond(): Refusal {
-    this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Refused a second encoder')
-    this.#monitor.warn({ code: 'second-encoder' })
-    return { refused: REASONS.secondEncoder, knowsKey: true }
-  }
-
-  /** Disconnects any publisher and sends it the reason. Another one may follow. */
-  disconnect(reason: string): void {
-    const publisher = this.#publisher
-    this.#publisher = null
-    publisher?.connection.close(reason)
-  }
-
   /**
    * Ends the match: closes the publisher and the recording. Does nothing when called again.
    * @throws write errors, and an error when it is closed
    */
   async finish(): Promise<void> {
     this.#finished = true
-    this.#sample = null
-    this.disconnect(REASONS.finished)
+    this.input.forgetSample()
+    this.input.disconnect(REASONS.finished)
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
     await this.#tracks.finish()
@@ -271,7 +148,7 @@ export class Stream implements ShownStream {
    */
   async close(): Promise<void> {
     this.#closed = true
-    this.disconnect(REASONS.shutdown)
+    this.input.disconnect(REASONS.shutdown)
     this.#renditions?.close()
     await this.#recording.close().catch((error: unknown) => {
       this.#options.logger.error(
@@ -281,24 +158,31 @@ export class Stream implements ShownStream {
     })
   }
 
-  async #beginSession(publisher: SendingPublisher): Promise<PackagerSink> {
-    try {
-      const recording = await this.#usableRecording()
-      return await recording.beginSession(this.#options.now())
-    } catch (error) {
-      if (this.#publisher === publisher) this.#publisher = null
-      this.#monitor.warn({ code: 'disk-failure' })
-      throw error
-    }
+  #inputOf({ playbackId, logger, now, follow }: StreamOptions): StreamInput {
+    return new StreamInput({
+      playbackId,
+      logger,
+      now,
+      follow,
+      monitor: this.#monitor,
+      tracks: this.#tracks,
+      closedBecause: () => (this.#finished ? REASONS.matchOver : this.#closed ? REASONS.closedEarly : null),
+      beginSession: () => this.#beginSession(),
+      recordedSound: () => this.timeline.firstSound,
+      onChange: () => this.roomChanged(),
+      onSourceEnd: () => {
+        this.#tracks.sourceEnded()
+        this.#renditions?.sourceEnded()
+      },
+    })
   }
 
-  #publisherEnded(publisher: SendingPublisher, how: PublicationEnd, countsAsLost: boolean): void {
-    const { playbackId, logger } = this.#options
-    logger.info({ playbackId, how }, 'Encoder disconnected')
-    this.#monitor.publisherEnded(countsAsLost)
-    publisher.ended()
-    if (this.#publisher === publisher) this.#publisher = null
-    this.roomChanged()
+  async #beginSession(): Promise<PackagerSink> {
+    const recording = await this.#usableRecording()
+    const recorded = await recording.beginSession(this.#options.now())
+    // The further tracks come first, because renditions made here depend on what the encoder sends.
+    const followed = this.#tracks.follow(recorded)
+    return this.#renditions?.follow(followed) ?? followed
   }
 
   /** Returns the recording. After a failed write, opens it again with the data that reached the disk. */
@@ -320,19 +204,9 @@ export class Stream implements ShownStream {
     return this.#recording
   }
 
-  /** Returns the last 20 s as they arrived, as an FLV file; null when nothing arrived. */
-  sample(): Buffer | null {
-    return this.#sample?.file() ?? null
-  }
-
-  /** Whether it has a publisher. */
-  get isPublished(): boolean {
-    return this.#publisher !== null
-  }
-
   /** Updates the warnings about disk space. */
   roomChanged(): void {
-    const room = this.isPublished ? this.#options.room() : 'enough'
+    const room = this.input.isPublished ? this.#options.room() : 'enough'
     if (room === 'none') this.#monitor.warn({ code: 'not-recorded' })
     else this.#monitor.settled('not-recorded')
     if (room === 'scarce') this.#monitor.warn({ code: 'disk-nearly-full' })
@@ -358,8 +232,8 @@ export class Stream implements ShownStream {
       )
       this.#monitor.warn({ code: 'slow-disk' })
     }
-    if (bytes > BACKLOG_PAUSE_BYTES) this.#publisher?.pause()
-    else if (bytes < BACKLOG_RESUME_BYTES) this.#publisher?.resume()
+    if (bytes > BACKLOG_PAUSE_BYTES) this.input.pause()
+    else if (bytes < BACKLOG_RESUME_BYTES) this.input.resume()
   }
 
   writeFailed(error: Error): void {
@@ -369,7 +243,7 @@ export class Stream implements ShownStream {
       'Could not write the recording',
     )
     this.#monitor.warn({ code: 'disk-failure' })
-    this.disconnect(REASONS.cannotWrite)
+    this.input.disconnect(REASONS.cannotWrite)
   }
 
   #hasWarning(code: string): boolean {

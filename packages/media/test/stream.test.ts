@@ -3,9 +3,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mediaPlaylist } from '../src/hls/playlist.ts'
 import type { MediaConsumer, PublisherConnection } from '../src/ingest/rtmp/server.ts'
+import type { StreamConsumer } from '../src/ingest/stream-input.ts'
 import { JOURNAL_FILE, segmentFile } from '../src/recorder/media-names.ts'
 import type { Room } from '../src/recorder/room.ts'
-import { Stream, type StreamConsumer } from '../src/stream.ts'
+import { Stream } from '../src/stream.ts'
 import { eventually, temporaryDirectory } from './scene/patience.ts'
 import { AAC_48K_STEREO, avcRecord, fakePicture } from './scene/sps-writer.ts'
 
@@ -56,7 +57,7 @@ const publisher = async () => {
     pause: () => void done.push('pause'),
     resume: () => void done.push('resume'),
   }
-  const answer = await stream.publish(connection)
+  const answer = await stream.input.publish(connection)
   if ('refused' in answer) throw new Error(answer.refused)
   consumer = answer
   return { done, consumer: answer }

@@ -67,6 +67,7 @@ import { videoDelay } from './migrations/0321-video-delay.ts'
 import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.ts'
 import { standingsPoints } from './migrations/0331-standings-points.ts'
 import { mediaJournals } from './migrations/0370-media-journals.ts'
+import { officials } from './migrations/0373-officials.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0330-abandoned-and-licences': abandonedAndLicences,
   '0331-standings-points': standingsPoints,
   '0370-media-journals': mediaJournals,
+  '0373-officials': officials,
 }

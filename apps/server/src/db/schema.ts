@@ -34,6 +34,7 @@ import type {
   StoriesTable,
   VoicesTable,
 } from './tables/matches.ts'
+import type { DutiesTable, DutyMailsTable, OfficialsTable } from './tables/officials.ts'
 import type {
   PushDeliveriesTable,
   PushKeysTable,
@@ -89,6 +90,9 @@ export interface Schema {
   stages: StagesTable
   stage_teams: StageTeamsTable
   fixtures: FixturesTable
+  officials: OfficialsTable
+  duties: DutiesTable
+  duty_mails: DutyMailsTable
   import_columns: ImportColumnsTable
   calendars: CalendarsTable
   matches: MatchesTable

@@ -128,6 +128,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-such-target',
     'no-such-camera',
     'no-such-court',
+    'no-such-official',
     'no-recording',
   ]),
   ...all(409, [
@@ -209,6 +210,9 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'friendlies-stay',
     'stage-has-matches',
     'team-has-matches',
+    'official-booked',
+    'official-away',
+    'crew-booked',
     'fixture-is-off',
     'fixture-is-live',
     'fixture-has-log',

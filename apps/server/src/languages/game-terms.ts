@@ -1,2 +1,9 @@
-/** The names of periods and plays from `packages/basketball`, in the language of this build. */
-export { detailWords, MARK_WORDS, PLAY_WORDS, periodLabel, periodName } from '@courtside/basketball'
+/** The names of posts, periods and plays from `packages/basketball`, in the language of this build. */
+export {
+  CREW_WORDS,
+  detailWords,
+  MARK_WORDS,
+  PLAY_WORDS,
+  periodLabel,
+  periodName,
+} from '@courtside/basketball'

@@ -15,6 +15,8 @@ import { LightMatches } from '../features/matches/light-matches.ts'
 import { MatchPlayers } from '../features/matches/match-players.ts'
 import { MatchService } from '../features/matches/service.ts'
 import { SrtPorts } from '../features/matches/srt-ports.ts'
+import { DutyService } from '../features/officials/duties.ts'
+import { OfficialService } from '../features/officials/officials.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
 import { Overlays } from '../features/overlay/overlays.ts'
 import { RestreamService } from '../features/restream/restream-service.ts'
@@ -81,7 +83,7 @@ export async function matchParts(
   }
 }
 
-/** Creates the services of competitions, fixtures and statistics. */
+/** Creates the services of competitions, fixtures, officials and statistics. */
 export function seasonParts(
   { config, db, connection, logger }: Ground,
   { log }: ReturnType<typeof liveParts>,
@@ -100,6 +102,8 @@ export function seasonParts(
     fixtures,
     calendars: new Calendars({ db, fixtures, logger, allowPrivate: config.webhookPrivate }),
     draws: new DrawService(db),
+    officials: new OfficialService(db),
+    duties: new DutyService(db),
   }
 }
 

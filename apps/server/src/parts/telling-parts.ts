@@ -1,4 +1,5 @@
 import { Seal, secretOf } from '@courtside/config'
+import { DutyMails } from '../features/officials/duty-mails.ts'
 import { Push } from '../features/push/push.ts'
 import { StoryMails } from '../features/story-mails/story-mails.ts'
 import { createVoice } from '../features/voice/voice.ts'
@@ -10,7 +11,7 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 import { pushContact } from './sender.ts'
 
-/** Creates the services that report on matches: the commentator, mail, webhooks and push messages. */
+/** Creates the services that report on matches and duties: the commentator, mails, webhooks and push messages. */
 export async function tellingParts(
   ground: Ground,
   { ear, log, logs }: ReturnType<typeof liveParts>,
@@ -18,7 +19,21 @@ export async function tellingParts(
   { stories }: Awaited<ReturnType<typeof matchParts>>,
 ) {
   const { config, db, logger } = ground
+  const sendsMail = config.smtpUrl !== undefined
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${ground.ports.http}`
   return {
+    dutyMails: new DutyMails({
+      db,
+      club,
+      mailer,
+      sendsMail,
+      publicUrl,
+      texts: (language) => {
+        const { officials, game, language: told } = textsIn(language)
+        return { officials, roles: game.CREW_WORDS, language: told }
+      },
+      logger,
+    }),
     storyMails: new StoryMails({
       db,
       stories,
@@ -26,8 +41,8 @@ export async function tellingParts(
       mailer,
       limits,
       logger,
-      sendsMail: config.smtpUrl !== undefined,
-      publicUrl: () => config.publicUrl ?? `http://localhost:${ground.ports.http}`,
+      sendsMail,
+      publicUrl,
       texts: (language) => {
         const { storyMails, language: told } = textsIn(language)
         return { ...storyMails, language: told }

@@ -42,6 +42,7 @@ const CALLS: Record<string, Paths> = {
   'GET /auth/tokens': once('/auth/tokens'),
   'GET /my-teams': once('/my-teams'),
   'GET /my-teams/mails': once('/my-teams/mails'),
+  'GET /duties': once('/duties'),
   'GET /push/key': once('/push/key'),
   'GET /auth/account': once('/auth/account'),
   'GET /auth/sessions': once('/auth/sessions'),

@@ -32,6 +32,9 @@ test('pulls the camera of the court from the choice of the court to the end of t
     line: { state: 'off' },
   })
   await eventually('the video', async () => (await ingest()).video?.width === 320)
+  const sources = () => admin.call('GET /live/:id/sources', { params: { id: match.id } })
+  const listed = { id: 'court-camera', kind: 'court-camera', place: null, kbps: expect.any(Number) }
+  expect(await sources()).toEqual([{ ...listed, state: 'on-air' }])
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   await eventually('the end of the session', () => camera.asked().includes('TEARDOWN'))
 })

@@ -44,6 +44,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/players/:id': () => import('../features/season/player/PlayerPage.tsx'),
   '/add-player': () => import('../features/rosters/AddPlayerPage.tsx'),
   '/consents': () => import('../features/consents/ConsentsPage.tsx'),
+  '/officials': () => import('../features/officials/OfficialsPage.tsx'),
   '/player-list': () => import('../features/season/PlayerListPage.tsx'),
   '/player-ranking': () => import('../features/season/RankingPage.tsx'),
   '/import-game': () => import('../features/game-import/GameImportPage.tsx'),

@@ -85,9 +85,23 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
  * @throws as {@link applyEvent}
  */
 export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchState {
+  const { state, add } = openFold(setup)
+  for (const event of events) add(event)
+  return state
+}
+
+/**
+ * Starts a fold that takes one event at a time. For a caller that decides on each event by the state before
+ * it, because a copy of the state per event takes longer than the fold. `add` changes `state`.
+ *
+ * @throws `add` throws as {@link applyEvent}
+ */
+export function openFold(setup: MatchSetup): {
+  readonly state: MatchState
+  readonly add: (event: MatchEvent) => void
+} {
   const draft = newDraft(setup)
-  for (const event of events) advance(draft, event)
-  return draft
+  return { state: draft, add: (event) => advance(draft, event) }
 }
 
 function newDraft(setup: MatchSetup): Draft {

@@ -10,5 +10,10 @@ export const TABLE_ROLES = [
   'commissioner',
 ] as const
 
+/** The posts of a game's crew: the referees' roles, then those at the scorer's table. */
+export const CREW_ROLES = [...OFFICIAL_ROLES, ...TABLE_ROLES] as const
+
 export type OfficialRole = (typeof OFFICIAL_ROLES)[number]
 export type TableRole = (typeof TABLE_ROLES)[number]
+/** A post of a game's crew. */
+export type CrewRole = OfficialRole | TableRole

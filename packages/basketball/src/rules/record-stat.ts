@@ -47,10 +47,11 @@ function decideListedStat(state: MatchState, command: RecordStat, now: number): 
   if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
   const clock = command.clock ?? momentOf(state, command, now)
   const { type: _type, statType, detail = {}, ...rest } = command
+  const { statId, teamId } = rest
   const fault =
     statFault(state, command, team, clock) ??
     substitutionFault(state, command, team, clock) ??
-    detailFault(state, { ...rest, type: statType }, detail)
+    detailFault(state, { statId, type: statType, teamId }, detail)
   if (fault !== undefined) return { ok: false, rejection: fault }
   return accept({ kind: 'stat-recorded', ...rest, type: statType, clock, ...(hasAny(detail) && { detail }) })
 }

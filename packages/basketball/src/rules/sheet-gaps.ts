@@ -21,6 +21,9 @@ export type SheetGap =
 const OFFICIALS = ['crew-chief', 'umpire-1'] as const
 const TABLE = ['scorer', 'timer'] as const
 
+/** The posts that the crew of every game must fill. */
+export const NEEDED_CREW = [...OFFICIALS, ...TABLE] as const
+
 /** Returns the gaps of a scoresheet, in the order home, visitors, officials, plays. */
 export function sheetGaps(state: MatchState): SheetGap[] {
   const { officials, table } = state.sheet

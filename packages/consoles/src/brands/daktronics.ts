@@ -67,7 +67,8 @@ function read(memory: Memory, message: Uint8Array): Told | null {
   const state = unlessWrong(() => stateOf(memory.state, display))
   return {
     memory: { ...next, display, state: state ?? memory.state },
-    tellsClock: state !== null && (covers(CLOCK.item, CLOCK.length) || covers(STOPPED.item, STOPPED.length)),
+    tellsClock: state !== null && covers(CLOCK.item, CLOCK.length),
+    tellsRunning: state !== null && covers(STOPPED.item, STOPPED.length),
     isSure,
   }
 }

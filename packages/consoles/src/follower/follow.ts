@@ -127,9 +127,16 @@ function isRepeat(
 function readState(following: Following, reading: ConsoleReading, at: number, game: FollowedGame): Followed {
   const { state } = reading
   const next = { ...following, state, latestPeriod: latestPeriodOf(following, state) }
-  if (!reading.tellsClock) return { following: next, order: null }
+  const tellsRunning = reading.tellsRunning === true
+  if (!reading.tellsClock && !tellsRunning) return { following: next, order: null }
   if (state.clock === null) return { following: whileBlank(next), order: null }
-  return sighted(next, { at, shown: state.clock, flag: state.running }, game)
+  if (reading.tellsClock) {
+    const sight = { at, shown: state.clock, flag: state.running }
+    return sighted({ ...next, ...next.read, read: null }, sight, game, tellsRunning)
+  }
+  // The message says nothing about the digits, so that the assumed ones stay.
+  const shown = next.sight?.shown ?? state.clock
+  return sighted({ ...next, read: null }, { at, shown, flag: state.running }, game, tellsRunning)
 }
 
 /**
@@ -146,12 +153,19 @@ function whileBlank(following: Following): Following {
   return { ...following, sight: null, read: null, candidate: null, isRunning: false, mode }
 }
 
-function sighted(assuming: Following, sight: ClockSight, game: FollowedGame): Followed {
-  const following: Following = { ...assuming, ...assuming.read, read: null }
+/** @param tellsRunning whether the message says again that the clock runs or stands, even if nothing changed */
+function sighted(
+  following: Following,
+  sight: ClockSight,
+  game: FollowedGame,
+  tellsRunning: boolean,
+): Followed {
   const { sight: last } = following
   const hasChanged = last === null || last.shown.ms !== sight.shown.ms
-  const isNew = hasChanged || last.flag !== sight.flag
-  const isRunning = believedRunning(following, sight, hasChanged) && !isStopLost(following, sight, game.clock)
+  const flagIsNew = last === null || last.flag !== sight.flag || tellsRunning
+  const isRunning =
+    believedRunning(following, sight, { hasChanged, flagIsNew }) && !isStopLost(following, sight, game.clock)
+  const isNew = hasChanged || last.flag !== sight.flag || (isRunning && !following.isRunning)
   const next: Following = {
     ...following,
     sight,
@@ -165,10 +179,13 @@ function sighted(assuming: Following, sight: ClockSight, game: FollowedGame): Fo
  * Reports whether the console's clock is believed to run. Its flag decides. The digits decide if there is no
  * flag, or if they contradict a flag that the console sends separately.
  */
-function believedRunning(following: Following, sight: ClockSight, hasChanged: boolean): boolean {
+function believedRunning(
+  following: Following,
+  sight: ClockSight,
+  { hasChanged, flagIsNew }: { readonly hasChanged: boolean; readonly flagIsNew: boolean },
+): boolean {
   const { sight: last, isRunning, changedAt, brand } = following
   const { ms, resolutionMs } = sight.shown
-  const flagIsNew = last === null || last.flag !== sight.flag
   const stoodMs = sight.at - changedAt
   const stands = !hasChanged && !flagIsNew && stoodMs > resolutionMs + TICK_SLACK_MS
   if (sight.flag !== null && (HABITS[brand].flagComesWithClock || flagIsNew)) return sight.flag && !stands
@@ -201,7 +218,10 @@ function afterTime(following: Following, at: number, game: FollowedGame): Follow
   }
   if (sight === null) return { following, order: null }
   if (isRunning && isStopMissing(following, sight, at)) {
-    const stopped = { ...sight, at: following.changedAt, flag: null }
+    // A flag that comes apart from the clock keeps its old value when the message of the stop is lost. It must
+    // not count as new with the next reading.
+    const flag = habits.flagComesWithClock ? null : sight.flag
+    const stopped = { ...sight, at: following.changedAt, flag }
     return judge({ ...following, isRunning: false, sight: stopped }, sight, game, false)
   }
   if (following.candidate === null || isRunning) return { following, order: null }

@@ -14,6 +14,7 @@ const AUDIT_SUBJECTS = [
   'film',
   'settings',
   'webhook',
+  'official',
 ] as const
 
 /** The kind of thing that an action is about. */

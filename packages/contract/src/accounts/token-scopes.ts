@@ -59,6 +59,11 @@ const CALLS_OF_SCOPES = {
     'PATCH /fixtures/:id',
     'PUT /fixtures/:id/outcome',
     'DELETE /fixtures/:id',
+    'GET /officials',
+    'POST /officials',
+    'PUT /officials/:id',
+    'GET /duties',
+    'PUT /fixtures/:id/crew',
   ],
   matches: [
     'GET /live/all',

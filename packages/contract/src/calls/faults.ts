@@ -34,6 +34,7 @@ export const NAMES = {
   Message: 'Message',
   Name: 'Name',
   Number: 'Number',
+  Official: 'Official',
   Passkey: 'Passkey',
   Password: 'Password',
   Player: 'Player',
@@ -119,6 +120,7 @@ export const SENTENCES = {
   'password-lacks-number': PASSWORD_LACKS.number,
   'password-lacks-special': PASSWORD_LACKS.special,
   'not-a-passkey-answer': () => 'This is not a valid passkey response from a browser.',
+  'absence-ends-before': () => 'The last day must not be before the first.',
   'consent-ends-before': () => 'A consent must not end before it was given.',
 
   // Tokens and webhooks

@@ -207,6 +207,13 @@ const SENTENCES = {
   'nothing-to-draw': () => 'No tie of this knock-out needs another match yet.',
   'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
+  'no-such-official': () => 'There is no such official.',
+  'official-booked': ({ name }: { name: string }) =>
+    `${name} is already on duty at that time. Choose somebody else.`,
+  'official-away': ({ name }: { name: string }) =>
+    `${name} is not available on that day. Choose somebody else, or change the days under Officials.`,
+  'crew-booked': () =>
+    'An official of this game is on duty at another game at that time. Change the crew under Officials first.',
   'fixture-is-off': () => 'This match was called off or already has a result.',
   'fixture-is-live': () => 'This match is being played. End it first.',
   'match-not-abandoned': () => 'Only the result of an abandoned match can be left to stand.',

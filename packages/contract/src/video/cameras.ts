@@ -35,14 +35,17 @@ export type OwnCamera = z.output<typeof ownCamera>
 
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })
 
-/** The kinds of sources: the encoder with the stream key, the spare encoder, and phones as cameras. */
-const SOURCE_KINDS = ['encoder', 'spare', 'camera'] as const
+/**
+ * The kinds of sources: the encoder with the stream key, the spare encoder, the IP camera of the court, and phones
+ * as cameras.
+ */
+const SOURCE_KINDS = ['encoder', 'spare', 'court-camera', 'camera'] as const
 
 const source = z.object({
-  /** `encoder`, `spare`, or `camera-` with the camera's id. */
+  /** `encoder`, `spare`, `court-camera`, or `camera-` with the camera's id. */
   id: z.string(),
   kind: z.enum(SOURCE_KINDS),
-  /** The number by which people name a camera; null for encoders. */
+  /** The number by which people name a phone; null for other sources. */
   place: z.int().nullable(),
   state: z.enum(CAMERA_STATES).exclude(['off']),
   /** Bitrate over the last seconds. */
@@ -82,7 +85,7 @@ export const cameraCalls = defineCalls({
   },
   'GET /live/:id/sources': {
     summary:
-      'The sources that send the video of a match to this server: encoder, spare encoder and phone cameras. One is on air. Empty if the video is hosted elsewhere.',
+      'The sources that send the video of a match to this server: encoder, spare encoder, the court’s IP camera and phone cameras. One is on air. Empty if the video is hosted elsewhere.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),

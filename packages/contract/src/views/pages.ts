@@ -279,6 +279,12 @@ export const PAGES = [
     menu: 'club',
   },
   {
+    path: '/officials',
+    access: 'user',
+    surroundings: 'side',
+    menu: 'club',
+  },
+  {
     path: '/club-settings',
     access: 'admin',
     surroundings: 'side',

@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { boxTable } from '../box-table/read-box-table.ts'
 import { UnreadableFile } from '../contradiction.ts'
 import { readEuroLeague } from '../euroleague/read.ts'
 import { euroLeagueBoxScore, euroLeaguePlays, euroLeaguePoints } from '../euroleague/schema.ts'
+import { movedLog } from '../game-log.ts'
 import { readGenius } from '../genius/read.ts'
 import { geniusFile } from '../genius/schema.ts'
-import { importedGame, importedLog } from '../imported-log.ts'
+import { importedGame } from '../imported-log.ts'
 import { readLiveStats } from '../livestats/read.ts'
 import { liveStatsFile } from '../livestats/schema.ts'
 import { readNba } from '../nba/read.ts'
@@ -20,11 +22,12 @@ import type { LocalStart, ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
 /**
- * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague.
+ * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. Lets other requests
+ * run between the steps, because each step of a large file takes some ms.
  *
  * @throws {UnreadableGame} when the files can't be read
  */
-export function readGameFiles(files: readonly string[], instantOf: LocalStart): ReadFile {
+export async function readGameFiles(files: readonly string[], instantOf: LocalStart): Promise<ReadFile> {
   const texts = files.map((text) => text.replace(/^\ufeff/, '').trim())
   const [first = ''] = texts
   const kind = fileKind(first)
@@ -32,13 +35,15 @@ export function readGameFiles(files: readonly string[], instantOf: LocalStart): 
   if (kind === 'web-page') throw new UnreadableGame({ code: 'is-web-page' })
   if (kind === 'xml') {
     if (texts.length > 1) throw new UnreadableGame({ code: 'one-file' })
-    return { format: 'statcrew', ...read(readXml(first, instantOf)) }
+    return { format: 'statcrew', ...(await read(readXml(first, instantOf))) }
   }
   if (texts.length === 1 && !/^[{[]/.test(first)) {
     const table = boxTable(first)
-    if (table !== null) return { format: 'table', ...read(table) }
+    if (table !== null) return { format: 'table', ...(await read(table)) }
   }
-  return readParts(fileParts(texts.map(readJson)))
+  const parts = fileParts(texts.map(readJson))
+  await setImmediate()
+  return readParts(parts)
 }
 
 /**
@@ -46,16 +51,20 @@ export function readGameFiles(files: readonly string[], instantOf: LocalStart): 
  *
  * @throws {UnreadableGame} naming the missing part
  */
-function readParts(files: GameFiles): ReadFile {
+async function readParts(files: GameFiles): Promise<ReadFile> {
   const { log, liveStats, genius, euroLeague, nba, count } = files
   const single = log ?? liveStats ?? genius
   if (single !== undefined && count > 1) throw new UnreadableGame({ code: 'one-file' })
   if (log !== undefined) return { format: 'courtside', ...readLogFile(log) }
   if (liveStats !== undefined) {
-    return { format: 'livestats', ...read(readLiveStats(checked(liveStatsFile, liveStats))) }
+    return { format: 'livestats', ...(await read(readLiveStats(checked(liveStatsFile, liveStats)))) }
   }
-  if (genius !== undefined) return { format: 'genius', ...read(readGenius(checked(geniusFile, genius))) }
-  if (euroLeague !== undefined) return { format: 'euroleague', ...read(euroLeagueGame(euroLeague)) }
+  if (genius !== undefined) {
+    return { format: 'genius', ...(await read(readGenius(checked(geniusFile, genius)))) }
+  }
+  if (euroLeague !== undefined) {
+    return { format: 'euroleague', ...(await read(euroLeagueGame(euroLeague))) }
+  }
   if (nba !== undefined) return nbaGame(nba)
   throw new UnreadableGame(files.unknown)
 }
@@ -71,16 +80,17 @@ function euroLeagueGame({ box, plays, points }: NonNullable<GameFiles['euroLeagu
   )
 }
 
-function nbaGame({ box, statsBox, plays, v2, v3 }: NonNullable<GameFiles['nba']>): ReadFile {
+async function nbaGame(files: NonNullable<GameFiles['nba']>): Promise<ReadFile> {
+  const { box, statsBox, plays, v2, v3 } = files
   const format = 'NBA'
   if (box === undefined && statsBox === undefined) throw new UnreadableGame({ code: 'plays-alone', format })
   const boxScore = box === undefined ? checked(nbaStatsBoxScore, statsBox) : checked(nbaBoxScoreFile, box)
   if (plays !== undefined) {
-    return { format: 'nba', ...read(readNba(boxScore, checked(nbaPlayByPlayFile, plays))) }
+    return { format: 'nba', ...(await read(readNba(boxScore, checked(nbaPlayByPlayFile, plays)))) }
   }
-  if (v2 === undefined && v3 === undefined) return { format: 'nba', ...read(readNba(boxScore)) }
+  if (v2 === undefined && v3 === undefined) return { format: 'nba', ...(await read(readNba(boxScore))) }
   const rows = v2 === undefined ? checked(nbaStatsV3, v3) : checked(nbaStatsV2, v2)
-  return { format: 'nba', ...read(readNbaStats(boxScore, rows)) }
+  return { format: 'nba', ...(await read(readNbaStats(boxScore, rows))) }
 }
 
 /** Validates a file of a known kind. @throws {UnreadableGame} when a part of it is missing */
@@ -107,16 +117,18 @@ function readXml(text: string, instantOf: LocalStart): ReadGame {
   }
 }
 
-function read(game: ReadGame): Omit<ReadFile, 'format'> {
-  const { record } = game
-  const { state, box, contradictions } = importedGame(game)
+async function read(game: ReadGame): Promise<Omit<ReadFile, 'format'>> {
+  await setImmediate()
+  const { title, playedAt, finished } = game.record
+  const { log, state, box, contradictions } = importedGame(game)
   return {
-    title: record.title,
-    playedAt: record.playedAt,
+    title,
+    playedAt,
     state,
     box,
-    final: record.finished,
+    final: finished,
     contradictions,
-    logAt: (playedAt) => importedLog({ ...record, playedAt }).log,
+    // Without a time, the log begins at 0.
+    logAt: (at) => movedLog(log, at - (playedAt ?? 0)),
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@courtside/basketball'
 import { matchEvents, matchSetup } from '@courtside/contract'
 import { z } from 'zod'
-import type { GameLog } from '../game-log.ts'
+import { type GameLog, movedLog } from '../game-log.ts'
 import type { ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
@@ -40,10 +40,6 @@ export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
   const log = currentLog(version, setup, events)
   const state = folded(log)
   const began = log.events.find(({ kind }) => kind === 'period-started')?.at ?? state.finishedAt ?? 0
-  const moved = (playedAt: number): GameLog => {
-    const by = playedAt - began
-    return by === 0 ? log : { ...log, events: log.events.map((event) => ({ ...event, at: event.at + by })) }
-  }
   return {
     title,
     playedAt: began,
@@ -51,7 +47,7 @@ export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
     box: boxScore(state, 0),
     final: state.finishedAt !== null,
     contradictions: [],
-    logAt: moved,
+    logAt: (playedAt) => movedLog(log, playedAt - began),
   }
 }
 

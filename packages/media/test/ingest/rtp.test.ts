@@ -81,4 +81,23 @@ describe('the clock of a track', () => {
     sound.report({ ntpMs: 99_999_999, timestamp: 5000 }) // a camera without a clock
     expect(sound.at(5000) - start).toBe(300)
   })
+
+  test('follows the reports of tracks that drift apart by seconds', () => {
+    let now = 0
+    const session = new RtpSessionTime(() => now)
+    const video = new RtpClock(90_000, session, null)
+    const sound = new RtpClock(48_000, session, video)
+    const start = video.at(0)
+    sound.at(0)
+    // The sound stops for 100 ms of each second, so its timestamps fall behind.
+    for (let second = 1; second <= 60; second += 1) {
+      now = second * 1000
+      const heard = second * 900 * 48
+      video.at(now * 90)
+      video.report({ ntpMs: 10_000 + now, timestamp: now * 90 })
+      sound.at(heard)
+      sound.report({ ntpMs: 10_000 + now, timestamp: heard })
+      expect(sound.at(heard) - start).toBe(now)
+    }
+  })
 })

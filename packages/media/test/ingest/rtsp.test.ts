@@ -38,7 +38,8 @@ describe('RTSP', () => {
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(codec)
     expect(said).toMatch(/Audio: aac/)
-    expect(codes()).toEqual([])
+    // On a busy machine the coder of G.711 starts after the first picture.
+    await eventually('no warning', () => codes().length === 0)
   })
 
   test.skipIf(!hasGstreamer)('plays a camera of GStreamer', async () => {
@@ -104,5 +105,25 @@ describe('RTSP', () => {
     await encoder.stop()
     await eventually('the return', () => state().status === 'live' && state().video?.width === 320)
     expect(codes()).not.toContain('second-encoder')
+  })
+
+  test('is a source that the director puts on air in place of an encoder, and an encoder replaces it', async () => {
+    const desk = scene.house.video.desk!
+    const listed = () => desk.list(PLAYBACK_ID).map(({ id, state }) => `${id} ${state}`)
+    const width = (pixels: number) => eventually(`${pixels} pixels`, () => state().video?.width === pixels)
+    expect(desk.choose(PLAYBACK_ID, 'court-camera')).toBe(false)
+    const server = await camera()
+    use(server.port)
+    await width(320)
+    expect(listed()).toEqual(['court-camera on-air'])
+    scene.start(`key-${PLAYBACK_ID}`, { size: '160x90' })
+    await width(160)
+    expect(listed()).toEqual(['encoder on-air', 'court-camera ready'])
+    expect(desk.choose(PLAYBACK_ID, 'court-camera')).toBe(true)
+    await width(320)
+    expect(listed()).toEqual(['encoder ready', 'court-camera on-air'])
+    await server.disappear()
+    await width(160)
+    expect(listed()).toEqual(['encoder on-air'])
   })
 })

@@ -50,10 +50,27 @@ describe('WHIP', () => {
         body,
       })
     const vp8 = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\na=sendonly\r\n'
-    expect((await post(vp8)).status).toBe(422)
+    const answer = await post(vp8)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toBe('The offer has no H.264 video: choose H.264 as the video encoder')
     expect((await post('')).status).toBeGreaterThanOrEqual(400)
     expect((await post('{}', 'application/json')).status).toBe(415)
     expect((await post('x'.repeat(70_000))).status).toBe(413)
+  })
+
+  test('lets pages of other web sites send offers, and read the answer', async () => {
+    const question = await fetch(`${scene.house.baseUrl}/whip`, { method: 'OPTIONS' })
+    expect(question.status).toBe(204)
+    expect(Object.fromEntries(question.headers)).toMatchObject({
+      'accept-post': 'application/sdp',
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+    })
+    const refused = await fetch(`${scene.house.baseUrl}/whip`, { method: 'POST' })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('access-control-expose-headers')).toBe('location')
   })
 })
 

@@ -16,8 +16,16 @@ export type WhipSender = {
   kill(): Promise<void>
 }
 
-/** Sends a test pattern of 25 frames per second and a tone. @param authorization the header; null: none */
-export async function sendByWhip(url: string, authorization: string | null): Promise<WhipSender> {
+/**
+ * Sends a test pattern of 25 frames per second and a tone, or a clip.
+ * @param authorization the header; null: none
+ * @param clip an FLV file with H.264 video, sent in a loop without coding it again
+ */
+export async function sendByWhip(
+  url: string,
+  authorization: string | null,
+  clip?: string,
+): Promise<WhipSender> {
   const peer = new RTCPeerConnection({
     codecs: { video: [useH264()], audio: [useOPUS()] },
     iceServers: [],
@@ -41,7 +49,7 @@ export async function sendByWhip(url: string, authorization: string | null): Pro
   const senders: { kill(): Promise<void> }[] = []
   if (answer.status === 201) {
     await peer.setRemoteDescription({ type: 'answer', sdp: said })
-    senders.push(await encode(tracks))
+    senders.push(await encode(tracks, clip))
   }
   return {
     status: answer.status,
@@ -70,15 +78,30 @@ const VIDEO = [
 /** Keeps a packet within the size that WebRTC can send. */
 const PACKET = '?pkt_size=1200'
 
-async function encode([video, audio]: readonly [MediaStreamTrack, MediaStreamTrack]) {
+/** The test pattern and the tone, as inputs and outputs of FFmpeg. */
+const PATTERN = {
+  inputs: [
+    ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'],
+    ...['-re', '-f', 'lavfi', '-i', 'sine=sample_rate=48000'],
+  ],
+  video: ['-map', '0:v', ...VIDEO, '-bsf:v', 'dump_extra'],
+  audio: ['-map', '1:a'],
+}
+
+const clipOf = (clip: string): typeof PATTERN => ({
+  inputs: ['-re', '-stream_loop', '-1', '-i', clip],
+  video: ['-map', '0:v', '-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb'],
+  audio: ['-map', '0:a'],
+})
+
+async function encode([video, audio]: readonly [MediaStreamTrack, MediaStreamTrack], clip?: string) {
   const [pictures, sounds] = await Promise.all([socketTo(video), socketTo(audio)])
-  const input = ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25']
-  const tone = ['-re', '-f', 'lavfi', '-i', 'sine=sample_rate=48000']
+  const source = clip === undefined ? PATTERN : clipOf(clip)
   const outputs = [
-    ...['-map', '0:v', ...VIDEO, '-bsf:v', 'dump_extra', '-f', 'rtp', `${pictures.url}${PACKET}`],
-    ...['-map', '1:a', '-c:a', 'libopus', '-ac', '2', '-f', 'rtp', `${sounds.url}${PACKET}`],
+    ...[...source.video, '-f', 'rtp', `${pictures.url}${PACKET}`],
+    ...[...source.audio, '-c:a', 'libopus', '-ac', '2', '-f', 'rtp', `${sounds.url}${PACKET}`],
   ]
-  const encoder = spawn(ffmpegPath, ['-v', 'error', '-nostdin', ...input, ...tone, ...outputs], {
+  const encoder = spawn(ffmpegPath, ['-v', 'error', '-nostdin', ...source.inputs, ...outputs], {
     stdio: 'ignore',
   })
   return { kill: () => ended(encoder, [pictures.socket, sounds.socket]) }

@@ -2,6 +2,7 @@ import { isAbandoned, type MatchState, scoreFlow, scores, scoresByPeriod } from 
 import { momentOf, timeOf } from './figure-text.ts'
 import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
+import { participationPage } from './participation-page.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { teamBlock, WIDTH } from './team-block.ts'
@@ -9,7 +10,8 @@ import { teamBlock, WIDTH } from './team-block.ts'
 /**
  * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
  * It contains squads with fouls by kind and period, time-outs, team fouls, running score, scores by period,
- * table officials and signature fields. Content that exceeds a page continues on the next. Remarks are on the last.
+ * table officials and signature fields. Content that exceeds a page continues on the next. A page
+ * shows the periods that each player played if the rules limit them. Remarks are on the last.
  */
 export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state } = match
@@ -26,6 +28,7 @@ export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
     paper.line(`${match.title}: ${FORM.continued}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
     runningScore(paper, state, steps, page)
   }
+  participationPage(paper, match)
   remarksPage(paper, match)
 }
 

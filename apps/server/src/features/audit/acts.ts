@@ -139,6 +139,7 @@ const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
   storage: 'film',
   users: 'account',
   webhooks: 'webhook',
+  officials: 'official',
 }
 
 function byAddress(name: string): RecordedAct {

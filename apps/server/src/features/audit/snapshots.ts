@@ -31,7 +31,8 @@ const ROWS = {
       'teams', (select jsonb_agg(jsonb_build_array(team_id, points_deducted, lot) order by team_id) from competition_teams where competition_id = t.id),
       'stages', (select jsonb_agg(jsonb_build_array(name, kind) order by place) from stages where competition_id = t.id),
       'fixtures', (select count(*) from fixtures where competition_id = t.id)) as row from competitions t`,
-  fixture: sql`select to_jsonb(t) - array['created_at', 'changed_at', 'revision', 'playback_id', 'stream_key'] as row from fixtures t`,
+  fixture: sql`select to_jsonb(t) - array['created_at', 'changed_at', 'revision', 'playback_id', 'stream_key']
+      || jsonb_build_object('crew', (select jsonb_object_agg(role, official_id) from duties where fixture_id = t.id)) as row from fixtures t`,
   match: MATCH,
   film: MATCH,
 } satisfies Partial<Record<AuditSubject, ReturnType<typeof sql>>>

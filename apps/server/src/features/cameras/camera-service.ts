@@ -85,8 +85,7 @@ export class CameraService {
     const places = new Map((await this.#repository.listOf(matchId)).map(({ id, place }) => [id, place]))
     return (this.#parts.video.desk?.list(playbackId) ?? []).map(({ id, state, kbps }) => {
       const camera = /^camera-(\d+)$/.exec(id)?.[1]
-      const kind = camera !== undefined ? 'camera' : id === 'spare' ? 'spare' : 'encoder'
-      return { id, kind, place: places.get(Number(camera)) ?? null, state, kbps }
+      return { id, kind: kindOf(id), place: places.get(Number(camera)) ?? null, state, kbps }
     })
   }
 
@@ -136,4 +135,9 @@ export class CameraService {
     const known = await this.#repository.known(sending)
     for (const id of sending) if (!known.has(id)) this.#parts.video.cameras?.withdraw(id)
   }
+}
+
+function kindOf(id: string): MatchSource['kind'] {
+  if (id === 'spare' || id === 'court-camera') return id
+  return id === 'encoder' ? id : 'camera'
 }

@@ -28,6 +28,7 @@ const MOST_EVENTS = 1000
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
   matches_id_fkey: { code: 'fixture-has-log' },
+  duties_one_game_at_a_time: { code: 'crew-booked' },
 })
 
 /** A competition with its teams. */
@@ -135,7 +136,8 @@ export class FixtureService {
    * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the schedule between the comparison and the write
    * @param userId the user who gets the credit for new fixtures; null for the server
-   * @throws {Refused} no such competition, or a fixture to remove was started
+   * @throws {Refused} no such competition, a fixture to remove was started, or an official of a fixture would be on
+   * duty at two games at once
    */
   async change<Decision extends { write: FixtureWrite | null }>(
     competitionId: number,
@@ -156,7 +158,8 @@ export class FixtureService {
 
   /**
    * Changes the arrangement of a match.
-   * @throws {Refused} no such fixture or stage, or a time that doesn't exist
+   * @throws {Refused} no such fixture or stage, a time that doesn't exist, or one at which an official of the match is
+   * on duty elsewhere
    */
   async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
     const row = await this.#find(id)
@@ -164,13 +167,14 @@ export class FixtureService {
     await this.#checkStage(given.stageId, competitionId)
     const moved =
       competitionId === row.competition_id ? {} : movedTo(await this.#competition(competitionId), row)
-    await this.#fixtures.update(row, { ...moved, ...rearranged(row, given) })
+    await explained(() => this.#fixtures.update(row, { ...moved, ...rearranged(row, given) }))
     return this.#present(id)
   }
 
   /**
    * Decides the outcome of a match.
-   * @throws {Refused} it is being played, or its result comes from its log
+   * @throws {Refused} it is being played, its result comes from its log, or it takes place again while one of its
+   * officials is on duty elsewhere
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)
@@ -178,7 +182,7 @@ export class FixtureService {
     if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
       throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
     }
-    const decided = await this.#fixtures.decide(id, outcomeFields(outcome), withLog)
+    const decided = await explained(() => this.#fixtures.decide(id, outcomeFields(outcome), withLog))
     if (decided !== 'decided') throw new Refused({ code: decided })
     return this.#present(id)
   }

@@ -49,6 +49,8 @@ export async function writeFixtures(
   { added, changed, removed }: FixtureWrite,
   userId: number | null,
 ): Promise<void> {
+  // Two games can exchange their times, with the same officials.
+  await sql`set constraints duties_one_game_at_a_time deferred`.execute(tx)
   if (removed.length > 0) await tx.deleteFrom('fixtures').where('id', 'in', removed).execute()
   // Clears the league's ids before it sets the new ones, so that two games can exchange them.
   const renamed = changed.filter(({ changes }) => changes.external_id !== undefined).map(({ id }) => id)

@@ -142,7 +142,10 @@ export class MatchFollower {
     const { following, order } = follow(before, news, game)
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
-    if (heard !== null) await this.#followShot(gameOf((await log.read(matchId)).state), at)
+    if (heard === null) return
+    // Only an order changes the game between here and the read above.
+    const after = order === null ? game : gameOf((await log.read(matchId)).state)
+    await this.#followShot(after, at)
   }
 
   /** @param game null: people keep the clock, and may run the shot clock */

@@ -52,7 +52,7 @@ export async function importGame(
 ): Promise<GameImportAnswer> {
   let game: ReadFile
   try {
-    game = readGameFiles(order.files, order.instantOf)
+    game = await readGameFiles(order.files, order.instantOf)
   } catch (error) {
     if (!(error instanceof UnreadableGame)) throw error
     return { game: null, faults: [inWords(error.fault)], contradictions: [], matchId: null }

@@ -1,4 +1,4 @@
-import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketball'
+import { type CrewRole, currentSetup, type FreeRules, type RulesetId } from '@courtside/basketball'
 import type { NewVideo } from '@courtside/media'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -58,6 +58,17 @@ export class FixtureSource {
       .where('playback_id', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows > 0n
+  }
+
+  /** Returns the names of a fixture's crew by their posts. */
+  async crew(id: number): Promise<Partial<Record<CrewRole, string>>> {
+    const duties = await this.#db
+      .selectFrom('duties')
+      .innerJoin('officials', 'officials.id', 'duties.official_id')
+      .select(['role', 'name'])
+      .where('fixture_id', '=', id)
+      .execute()
+    return Object.fromEntries(duties.map(({ role, name }) => [role, name]))
   }
 
   async setStreamKey(id: number, streamKey: string): Promise<void> {

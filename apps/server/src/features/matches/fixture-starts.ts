@@ -65,6 +65,7 @@ export class FixtureStarts {
 
   /**
    * Starts a fixture: creates its match with the playback id and stream key of the fixture.
+   * The fixture's crew is on the scoresheet from the beginning.
    * Disconnects a publisher that is testing a camera; it reconnects shortly after and is recorded.
    *
    * @param starters starters of home and away; defaults to the starters of each team's latest match
@@ -84,6 +85,7 @@ export class FixtureStarts {
     const started = await this.#matches.create(match, userId, { id, ...video })
     this.#video.disconnect(rehearsalOf(video.playbackId), REASONS.begins)
     await this.#video.remove(rehearsalOf(video.playbackId))
+    await this.#matches.nameCrew(id, await this.#fixtures.crew(id), userId)
     return started
   }
 

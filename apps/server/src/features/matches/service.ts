@@ -1,4 +1,4 @@
-import type { Command, MatchSheet } from '@courtside/basketball'
+import { type Command, type CrewRole, type MatchSheet, OFFICIAL_ROLES } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoSources, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
@@ -247,6 +247,25 @@ export class MatchService {
       ...(clientId && { clientId }),
     }))
     return state.sheet
+  }
+
+  /** Enters the names of a crew on the scoresheet. An empty crew adds nothing to the log. */
+  async nameCrew(
+    id: number,
+    crew: Readonly<Partial<Record<CrewRole, string>>>,
+    userId: number,
+  ): Promise<void> {
+    const named = Object.entries(crew)
+    if (named.length === 0) return
+    const isOfficial = (role: string) => OFFICIAL_ROLES.some((each) => each === role)
+    await appendOrRefuse(this.#log, id, userId, ({ state }) => ({
+      type: 'set-sheet',
+      sheet: {
+        ...state.sheet,
+        officials: Object.fromEntries(named.filter(([role]) => isOfficial(role))),
+        table: Object.fromEntries(named.filter(([role]) => !isOfficial(role))),
+      },
+    }))
   }
 
   /** Returns the state of a match's incoming video. */

@@ -64,6 +64,13 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
   })
   return { params: { id: court.id } }
 }
+/** Calls with access `user` that the server answers only to members of the club. */
+const FOR_MEMBERS: ReadonlySet<string> = new Set(['GET /duties'])
+const OFFICIAL = { name: 'Ilze Ozola', email: null, licence: '', absences: [] }
+const newOfficial = async ({ courtside }: World): Promise<Input> => {
+  const { id } = await courtside.admin.call('POST /officials', { body: OFFICIAL })
+  return { params: { id } }
+}
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
@@ -297,6 +304,15 @@ const TABLE: Record<string, Row> = {
       await courtside.db.updateTable('players').set({ deleted_at: new Date() }).where('id', '=', id).execute()
       return { params: { id } }
     },
+  ],
+  'GET /officials': ADMINS,
+  'POST /officials': [...ADMINS_CREATE, () => ({ body: OFFICIAL })],
+  'PUT /officials/:id': [...ADMINS, async (world) => ({ ...(await newOfficial(world)), body: OFFICIAL })],
+  'DELETE /officials/:id': [...ADMINS_EMPTY, newOfficial],
+  'GET /duties': ADMINS,
+  'PUT /fixtures/:id/crew': [
+    ...ADMINS_EMPTY,
+    async (world) => ({ ...(await newFixture(world)), body: { crew: {} } }),
   ],
   'GET /consents': ADMINS,
   'PUT /players/:id/consents': [
@@ -777,7 +793,7 @@ describe('statuses for a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCOR
       if (token === scorer.accessToken) await scoresEveryTeam(db, scorer.id)
       answers.push(await ask(url, name, made, token))
     }
-    const ofOwn = access === 'scorer' ? admin : another
+    const ofOwn = access === 'scorer' || FOR_MEMBERS.has(name) ? admin : another
     const ofOthers = access === 'scorer' && matchIn ? 403 : ofOwn
     expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin, ofOwn, ofOthers])
     // An answer to a visitor contains no personal field.

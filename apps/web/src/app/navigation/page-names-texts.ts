@@ -23,6 +23,7 @@ export const PAGE_NAMES: Readonly<Record<Listed<SideGroup>['path'], string>> = {
   '/player-list': 'Player List',
   '/player-ranking': 'Player Ranking',
   '/consents': 'Consents',
+  '/officials': 'Officials',
   '/club-settings': 'Club Settings',
   '/users': 'Users',
   '/storage': 'Storage',

@@ -31,6 +31,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   film: 'Video of match',
   settings: 'Settings',
   webhook: 'Webhook',
+  official: 'Official',
 }
 
 /** The events of accounts. The API description has the texts for calls. */

@@ -1,4 +1,5 @@
 import {
+  CREW_WORDS,
   findPlay,
   formatClock,
   isStat,
@@ -10,7 +11,7 @@ import {
 } from '@courtside/basketball'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OFFICIAL_NAMES, TABLE_NAMES, SIGNING_TEXTS as TEXTS } from './texts.ts'
+import { SIGNING_TEXTS as TEXTS } from './texts.ts'
 
 /**
  * The gaps of a scoresheet as a list. Each entry links to the place that fixes it: a field of this page, or the
@@ -81,9 +82,8 @@ function wordsOf(gap: SheetGap, state: MatchState): string {
       return TEXTS.nameless(name, player ? jerseyOf(player) : '')
     }
     case 'official':
-      return OFFICIAL_NAMES[gap.role]
     case 'table':
-      return TABLE_NAMES[gap.role]
+      return CREW_WORDS[gap.role]
     case 'free-throws':
       return TEXTS.freeThrows(foulInWords(state, gap.statId), gap.missing)
   }

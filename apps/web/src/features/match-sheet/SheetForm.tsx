@@ -1,4 +1,5 @@
 import {
+  CREW_WORDS,
   type MatchSheet,
   type MatchState,
   OFFICIAL_ROLES,
@@ -17,7 +18,7 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { SheetTeamFields } from './SheetTeamFields.tsx'
 import { type SheetDraft, type SheetTeamDraft, sheetDraftOf, sheetFaultsOf, sheetOf } from './sheet-draft.ts'
-import { OFFICIAL_NAMES, TABLE_NAMES, TEXTS } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * The form of the head. It is filled in once, so that typed values stay while the match continues. A signed
@@ -139,7 +140,7 @@ function GameFields(props: {
           {OFFICIAL_ROLES.map((role) => (
             <NameField
               key={role}
-              label={OFFICIAL_NAMES[role]}
+              label={CREW_WORDS[role]}
               name={role}
               value={draft.officials[role] ?? ''}
               onName={(name) => official(role, name)}
@@ -148,7 +149,7 @@ function GameFields(props: {
           {TABLE_ROLES.map((role) => (
             <NameField
               key={role}
-              label={TABLE_NAMES[role]}
+              label={CREW_WORDS[role]}
               name={role}
               value={draft.table[role] ?? ''}
               onName={(name) => atTable(role, name)}

@@ -1,5 +1,3 @@
-import type { OfficialRole, TableRole } from '@courtside/basketball'
-
 /** Texts of the scoresheet page. */
 export const TEXTS = {
   title: 'Scoresheet',
@@ -40,22 +38,6 @@ export const TEXTS = {
   matchFailed: 'Couldn’t load the match.',
   matchFailedHint: 'Check your connection; we’ll keep trying.',
 } as const
-
-/** The names of the referees' roles. */
-export const OFFICIAL_NAMES: Readonly<Record<OfficialRole, string>> = {
-  'crew-chief': 'Crew chief (referee)',
-  'umpire-1': 'Umpire 1',
-  'umpire-2': 'Umpire 2',
-}
-
-/** The names of the table officials' roles. */
-export const TABLE_NAMES: Readonly<Record<TableRole, string>> = {
-  scorer: 'Scorer',
-  'assistant-scorer': 'Assistant scorer',
-  timer: 'Timer',
-  'shot-clock-operator': 'Shot clock operator',
-  commissioner: 'Commissioner',
-}
 
 /** Texts about the check before the signature, the signature itself, and abandoned games. */
 export const SIGNING_TEXTS = {

@@ -83,11 +83,13 @@ export const TEXTS = {
   changeFailed: 'Couldn’t change the overlay.',
 
   sources: 'Video sources',
-  sourcesHint: 'If the source on air sends nothing for 2 seconds, an encoder that is ready takes over.',
+  sourcesHint:
+    'If the source on air sends nothing for 2 seconds, an encoder or the IP camera takes over if it is ready.',
   sourcesFailed: 'Couldn’t load the video sources.',
   noSources: 'Nothing sends video to this match.',
   encoder: 'Encoder',
   spare: 'Spare encoder',
+  'court-camera': 'IP camera',
   phone: (place: number) => `Phone ${place}`,
   sourceStates: { ready: 'Ready', 'on-air': 'On air', broken: 'Connection lost' },
   putOnAir: 'Put on air',

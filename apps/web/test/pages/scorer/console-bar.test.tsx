@@ -45,8 +45,10 @@ test('shows the console’s clock before following it, and follows it after one 
   draw({})
   expect((await screen.findByTestId('console-reading')).textContent).toBe('5:2345:–Period 2')
   await says('The clock is kept by hand')
+  await says('Receiving')
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await says('The scoreboard keeps the clock')
+  expect(screen.queryByText('Receiving')).toBeNull()
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'console' }])
 })
 
@@ -69,6 +71,12 @@ test('reports a lost scoreboard, and gives the clock back with one tap', async (
   await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
   await says('The clock is kept by hand')
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
+})
+
+test('reports a scoreboard that falls silent while the scorer is asked about its clock', async () => {
+  draw({ keeper: 'console', mode: 'lost', hold: 'restart' })
+  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  expect(screen.queryByText(/did it restart/)).toBeNull()
 })
 
 test('asks after a restart, and shows a different score', async () => {

@@ -3,8 +3,8 @@ import type { SenderReport } from './rtp-packet.ts'
 /** Time at which a session starts, in ms. Tracks that turn out to be earlier still have positive times. */
 const START_MS = 1000
 /**
- * Maximum difference in ms between the arrival of two tracks and their sender reports. A camera with a larger one
- * has a wrong clock.
+ * Maximum difference in ms between the distance of two tracks by arrival and by sender reports. A camera with a larger
+ * one has a wrong clock.
  */
 const MOST_REPORTED_MS = 2000
 
@@ -38,8 +38,11 @@ export class RtpClock {
   #last: number | null = null
   /** Session time minus track time, in ms. */
   #arrivalOffset = 0
-  /** Sender's wall clock minus track time, in ms; null before the first report. */
-  #ntpOffset: number | null = null
+  /**
+   * Sender's wall clock minus track time, and session time minus track time, both at the last report, in ms; null
+   * before the first one.
+   */
+  #reported: { ntp: number; arrival: number } | null = null
 
   /**
    * @param rate ticks per second
@@ -62,14 +65,17 @@ export class RtpClock {
   /** Takes over the times of a sender report. */
   report({ ntpMs, timestamp }: SenderReport): void {
     if (this.#last === null) return // without a packet, nothing places it
-    this.#ntpOffset = ntpMs - this.#near(timestamp) / this.#ticksPerMs
+    const time = this.#near(timestamp) / this.#ticksPerMs
+    this.#reported = { ntp: ntpMs - time, arrival: this.#session.arrived() - time }
   }
 
   #offset(): number {
-    const reference = this.#reference
-    if (!reference || this.#ntpOffset === null || reference.#ntpOffset === null) return this.#arrivalOffset
-    const reported = reference.#arrivalOffset + this.#ntpOffset - reference.#ntpOffset
-    return Math.abs(reported - this.#arrivalOffset) > MOST_REPORTED_MS ? this.#arrivalOffset : reported
+    const [own, reference] = [this.#reported, this.#reference]
+    if (own === null || reference === null || reference.#reported === null) return this.#arrivalOffset
+    const distance = own.ntp - reference.#reported.ntp
+    // Compared with the arrival at the same time, because the tracks of a browser drift apart by seconds.
+    const isWrong = Math.abs(distance - own.arrival + reference.#reported.arrival) > MOST_REPORTED_MS
+    return isWrong ? this.#arrivalOffset : reference.#arrivalOffset + distance
   }
 
   #unwrap(timestamp: number): number {

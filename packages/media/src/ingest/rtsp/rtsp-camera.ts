@@ -3,11 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lookupOf, publicAddresses } from '@courtside/network'
 import type { VideoLogger } from '../../logger.ts'
-import type { StreamConsumer } from '../../stream.ts'
-import { REASONS } from '../../texts.ts'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
-import { EncoderSource } from '../sources/encoder-source.ts'
+import type { PublicationEnd, PublisherConnection } from '../rtmp/server.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 import type { RtspLogin } from './rtsp-authorization.ts'
 import { RtspRefused, RtspSession } from './rtsp-session.ts'
 
@@ -37,20 +35,22 @@ export type RtspCameraOptions = {
   logger: VideoLogger
   now: () => number
   delays: CameraDelays
-  /** Lets the camera publish if nobody else sends; null: somebody does. */
-  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  /** Takes the camera as a source of the stream. Called with the first message of each session. */
+  enter(connection: PublisherConnection): StreamConsumer
   /** Called with the reason of each failed attempt, and with null when video arrives or the camera is no longer wanted. */
   onFault(fault: CameraFault | null): void
 }
 
 /**
- * Pulls the video of one camera until it is stopped, and connects again whenever it fails. The camera is on air
- * while no encoder or phone sends, like a spare encoder.
+ * Pulls the video of one camera until it is stopped, and connects again whenever it fails. To its stream the
+ * camera is a source that stands by, like a spare encoder.
  */
 export class RtspCamera {
   readonly #options: RtspCameraOptions
   readonly #stop = new AbortController()
   readonly #done: Promise<void>
+  /** Receives the video of the open session; null before its first message. */
+  #source: StreamConsumer | null = null
   /** Ends the open session. */
   #hangUp: () => void = () => {}
   /** Number of failed attempts since video arrived last. */
@@ -128,14 +128,13 @@ export class RtspCamera {
     this.#isPlaying = false
     this.#isClosedHere = false
     socket.once('close', () => over.abort())
-    const encoder = this.#encoder(socket)
     const session = new RtspSession(socket, {
       address: camera.address,
       login: camera.login,
       now,
       onMessage: (message) => {
         if (message.kind === 'video') this.#arrived()
-        encoder.media(message)
+        if (!this.#isClosedHere) this.#sourceFor(socket).media(message)
       },
     })
     this.#hangUp = () => {
@@ -149,31 +148,27 @@ export class RtspCamera {
         await session.keepAlive()
       }
     } finally {
-      encoder.ended(this.#stop.signal.aborted ? 'closed' : 'lost')
+      this.#leave(this.#stop.signal.aborted ? 'closed' : 'lost')
     }
   }
 
-  #encoder(socket: Socket): EncoderSource {
-    const { logger, now, publish } = this.#options
-    const encoder: EncoderSource = new EncoderSource({
-      role: 'spare',
-      connection: {
-        close: () => {
-          this.#isClosedHere = true
-          encoder.ended('closed')
-          this.#hangUp()
-        },
-        pause: () => socket.pause(),
-        resume: () => socket.resume(),
+  #sourceFor(socket: Socket): StreamConsumer {
+    this.#source ??= this.#options.enter({
+      close: () => {
+        this.#isClosedHere = true
+        this.#leave('closed')
+        this.#hangUp()
       },
-      logger,
-      now,
-      publish: async (onAir) => (await publish(onAir)) ?? { refused: REASONS.secondEncoder },
-      publishIfFree: publish,
-      onChange: () => {},
-      onEnd: () => {},
+      pause: () => socket.pause(),
+      resume: () => socket.resume(),
     })
-    return encoder
+    return this.#source
+  }
+
+  #leave(how: PublicationEnd): void {
+    const source = this.#source
+    this.#source = null
+    source?.ended(how)
   }
 
   #arrived(): void {

@@ -1,8 +1,8 @@
 import type { VideoLogger } from '../../logger.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { PublisherConnection } from '../rtmp/server.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 import { CAMERA_DELAYS, type CameraDelays, type CourtCamera, RtspCamera } from './rtsp-camera.ts'
 
 /** How often the cameras are read again, in ms: matches end on other servers as well. */
@@ -21,8 +21,8 @@ export interface RtspDoor {
 export interface RtspIngestOptions extends RtspDoor {
   logger: VideoLogger
   now: () => number
-  /** Lets a camera publish if nobody else sends; null: somebody does. */
-  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  /** Takes a camera that sends as a source of its stream. */
+  enter(playbackId: string, connection: PublisherConnection): StreamConsumer
   /** Called with the reason of each failed attempt, and with null when the fault is over. */
   onFault(playbackId: string, fault: CameraFault | null): void
 }
@@ -82,7 +82,7 @@ export class RtspIngest implements IngestProtocol {
       this.#cameras.delete(name)
       await camera.stop()
     }
-    const { logger, now, publish, onFault, delays = CAMERA_DELAYS } = this.#options
+    const { logger, now, enter, onFault, delays = CAMERA_DELAYS } = this.#options
     for (const [name, camera] of wanted) {
       if (this.#cameras.has(name)) continue
       const { playbackId } = camera
@@ -91,7 +91,7 @@ export class RtspIngest implements IngestProtocol {
         logger,
         now,
         delays,
-        publish: (connection) => publish(playbackId, connection),
+        enter: (connection) => enter(playbackId, connection),
         onFault: (fault) => onFault(playbackId, fault),
       })
       this.#cameras.set(name, pulled)

@@ -2,18 +2,18 @@ import { parseAudioTag, parseVideoTag } from '../../codecs/flv/tags.ts'
 import type { VideoLogger } from '../../logger.ts'
 import type { VideoSource } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import { REASONS } from '../../texts.ts'
 import type { LinkState } from '../ingest-state.ts'
 import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 import { SendingPublisher } from '../sending-publisher.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 
 /** Maximum bytes to queue until it is clear whether another source sends; more than 2 s of video. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024
 
-/** The encoder with the stream key, or the spare encoder. */
-export type EncoderRole = 'encoder' | 'spare'
+/** The encoder with the stream key, the spare encoder, or the IP camera of the court. */
+export type EncoderRole = 'encoder' | 'spare' | 'court-camera'
 
 export type EncoderSourceOptions = {
   role: EncoderRole
@@ -195,7 +195,7 @@ export class EncoderSource implements StreamConsumer {
    * chosen encoder is disconnected, because it was replaced for its silence and must connect again.
    */
   #closedBy(reason: string): void {
-    const stays = reason === REASONS.takenOver && (this.#options.role === 'spare' || !this.#chosen)
+    const stays = reason === REASONS.takenOver && (this.#options.role !== 'encoder' || !this.#chosen)
     this.#leave('closed')
     if (!stays) this.close(reason)
   }

@@ -1,10 +1,13 @@
 import type { VideoLogger } from '../../logger.ts'
 import type { VideoSource } from '../../ports.ts'
-import type { StreamConsumer } from '../../stream.ts'
 import { REASONS } from '../../texts.ts'
 import type { SpareState } from '../ingest-state.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { StreamConsumer } from '../stream-input.ts'
 import { type EncoderRole, EncoderSource } from './encoder-source.ts'
+
+/** The order of the sources in lists. */
+const ROLES: readonly EncoderRole[] = ['encoder', 'spare', 'court-camera']
 
 export type EncodersOptions = {
   logger: VideoLogger
@@ -15,14 +18,17 @@ export type EncodersOptions = {
   publishIfFree(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
   /** Refuses a second encoder with the same key, and warns the match. */
   refuseSecond(playbackId: string): Promise<Refusal>
-  /** Reports whether a camera of the match is on air. */
+  /** Reports whether a phone of the match is on air. */
   isCameraOnAir(playbackId: string): boolean
-  /** Called when a chosen encoder goes on air, so that the cameras leave. */
+  /** Called when a chosen source goes on air, so that the phones leave. */
   camerasMakeWay(playbackId: string): void
   onSpare(playbackId: string, state: SpareState): void
 }
 
-/** The encoders that send to this server: at most one with the stream key and one spare per stream. */
+/**
+ * The encoders that send to this server, and the IP cameras that it pulls: per stream at most one encoder with
+ * the stream key, one spare and one camera.
+ */
 export class Encoders {
   readonly #options: EncodersOptions
   readonly #sources = new Map<string, Map<EncoderRole, EncoderSource>>()
@@ -33,12 +39,12 @@ export class Encoders {
 
   /**
    * Takes an encoder as a source of a stream. The encoder with the stream key goes on air at once, unless a
-   * camera or the chosen spare is on air. Refuses a second encoder of the same role.
+   * phone is on air or the director has chosen another source. Refuses a second encoder of the same role.
    * @throws when the disk does not accept it
    */
   async enter(
     playbackId: string,
-    role: EncoderRole,
+    role: 'encoder' | 'spare',
     connection: PublisherConnection,
   ): Promise<StreamConsumer | Refusal> {
     // After each wait, another encoder may have come first.
@@ -62,13 +68,22 @@ export class Encoders {
     return source
   }
 
-  /** Returns the encoders of a stream. */
+  /** Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by. */
+  enterCourtCamera(playbackId: string, connection: PublisherConnection): StreamConsumer {
+    this.#of(playbackId, 'court-camera')?.close(REASONS.takenOver)
+    return this.#add(playbackId, 'court-camera', connection)
+  }
+
+  /** Returns the encoders and the court's camera of a stream. */
   list(playbackId: string): VideoSource[] {
-    return [...(this.#sources.get(playbackId) ?? [])].map(([id, { state, kbps }]) => ({ id, state, kbps }))
+    return ROLES.flatMap((id) => {
+      const source = this.#of(playbackId, id)
+      return source ? [{ id, state: source.state, kbps: source.kbps }] : []
+    })
   }
 
   /**
-   * Puts an encoder on air at its next key frame, in place of the current source.
+   * Puts an encoder or the court's camera on air at its next key frame, in place of the current source.
    * @returns whether it sends to this stream
    */
   choose(playbackId: string, role: string): boolean {
@@ -80,12 +95,12 @@ export class Encoders {
     return chosen !== undefined
   }
 
-  /** Makes all encoders of a stream stand by, because a camera goes on air. */
+  /** Makes all sources of a stream stand by, because a phone goes on air. */
   standBy(playbackId: string): void {
     for (const source of this.#all(playbackId)) source.standBy()
   }
 
-  /** Closes the encoders of a stream and sends them the reason. */
+  /** Closes the sources of a stream and sends them the reason. */
   close(playbackId: string, reason: string): void {
     for (const source of this.#all(playbackId)) source.close(reason)
   }
@@ -112,7 +127,7 @@ export class Encoders {
   }
 
   #standsBy(playbackId: string): boolean {
-    return this.#options.isCameraOnAir(playbackId) || (this.#of(playbackId, 'spare')?.isChosen ?? false)
+    return this.#options.isCameraOnAir(playbackId) || this.#all(playbackId).some(({ isChosen }) => isChosen)
   }
 
   #of(playbackId: string, role: EncoderRole): EncoderSource | undefined {

@@ -16,6 +16,19 @@ const MOST_OFFER_BYTES = 64 * 1024
 const MOST_SESSIONS = 64
 const SDP = 'application/sdp'
 
+/**
+ * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is. The
+ * stream key alone admits; cookies have no effect.
+ */
+const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
+/** Answers to the question that browsers ask before an offer. */
+const BEFORE_OFFERS = {
+  'accept-post': SDP,
+  'access-control-allow-methods': 'POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '3600',
+}
+
 /** The ports and addresses for encoders that send by WebRTC. */
 export interface WhipDoor {
   /** The UDP ports that may be used, both included. */
@@ -67,6 +80,10 @@ export class WhipIngest implements IngestProtocol {
         { parseAs: 'string', bodyLimit: MOST_OFFER_BYTES },
         (_request, body, done) => done(null, body),
       )
+      scope.addHook('onRequest', async (_request, reply) => void reply.headers(FOR_ANYONE))
+      for (const path of [WHIP_PATH, `${WHIP_PATH}/:session`]) {
+        scope.options(path, async (_request, reply) => reply.code(204).headers(BEFORE_OFFERS).send())
+      }
       scope.post(WHIP_PATH, (request, reply) => this.#offer(request, reply))
       // The name of a session is a secret that only its encoder knows.
       scope.delete(`${WHIP_PATH}/:session`, (request: SessionRequest, reply) => {

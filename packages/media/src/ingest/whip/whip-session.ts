@@ -8,7 +8,8 @@ import type { RtpPacket } from '../rtp/rtp-packet.ts'
 import { RtpPictures } from '../rtp/rtp-pictures.ts'
 import { RtpSound } from '../rtp/rtp-sound.ts'
 
-/** Time within which a session must send something, in ms. */
+/** Time until the first packet, and between two packets, after which a session counts as lost, in ms. */
+const CONNECTS_WITHIN_MS = 30_000
 const SILENT_MS = 10_000
 /** Interval of requests for a key frame, in ms. Browsers send one only when asked. */
 const KEY_FRAME_EVERY_MS = 2000
@@ -57,6 +58,7 @@ export class WhipSession {
   readonly #peer: RTCPeerConnection
   #consumer: MediaConsumer | null = null
   #silence: NodeJS.Timeout
+  #isConnected = false
   #keyFrames: NodeJS.Timeout | undefined
   #isPaused = false
   #over = false
@@ -64,7 +66,7 @@ export class WhipSession {
   private constructor(options: WhipSessionOptions, peer: RTCPeerConnection) {
     this.#options = options
     this.#peer = peer
-    this.#silence = setTimeout(() => this.end('lost'), SILENT_MS)
+    this.#silence = setTimeout(() => this.end('lost'), CONNECTS_WITHIN_MS)
     peer.connectionStateChange.subscribe((state) => {
       if (state === 'failed' || state === 'closed') this.end('lost')
     })
@@ -151,12 +153,21 @@ export class WhipSession {
   #read(track: MediaStreamTrack, clock: RtpClock, read: (packet: RtpPacket) => MediaMessage[]): void {
     const order = new RtpOrder(this.#options.now)
     track.onReceiveRtp.subscribe(({ header, payload }) => {
-      this.#silence.refresh()
+      this.#heard()
       const { marker, payloadType, timestamp, sequenceNumber: sequence } = header
       if (this.#isPaused || payload.length === 0) return
       this.#give(order.push({ marker, payloadType, timestamp, sequence, payload }).flatMap(read))
     })
     track.onReceiveRtcp.subscribe((report) => reportTo(clock, report))
+  }
+
+  #heard(): void {
+    if (this.#isConnected) this.#silence.refresh()
+    else {
+      this.#isConnected = true
+      clearTimeout(this.#silence)
+      this.#silence = setTimeout(() => this.end('lost'), SILENT_MS)
+    }
   }
 
   #give(messages: readonly MediaMessage[]): void {

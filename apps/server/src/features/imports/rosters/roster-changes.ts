@@ -31,27 +31,37 @@ export function rosterChanges(
   remove: ReadonlySet<number>,
 ): RosterChanges {
   const changes: RosterChanges = { rows: [], missing: [], faults: [], write: { teams: [], removed: [] } }
-  for (const own of Map.groupBy(lines, ({ team }) => foldedName(team)).values()) {
-    compareTeam(own, stored, remove, changes)
+  const teams = Map.groupBy(stored.teams, ({ teamname }) => foldedName(teamname))
+  for (const [name, own] of Map.groupBy(lines, ({ team }) => foldedName(team))) {
+    compareTeam(own, { team: teams.get(name)?.[0], positions: stored.positions, remove }, changes)
   }
   changes.rows.sort((one, other) => one.line - other.line)
   return changes
 }
 
+/** What the lines of one team are compared with. */
+interface StoredTeam {
+  /** Undefined for a new team. */
+  readonly team: TeamRecord | undefined
+  readonly positions: readonly Position[]
+  readonly remove: ReadonlySet<number>
+}
+
 function compareTeam(
   lines: readonly RosterLine[],
-  { teams, positions }: StoredRosters,
-  remove: ReadonlySet<number>,
+  { team, positions, remove }: StoredTeam,
   { rows, missing, faults, write }: RosterChanges,
 ): void {
   const name = lines[0]?.team ?? ''
-  const team = teams.find(({ teamname }) => foldedName(teamname) === foldedName(name))
   const coach = lines.find((line) => line.coach !== null)?.coach ?? null
   const isNewCoach = team !== undefined && coach !== null && coach !== team.coach
   const matches = matchPlayers(lines, team?.players ?? [])
   const players: PlayerWrite[] = []
+  const seen = new Set<string>()
   for (const [index, line] of lines.entries()) {
-    const twin = lines.slice(0, index).find((other) => isSame(other, line))
+    const key = personKey(line)
+    const isRepeated = seen.has(key)
+    seen.add(key)
     const known = matches.get(line)
     const player = playerOf(line, known, positions)
     const before: Record<string, string> = known ? beforeOf(player, known, positions) : {}
@@ -64,14 +74,16 @@ function compareTeam(
         { ...player, team: team?.teamname ?? name, coach: coach ?? team?.coach ?? '' },
         positions,
       ),
-      change: twin ? 'repeated' : known ? (isChanged ? 'changed' : 'unchanged') : 'new',
+      change: isRepeated ? 'repeated' : known ? (isChanged ? 'changed' : 'unchanged') : 'new',
       before,
     })
     if (line.jersey === null && !known)
       faults.push(lineFault(line.line, 'number', { code: 'required', what: 'JerseyNumber' }))
-    if (!twin && (!known || Object.keys(before).some((field) => field !== 'coach'))) players.push(player)
+    if (!isRepeated && (!known || Object.keys(before).some((field) => field !== 'coach')))
+      players.push(player)
   }
-  const gone = (team?.players ?? []).filter((player) => ![...matches.values()].includes(player))
+  const found = new Set(matches.values())
+  const gone = (team?.players ?? []).filter((player) => !found.has(player))
   for (const player of gone) {
     const { id, fname, lname, jersey, position_id } = player
     missing.push({
@@ -90,12 +102,9 @@ function compareTeam(
   write.teams.push({ team: team ? { id: team.id } : { teamname: name }, coach, players })
 }
 
-/** Reports whether a line repeats another one: the same person with the same number. */
-function isSame(one: RosterLine, other: RosterLine): boolean {
-  return (
-    foldedName(`${one.fname} ${one.lname}`) === foldedName(`${other.fname} ${other.lname}`) &&
-    one.jersey === other.jersey
-  )
+/** Returns the same key for lines that repeat each other: the same person with the same number. */
+function personKey({ fname, lname, jersey }: RosterLine): string {
+  return `${foldedName(`${fname} ${lname}`)}\n${jersey}`
 }
 
 type Known = TeamRecord['players'][number]
@@ -165,7 +174,7 @@ function numberFaults(
     if (jersey === undefined) continue
     const other = worn.get(jersey)
     if (other === undefined) worn.set(jersey, line)
-    else if (!isSame(other, line)) {
+    else if (personKey(other) !== personKey(line)) {
       faults.push(lineFault(line.line, 'number', { code: 'number-of-other-line', other: other.line }))
     }
     if (staying.some((player) => player.jersey === jersey)) {

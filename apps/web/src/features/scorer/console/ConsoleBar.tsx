@@ -155,9 +155,13 @@ function Notes({
 }) {
   const { line, mode, hold, difference, parted } = said
   const lineState = mode === 'lost' ? 'lost' : line?.state
-  const stateNote = hold
-    ? HOLD_TEXTS[hold]
-    : ((mode && MODE_TEXTS[mode]) ?? (lineState && LINE_TEXTS[lineState]))
+  // Without a fault, a line that is followed needs no note. It would take the height of a line from the buttons.
+  const isInOrder = said.keeper === 'console' && lineState === 'receiving'
+  // A silent scoreboard comes first: the scorer can answer a question about its clock only when it shows one.
+  const stateNote =
+    hold && lineState !== 'lost'
+      ? HOLD_TEXTS[hold]
+      : ((mode && MODE_TEXTS[mode]) ?? (lineState && !isInOrder && LINE_TEXTS[lineState]))
   const [ours, theirs] = scores(state)
   const figures = difference.fouls || difference.timeouts
   const figuresParted = difference.fouls ? parted.fouls : parted.timeouts

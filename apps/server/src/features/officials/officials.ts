@@ -1,0 +1,45 @@
+import type { Official, OfficialFields } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import { Refused } from '../../refused.ts'
+
+const COLUMNS = ['id', 'name', 'email', 'licence', 'absences'] as const
+
+/** Manages the referees and table officials. */
+export class OfficialService {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Returns all officials by name. */
+  list(): Promise<Official[]> {
+    return this.#db.selectFrom('officials').select(COLUMNS).orderBy('name').orderBy('id').execute()
+  }
+
+  create(fields: OfficialFields): Promise<Official> {
+    return this.#db.insertInto('officials').values(rowOf(fields)).returning(COLUMNS).executeTakeFirstOrThrow()
+  }
+
+  /** Changes an official. Their duties stay. @throws {Refused} no such official */
+  async change(id: number, fields: OfficialFields): Promise<Official> {
+    const changed = await this.#db
+      .updateTable('officials')
+      .set(rowOf(fields))
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (!changed) throw new Refused({ code: 'no-such-official' })
+    return changed
+  }
+
+  /** Deletes an official and their duties. @throws {Refused} no such official */
+  async delete(id: number): Promise<void> {
+    const { numDeletedRows } = await this.#db.deleteFrom('officials').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refused({ code: 'no-such-official' })
+  }
+}
+
+function rowOf({ name, email, licence, absences }: OfficialFields) {
+  return { name, email, licence, absences: JSON.stringify(absences) }
+}

@@ -1,0 +1,33 @@
+import type { Api } from '../../http/api.ts'
+import { Refused } from '../../refused.ts'
+import { isOfClub } from '../openness/viewer.ts'
+import type { DutyService } from './duties.ts'
+import type { DutyMails } from './duty-mails.ts'
+import type { OfficialService } from './officials.ts'
+
+/** Dependencies of {@link officialRoutes}. */
+interface OfficialParts {
+  officials: OfficialService
+  duties: DutyService
+  dutyMails: DutyMails
+}
+
+/** Registers the endpoints for referees, table officials and their duties. */
+export function officialRoutes(api: Api, { officials, duties, dutyMails }: OfficialParts): void {
+  api.on('GET /officials', () => officials.list())
+  api.on('POST /officials', ({ body }) => officials.create(body))
+  api.on('PUT /officials/:id', ({ params, body }) => officials.change(params.id, body))
+  api.on('DELETE /officials/:id', async ({ params }) => {
+    await officials.delete(params.id)
+    return undefined
+  })
+  api.on('GET /duties', ({ query, user }) => {
+    if (!isOfClub(user)) throw new Refused({ code: 'members-only' })
+    return duties.roster(query.teamId)
+  })
+  api.on('PUT /fixtures/:id/crew', async ({ params, body }) => {
+    await duties.setCrew(params.id, body.crew)
+    dutyMails.wake()
+    return undefined
+  })
+}

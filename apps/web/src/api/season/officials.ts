@@ -1,0 +1,58 @@
+import type { CrewRole } from '@courtside/basketball'
+import type { OfficialFields } from '@courtside/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+
+const OFFICIALS = ['officials']
+
+/** Fetches the referees and table officials. For administrators. */
+export function useOfficials() {
+  return useQuery({
+    queryKey: [...OFFICIALS, 'people'],
+    queryFn: ({ signal }) => api.call('GET /officials', {}, signal),
+  })
+}
+
+/** Creates an official, or changes the one with the id. */
+export function useSaveOfficial(id: number | null) {
+  return useFormMutation({
+    mutationFn: (body: OfficialFields) =>
+      id === null
+        ? api.call('POST /officials', { body })
+        : api.call('PUT /officials/:id', { params: { id }, body }),
+    onSuccess: forgetOfficials,
+  })
+}
+
+/** Deletes an official with their duties. */
+export function useDeleteOfficial(id: number) {
+  return useMutation({
+    mutationFn: () => api.call('DELETE /officials/:id', { params: { id } }),
+    onSuccess: forgetOfficials,
+  })
+}
+
+/** Fetches the next games with their crews, of one team or of all. */
+export function useDuties(teamId: number | undefined) {
+  return useQuery({
+    queryKey: [...OFFICIALS, 'duties', teamId],
+    queryFn: ({ signal }) =>
+      api.call('GET /duties', { query: { ...(teamId !== undefined && { teamId }) } }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Sets the crew of a game. Posts that are absent are open. */
+export function useSetCrew(fixtureId: number) {
+  return useFormMutation({
+    mutationFn: (crew: Partial<Record<CrewRole, number>>) =>
+      api.call('PUT /fixtures/:id/crew', { params: { id: fixtureId }, body: { crew } }),
+    onSuccess: forgetOfficials,
+  })
+}
+
+function forgetOfficials() {
+  return queryClient.invalidateQueries({ queryKey: OFFICIALS })
+}

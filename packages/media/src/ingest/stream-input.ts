@@ -1,0 +1,201 @@
+import type { VideoLogger } from '../logger.ts'
+import type { PackagerSink } from '../packager/sink.ts'
+import type { PublicationFollower } from '../ports.ts'
+import { REASONS } from '../texts.ts'
+import type { FurtherTracks } from '../tracks/further-tracks.ts'
+import type { RecordedSound } from './incoming-sound.ts'
+import type { IngestMonitor } from './ingest-monitor.ts'
+import type { LinkState } from './ingest-state.ts'
+import { Fragments, Probation } from './probation.ts'
+import { Publication } from './publication.ts'
+import { ReceivedSample } from './received-sample.ts'
+import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
+import type { MediaMessage } from './rtmp/session.ts'
+import { SendingPublisher } from './sending-publisher.ts'
+
+/** Receives the media of an accepted publisher, which may continue after a connection loss. */
+export type StreamConsumer = MediaConsumer & {
+  /** Called when the connection is lost, and the publisher is expected to continue. */
+  interrupted(): void
+  resumed(): void
+  /** Records the quality of the connection. */
+  link(state: LinkState): void
+}
+
+export interface StreamInputOptions {
+  playbackId: string
+  logger: VideoLogger
+  now: () => number
+  monitor: IngestMonitor
+  /** Receive the further sizes of the publisher. */
+  tracks: FurtherTracks
+  /** Returns why no publisher may come; null: one may. */
+  closedBecause(): string | null
+  /** Begins a session of the recording. @throws when the disk does not accept it */
+  beginSession(): Promise<PackagerSink>
+  /** Returns the audio settings of the recording; null: it has none yet. */
+  recordedSound: () => RecordedSound | null
+  /** Returns a follower for a publisher that starts to send. */
+  follow: () => PublicationFollower
+  /** Called when a publisher begins, and when it has gone. */
+  onChange(): void
+  /** Called when the source sends no more. */
+  onSourceEnd(): void
+}
+
+const ANOTHER_SENDS: Refusal = { refused: REASONS.secondEncoder, knowsKey: true }
+
+/** What comes into one stream: at most one publisher at a time. */
+export class StreamInput {
+  readonly #options: StreamInputOptions
+  readonly #fragments: Fragments
+  #publisher: SendingPublisher | null = null
+  #sample: ReceivedSample | null = null
+
+  constructor(options: StreamInputOptions) {
+    this.#options = options
+    this.#fragments = new Fragments(options.now)
+  }
+
+  /** Whether it has a publisher. */
+  get isPublished(): boolean {
+    return this.#publisher !== null
+  }
+
+  /**
+   * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may stand
+   * by. A source that has been silent for 2 s, because its connection was cut unnoticed, is replaced.
+   * @throws when the disk does not accept it
+   */
+  async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+    const { closedBecause, now } = this.#options
+    // After each wait, another encoder may have come first.
+    for (let sending = this.#publisher; sending && !closedBecause(); sending = this.#publisher) {
+      if (!sending.connection.givesWay && (await sending.stillSends())) return ANOTHER_SENDS
+      if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
+    }
+    const reason = closedBecause()
+    if (reason !== null) return { refused: reason }
+    const publisher = new SendingPublisher(connection, now)
+    this.#publisher = publisher
+    const sink = await this.#beginSession(publisher)
+    if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
+    return this.#begin(publisher, sink)
+  }
+
+  /**
+   * Decides whether another server may take over the stream. Disconnects a silent publisher and keeps a
+   * sending one.
+   * @returns whether the publisher stays
+   */
+  async keepsPublisher(): Promise<boolean> {
+    const sending = this.#publisher
+    if (!sending) return false
+    if (await sending.stillSends()) {
+      this.refuseSecond()
+      return true
+    }
+    if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
+    return false
+  }
+
+  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
+  async isTaken(): Promise<boolean> {
+    return (await this.#publisher?.stillSends()) ?? false
+  }
+
+  /** Refuses an encoder because another one with the same key sends, and warns the match. */
+  refuseSecond(): Refusal {
+    const { logger, playbackId, monitor } = this.#options
+    logger.warn({ playbackId }, 'Refused a second encoder')
+    monitor.warn({ code: 'second-encoder' })
+    return ANOTHER_SENDS
+  }
+
+  /** Disconnects any publisher and sends it the reason. Another one may follow. */
+  disconnect(reason: string): void {
+    const publisher = this.#publisher
+    this.#publisher = null
+    publisher?.connection.close(reason)
+  }
+
+  /** Stops reading from the publisher. */
+  pause(): void {
+    this.#publisher?.pause()
+  }
+
+  /** Reads from the publisher again. */
+  resume(): void {
+    this.#publisher?.resume()
+  }
+
+  /** Returns the last 20 s as they arrived, as an FLV file; null when nothing arrived. */
+  sample(): Buffer | null {
+    return this.#sample?.file() ?? null
+  }
+
+  /** Discards the sample. */
+  forgetSample(): void {
+    this.#sample = null
+  }
+
+  async #beginSession(publisher: SendingPublisher): Promise<PackagerSink> {
+    try {
+      return await this.#options.beginSession()
+    } catch (error) {
+      if (this.#publisher === publisher) this.#publisher = null
+      this.#options.monitor.warn({ code: 'disk-failure' })
+      throw error
+    }
+  }
+
+  #begin(publisher: SendingPublisher, sink: PackagerSink): StreamConsumer {
+    const { playbackId, logger, now, monitor, tracks, recordedSound } = this.#options
+    monitor.publisherBegan()
+    tracks.publisherBegan()
+    this.#options.onChange()
+    logger.info({ playbackId }, 'Encoder connected')
+    const publication = new Publication({ sink, tracks, monitor, logger, now, recordedSound })
+    const follower = this.#options.follow()
+    const sample = new ReceivedSample(now)
+    this.#sample = sample
+    const receive = (message: MediaMessage) => publication.receive(message)
+    const probation = new Probation(receive, now, this.#fragments.areExpected)
+    let isInterrupted = false
+    return {
+      media: (message) => {
+        publisher.heard()
+        sample.take(message)
+        probation.take(message)
+        follower.media(message)
+      },
+      interrupted: () => {
+        isInterrupted = true
+        monitor.publisherEnded(true)
+      },
+      resumed: () => {
+        isInterrupted = false
+        publication.resumed()
+        monitor.publisherResumed()
+      },
+      link: (state) => monitor.linkMeasured(state),
+      ended: (how) => {
+        this.#fragments.ended(probation)
+        publication.end()
+        this.#options.onSourceEnd()
+        follower.ended()
+        const isLost = how === 'lost' || (how === 'closed' && publisher.isSilent())
+        this.#ended(publisher, how, isLost && !isInterrupted) // interruptions count when they start
+      },
+    }
+  }
+
+  #ended(publisher: SendingPublisher, how: PublicationEnd, countsAsLost: boolean): void {
+    const { playbackId, logger, monitor } = this.#options
+    logger.info({ playbackId, how }, 'Encoder disconnected')
+    monitor.publisherEnded(countsAsLost)
+    publisher.ended()
+    if (this.#publisher === publisher) this.#publisher = null
+    this.#options.onChange()
+  }
+}
