@@ -70,8 +70,13 @@ test('key hints need a keyboard, and messages leave the tape free', async () => 
   await table.page.close()
 })
 
-test('with the sides swapped on the screen, a play still belongs to the team it was entered for', async () => {
-  const { game, table, finger } = await openTouchTable(admin, context)
+test('with the sides swapped on the screen, a play still belongs to the team it was entered for', async ({
+  browser,
+  courtside,
+}) => {
+  // The device remembers the swapped sides, so this test has its own.
+  const device = await signedInContext(browser, courtside.url, undefined, { hasTouch: true })
+  const { game, table, finger } = await openTouchTable(admin, device)
   const plays = await teamPlays({ table, finger })
   await finger.tap(plays.getByRole('button', { name: 'Swap the sides on this screen' }))
   await expect(table.half(0)).toHaveAccessibleName(/Away: actions/)
@@ -81,7 +86,7 @@ test('with the sides swapped on the screen, a play still belongs to the team it 
   expect(await playsOf(admin, game.matchId)).toEqual(['STEAL 3'])
   const [stat] = await admin.call('GET /stats/match/:id', { params: { id: game.matchId } })
   expect(stat?.teamId).toBe(game.setup.teams[1].id)
-  await table.page.close()
+  await device.close()
 })
 
 test('home and visitors are exchanged on the control panel, and the table shows it', async () => {
