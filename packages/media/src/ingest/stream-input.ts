@@ -45,7 +45,7 @@ export interface StreamInputOptions {
 
 const ANOTHER_SENDS: Refusal = { refused: REASONS.secondEncoder, knowsKey: true }
 
-/** What comes into one stream: at most one publisher at a time. */
+/** The input of one stream: at most one publisher at a time. */
 export class StreamInput {
   readonly #options: StreamInputOptions
   readonly #fragments: Fragments
