@@ -111,7 +111,7 @@ export const RULES: readonly MutantGroup[] = [
       fault(
         'packages/basketball/src/rules/record-stat.ts',
         'a player who has left the court can leave again',
-        'if (!five.includes(playerId))',
+        'if (!isFilling && !five.includes(playerId))',
         'if (false)',
       ),
       fault(

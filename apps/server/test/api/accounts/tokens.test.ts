@@ -15,7 +15,7 @@ import { clientOf, createMatch, startCourtside } from '../../support/courtside.t
  * calls that cannot be undone.
  */
 const BY_SESSION_ALONE =
-  /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|courts|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/live\/:id$|^[A-Z]+ \/live\/:id\/(openness|link)$/
+  /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|courts|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/(live|officials)\/:id$|^[A-Z]+ \/live\/:id\/(openness|link)$/
 
 test('opens every non-public call either to one scope of tokens or to sessions only', () => {
   expect(TOKEN_CALLS.filter((name) => !(name in contract))).toEqual([])
