@@ -109,6 +109,25 @@ test('nothing jumps when a list arrives late', async ({ browser }) => {
   await page.context().close()
 })
 
+test('nothing jumps when the state of the start page arrives late', async ({ browser }) => {
+  const page = await watchedPage(browser, 'visitor', { viewport: { width: 390, height: 844 } })
+  const state = Promise.withResolvers<void>()
+  await page.route('**/api/start*', async (route) => {
+    await state.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/start*')
+  await page.goto('/')
+  await asked
+  await painted(page)
+  state.resolve()
+  await expect(page.locator('.start-sheets').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+  await painted(page)
+  expect(await shift(page)).toBeLessThanOrEqual(MOST_SHIFT)
+  await page.context().close()
+})
+
 test("applies the system's theme from the first paint on, and follows its changes", async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     const page = await watchedPage(browser, 'visitor', { colorScheme })
