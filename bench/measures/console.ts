@@ -136,10 +136,15 @@ async function watchClock(page: Page): Promise<number[]> {
   const seen: number[] = []
   await page.exposeFunction('noteClock', (at: number) => void seen.push(at))
   await page.evaluate(() => {
-    const clock = document.querySelector('[data-testid=clock]')
-    if (!clock) throw new Error('The page has no clock.')
-    const note = () => Reflect.get(window, 'noteClock')(Date.now())
-    new MutationObserver(note).observe(clock, { childList: true, characterData: true, subtree: true })
+    // Not the element: the application replaces the one of the first HTML.
+    const shown = () => document.querySelector('[data-testid=clock]')?.textContent
+    let last = shown()
+    const note = () => {
+      if (shown() === last) return
+      last = shown()
+      Reflect.get(window, 'noteClock')(Date.now())
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
   return seen
 }
