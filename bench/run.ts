@@ -23,14 +23,12 @@ import { makeClip } from './measures/video/clip.ts'
 import { measureFilm } from './measures/video/film.ts'
 import { measurePlayable } from './measures/video/first-picture.ts'
 import { measureGlassToGlass } from './measures/video/glass-to-glass.ts'
-import { measureHevc } from './measures/video/hevc.ts'
 import { measureStreams } from './measures/video/ingest-load.ts'
 import { measureMultitrack } from './measures/video/multitrack.ts'
 import { measureRenditions } from './measures/video/renditions.ts'
 import { measureRestream } from './measures/video/restream.ts'
-import { measureRtmps } from './measures/video/rtmps.ts'
 import { measureSoundOnly } from './measures/video/sound-only.ts'
-import { measureSrt } from './measures/video/srt.ts'
+import { measureWaysIn } from './measures/video/ways-in.ts'
 import { keep, machine, RESULTS, table } from './report.ts'
 
 const PLAYABLE_STARTS = 5
@@ -133,9 +131,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     const { courtside, admin, clip } = games
     return [await measureRestream({ courtside, admin, clip, game: await games.start() })]
   },
-  rtmps: ({ clip }) => measureRtmps(clip),
-  srt: ({ clip }) => measureSrt(clip),
-  hevc: async (games) => [await measureHevc(games.courtside, games.clip, await games.start())],
+  'ways-in': ({ clip }) => measureWaysIn(clip),
   multitrack: async (games) => [await measureMultitrack(games.courtside, games.clip, await games.start())],
   'sound-only': async (games) => measureSoundOnly(games.courtside, games.clip, await games.start()),
   'pages-on-air': async (games) => {

@@ -41,7 +41,27 @@ export function publishClip(clip: string, rtmpPort: number, streamKey: string): 
 
 /** Publishes a clip to an RTMP address in a loop in real time, without encoding. */
 export function publishTo(clip: string, address: string): ChildProcess {
-  return publish(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], address)
+  return publish(inLoop(clip), address)
+}
+
+/** Publishes a clip to an RTSP address in a loop in real time, without encoding. */
+export function publishByRtsp(clip: string, address: string): ChildProcess {
+  return publish([...inLoop(clip), '-rtsp_transport', 'tcp'], address, 'rtsp')
+}
+
+/** Sends a clip in a loop in real time by SRT: FFmpeg writes MPEG-TS, and libsrt's program sends it. */
+export function sendBySrt(clip: string, address: string): ChildProcess[] {
+  const input = [...inLoop(clip), '-bsf:v', 'h264_mp4toannexb']
+  const multiplexer = spawn(
+    ffmpeg.path,
+    ['-hide_banner', '-loglevel', 'error', ...input, '-f', 'mpegts', '-'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const sender = spawn('srt-live-transmit', ['-q', 'file://con', address], {
+    stdio: [multiplexer.stdout, 'ignore', 'inherit'],
+  })
+  multiplexer.stdout.destroy() // only the sender reads it
+  return [multiplexer, sender]
 }
 
 /**
@@ -57,6 +77,10 @@ export function sendTogether(pictures: readonly string[], sound: string, address
 /** Publishes the output of ffmpeg with `args` to Courtside. */
 export function publishWith(args: readonly string[], rtmpPort: number, streamKey: string): ChildProcess {
   return publish(args, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
+}
+
+function inLoop(clip: string): string[] {
+  return ['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy']
 }
 
 function publish(args: readonly string[], address: string, format = 'flv'): ChildProcess {

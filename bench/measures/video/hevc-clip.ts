@@ -4,46 +4,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findBox, readInit } from '@courtside/media'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import type { Courtside } from '../../../e2e/support/courtside.ts'
-import type { Game } from '../../../e2e/support/game/game.ts'
-import { until } from '../../../e2e/support/machines/until.ts'
-import { MultitrackPublisher } from '../../../e2e/support/video/multitrack-publisher.ts'
-import { readFlv, type SentTrack } from '../../../packages/media/test/scene/multitrack-stream.ts'
-import { loadOf } from '../process-load.ts'
-import { compared, type Figures, type Row } from '../row.ts'
-import { playableAfter } from './first-picture.ts'
-import { feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
+import type { SentTrack } from '../../../packages/media/test/scene/multitrack-stream.ts'
 
-const ON_WITHIN_MS = 30_000
 /** The clip's frame rate, and the distance between key frames in frames. */
 const [RATE, KEY_FRAME_EVERY] = [25, 50]
 
-/**
- * Measures the load of a 720p stream in HEVC over Enhanced RTMP, compared with FFmpeg's muxer on the same
- * video and audio.
- */
-export async function measureHevc(courtside: Courtside, clip: string, game: Game): Promise<Row> {
-  const file = await makeHevc(path.dirname(clip))
-  const ours = await streamed(courtside, game, file, clip)
-  const feed = await feedTogether([file], clip)
-  const reference = { what: "ffmpeg's HLS muxer", ...(await muxedByFfmpeg([feed])) }
-  return compared('720p in HEVC in', ours, reference, 'cpu')
-}
-
-async function streamed(courtside: Courtside, game: Game, file: string, clip: string): Promise<Figures> {
-  const { sound } = readFlv(readFileSync(clip))
-  const picture = readPicture(readFileSync(file))
-  const publisher = await MultitrackPublisher.send(courtside.rtmpPort, game.streamKey, [picture], sound)
-  try {
-    await until('the stream is on', ON_WITHIN_MS, () => playableAfter(courtside, game))
-    return await loadOf(courtside.process.pid)
-  } finally {
-    await publisher.cut()
-  }
+/** 20 s of 720p HEVC: an MP4 file, and its frames. */
+export interface HevcClip {
+  file: string
+  picture: SentTrack
 }
 
 /** Encodes 20 s of 720p HEVC without audio into a folder. */
-async function makeHevc(folder: string): Promise<string> {
+export async function makeHevc(folder: string): Promise<HevcClip> {
   const file = path.join(folder, 'hevc.mp4')
   const keyFrames = `keyint=${KEY_FRAME_EVERY}:min-keyint=${KEY_FRAME_EVERY}:scenecut=0:open-gop=0:bframes=0`
   const child = spawn(
@@ -58,7 +31,7 @@ async function makeHevc(folder: string): Promise<string> {
   )
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`HEVC could not be encoded (exit code ${code}).`)
-  return file
+  return { file, picture: readPicture(readFileSync(file)) }
 }
 
 /**

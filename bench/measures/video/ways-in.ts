@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Client } from '@courtside/contract/client'
+import { type Courtside, startCourtside } from '../../../e2e/support/courtside.ts'
+import { type Game, signIn, startGame } from '../../../e2e/support/game/game.ts'
+import { until } from '../../../e2e/support/machines/until.ts'
+import { MultitrackPublisher } from '../../../e2e/support/video/multitrack-publisher.ts'
+import { freePort } from '../../../packages/media/test/scene/free-ports.ts'
+import { readFlv } from '../../../packages/media/test/scene/multitrack-stream.ts'
+import { certificate } from '../../../packages/media/test/scene/restream-target.ts'
+import { LOGIN, rtspServer } from '../../../packages/media/test/scene/rtsp-server.ts'
+import { freeUdpPort, hasSrt } from '../../../packages/media/test/scene/srt-encoder.ts'
+import { sendByWhip } from '../../../packages/media/test/scene/whip-sender.ts'
+import { loadOfAll } from '../process-load.ts'
+import { compared, type Figures, type Row } from '../row.ts'
+import { endPublishers, publishByRtsp, publishClip, publishTo, sendBySrt } from './clip.ts'
+import { playableAfter } from './first-picture.ts'
+import { type HevcClip, makeHevc } from './hevc-clip.ts'
+import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
+
+const ON_WITHIN_MS = 30_000
+
+/** Begins to send the clip to a match. @returns ends it */
+type Send = (game: Game) => Promise<() => Promise<unknown>>
+
+/** The server under measurement, and what its senders need. */
+interface Scene {
+  courtside: Courtside
+  admin: Client
+  clip: string
+  rtmpsPort: number
+}
+
+/** A certificate and its key, as files. */
+interface Pair {
+  cert: string
+  key: string
+}
+
+/**
+ * Measures a separate server with one 720p stream by each way in, compared with plain RTMP in the same run. Counts
+ * all processes of the server, because libsrt's program and the audio coder are processes of their own. Skips SRT
+ * where `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's muxer; it accepts neither
+ * by RTMP, so it gets the same FLV over TLS and the same video in Matroska.
+ */
+export async function measureWaysIn(clip: string): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-ways-in-'))
+  try {
+    const pair = await writePair(folder)
+    const rtmpsPort = await freePort()
+    const srtPort = await freeUdpPort()
+    const courtside = await startCourtside({
+      COMMENTARY: 'off',
+      TLS_CERT: pair.cert,
+      TLS_KEY: pair.key,
+      RTMPS_PORT: String(rtmpsPort),
+      SRT_PORTS: `${srtPort}-${srtPort}`,
+    })
+    try {
+      const admin = await signIn(courtside.url)
+      const scene = { courtside, admin, clip, rtmpsPort }
+      const hevc = await makeHevc(folder)
+      const measured = await measureEach(scene, {
+        RTMPS: byRtmps(scene),
+        ...(hasSrt && { SRT: bySrt(scene) }),
+        RTSP: byRtsp(scene),
+        WHIP: byWhip(scene),
+        'Enhanced RTMP, HEVC': byEnhancedRtmp(scene, hevc),
+      })
+      const rows = [...measured.rows]
+      const { RTMPS: secure, 'Enhanced RTMP, HEVC': modern } = measured.figures
+      if (secure) rows.push(await besideMuxer('RTMPS', secure, 'by TLS', await secureFeed(clip, pair)))
+      const feed = await feedTogether([hevc.file], clip)
+      if (modern) rows.push(await besideMuxer('Enhanced RTMP, HEVC', modern, 'in Matroska', feed))
+      return rows
+    } finally {
+      await courtside.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Measures each way, and plain RTMP before and after them. A first stream lets Node compile its code. */
+async function measureEach(
+  scene: Scene,
+  ways: Readonly<Record<string, Send>>,
+): Promise<{ rows: Row[]; figures: Readonly<Record<string, Figures>> }> {
+  const plainly: Send = async ({ streamKey }) => {
+    const publisher = publishClip(scene.clip, scene.courtside.rtmpPort, streamKey)
+    return () => endPublishers([publisher])
+  }
+  await loaded(scene, 'a first stream', plainly)
+  const before = await loaded(scene, 'RTMP', plainly)
+  const figures: Record<string, Figures> = {}
+  for (const [way, send] of Object.entries(ways)) figures[way] = await loaded(scene, way, send)
+  const after = await loaded(scene, 'RTMP again', plainly)
+  const plain = {
+    what: 'by plain RTMP',
+    unit: '%',
+    cpu: ((before.cpu ?? 0) + (after.cpu ?? 0)) / 2,
+    memoryMb: after.memoryMb ?? 0,
+  }
+  const rows = Object.entries(figures).map(([way, its]) => compared(`720p in by ${way}`, its, plain, 'cpu'))
+  return { rows, figures }
+}
+
+async function loaded({ courtside, admin }: Scene, way: string, send: Send): Promise<Figures> {
+  const game = await startGame(admin, `Game by ${way}`)
+  const end = await send(game)
+  try {
+    await until(`the stream by ${way} is on`, ON_WITHIN_MS, () => playableAfter(courtside, game))
+    return await loadOfAll(courtside.process.pid ?? 0)
+  } finally {
+    await end()
+    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  }
+}
+
+async function besideMuxer(way: string, figures: Figures, how: string, feed: Feed): Promise<Row> {
+  const reference = { what: `ffmpeg's HLS muxer, ${how}`, ...(await muxedByFfmpeg([feed])) }
+  return compared(`720p in by ${way}`, figures, reference, 'cpu')
+}
+
+function byRtmps({ clip, rtmpsPort }: Scene): Send {
+  return async ({ streamKey }) => {
+    // The address is numeric, because the bundled FFmpeg crashes when it resolves localhost.
+    const publisher = publishTo(clip, `rtmps://127.0.0.1:${rtmpsPort}/live/${streamKey}`)
+    return () => endPublishers([publisher])
+  }
+}
+
+function bySrt({ admin, clip }: Scene): Send {
+  return async ({ matchId }) => {
+    const { srtUrl } = await admin.call('PUT /live/:id/srt', { params: { id: matchId }, body: { on: true } })
+    const publishers = sendBySrt(clip, (srtUrl ?? '').replace('localhost', '127.0.0.1'))
+    return () => endPublishers(publishers)
+  }
+}
+
+/** Lets the server pull the clip from a camera in this process, which FFmpeg feeds. */
+function byRtsp({ admin, clip }: Scene): Send {
+  return async ({ matchId }) => {
+    const camera = await rtspServer()
+    const publisher = publishByRtsp(clip, `rtsp://127.0.0.1:${camera.port}/publish`)
+    const { court } = await admin.call('POST /courts', {
+      body: { name: 'Hall 1', brand: null, swapped: false, way: 'none', host: null, port: null },
+    })
+    await admin.call('PUT /courts/:id/camera', {
+      params: { id: court.id },
+      body: { camera: { address: `rtsp://127.0.0.1:${camera.port}/live`, ...LOGIN } },
+    })
+    await admin.call('PUT /live/:id/console', { params: { id: matchId }, body: { courtId: court.id } })
+    return () => Promise.all([endPublishers([publisher]), camera.kill()])
+  }
+}
+
+function byWhip({ admin, clip }: Scene): Send {
+  return async ({ matchId, streamKey }) => {
+    const { whipUrl } = await admin.call('GET /live/:id/ingest', { params: { id: matchId } })
+    const { status, said, kill } = await sendByWhip(whipUrl ?? '', `Bearer ${streamKey}`, clip)
+    if (status !== 201) throw new Error(`The offer was refused: ${said}`)
+    return kill
+  }
+}
+
+function byEnhancedRtmp({ courtside, clip }: Scene, { picture }: HevcClip): Send {
+  return async ({ streamKey }) => {
+    const { sound } = readFlv(readFileSync(clip))
+    const publisher = await MultitrackPublisher.send(courtside.rtmpPort, streamKey, [picture], sound)
+    return () => publisher.cut()
+  }
+}
+
+async function writePair(folder: string): Promise<Pair> {
+  const { cert, key } = await certificate()
+  const files = { cert: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') }
+  writeFileSync(files.cert, cert)
+  writeFileSync(files.key, key)
+  return files
+}
+
+async function secureFeed(clip: string, { cert, key }: Pair): Promise<Feed> {
+  const address = `tls://127.0.0.1:${await freePort()}`
+  const pair = ['-cert_file', cert, '-key_file', key]
+  return {
+    listen: ['-f', 'flv', '-listen', '1', ...pair, '-i', address],
+    publish: () => publishTo(clip, address),
+  }
+}
