@@ -69,7 +69,7 @@ export function run(program, args, { cwd = ROOT, env = {} } = {}) {
  * Runs a program of ours until it ends, or until it is stopped.
  * @param {string[]} args its file and its arguments
  * @param {object} options
- * @param {string} options.what what it does, for the message of a failure
+ * @param {string} options.what beginning of the message of a failure
  * @param {string} [options.cwd]
  * @param {boolean} [options.inBackground] whether it runs at the lowest priority
  * @param {AbortSignal} [options.stopped] ends it early

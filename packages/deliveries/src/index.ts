@@ -1,5 +1,6 @@
 export { Deliverer, type Queue } from './deliverer.ts'
 export { accountMail } from './mail/account-mail.ts'
+export { attemptMail, MAILS_AT_ONCE } from './mail/attempt-mail.ts'
 export { withLetterhead } from './mail/club-mailer.ts'
 export { createMailer, type Mail, type Mailer } from './mail/mailer.ts'
 export { Noting } from './noting.ts'

@@ -94,7 +94,7 @@ test('leaves non-fatal errors to hls.js, and reports other kinds and the third d
   expect(onLost).toHaveBeenLastCalledWith('networkError')
 })
 
-test('loads a segment again that the browser has refused, but not one that the playlist lacks', () => {
+test('loads a refused segment again, but not one that the playlist lists as a gap', () => {
   const [{ details }] = hls.levels as [(typeof hls.levels)[0]]
   for (const refused of [details.fragments[0], details.fragmentHint]) {
     if (refused) hls.refuse(refused)

@@ -56,9 +56,13 @@ export function fillsPlace({ playerId, playerInId }: Pick<StatEntry, 'playerId' 
   return playerId === playerInId
 }
 
-/** Reports whether a team with these players on court may bring in another one. */
-export function hasFreePlace({ setup }: Pick<MatchState, 'setup'>, court: readonly number[]): boolean {
-  return !isLight(setup) && court.length < setup.ruleset.onCourt
+/** Reports whether a substitution fills a place that is free while a team has these players on court. */
+export function fillsFreePlace(
+  { setup }: Pick<MatchState, 'setup'>,
+  court: readonly number[],
+  substitution: Pick<StatEntry, 'playerId' | 'playerInId'>,
+): boolean {
+  return fillsPlace(substitution) && !isLight(setup) && court.length < setup.ruleset.onCourt
 }
 
 function replay(state: MatchState, at?: GameMoment): { court: [number[], number[]]; exchanges: Exchange[] } {
@@ -69,7 +73,7 @@ function replay(state: MatchState, at?: GameMoment): { court: [number[], number[
     const { statId, teamId, playerId, playerInId, period, clock } = stat
     if (at !== undefined && isAfter({ period, clock }, at)) break
     const five = court[teamId === home.id ? 0 : 1]
-    const isFilling = fillsPlace(stat) && hasFreePlace(state, five)
+    const isFilling = fillsFreePlace(state, five, stat)
     const place = isFilling ? five.length : five.indexOf(playerId)
     if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue
     five[place] = playerInId

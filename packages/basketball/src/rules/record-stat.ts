@@ -1,4 +1,4 @@
-import { fillsPlace, hasFreePlace, onCourt } from '../lineups/on-court.ts'
+import { fillsFreePlace, onCourt } from '../lineups/on-court.ts'
 import { remainingMs } from '../log/clock.ts'
 import type { EventBody, Stat } from '../log/event.ts'
 import type { GameMoment } from '../log/game-time.ts'
@@ -173,7 +173,7 @@ function substitutionFault(
   if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
   const [home, visitors] = onCourt(state, { period, clock })
   const five = team === state.setup.teams[0] ? home : visitors
-  const isFilling = fillsPlace(command) && hasFreePlace(state, five)
+  const isFilling = fillsFreePlace(state, five, command)
   if (!isFilling && !five.includes(playerId))
     return { code: 'not-on-court', player: rosterName(team, playerId) }
   if (five.includes(playerInId)) return { code: 'on-court-already', player: rosterName(team, playerInId) }

@@ -1,7 +1,7 @@
 import type { Tally } from '../figures/figures.ts'
 import { minutesRule } from '../figures/minutes.ts'
 import { addPlay, tallyOf } from '../figures/tally.ts'
-import { fillsPlace, hasFreePlace } from '../lineups/on-court.ts'
+import { fillsFreePlace } from '../lineups/on-court.ts'
 import { type GameMoment, gameTimeMs } from '../log/game-time.ts'
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import type { TeamSetup } from '../log/setup.ts'
@@ -43,7 +43,7 @@ export class Squad {
   #exchange(stat: StatEntry): boolean {
     const { playerId, playerInId, period, clock } = stat
     const leaves = this.#five.includes(playerId)
-    const isFilling = fillsPlace(stat) && hasFreePlace(this.#state, this.#five)
+    const isFilling = fillsFreePlace(this.#state, this.#five, stat)
     if (playerInId === undefined || this.#five.includes(playerInId) || !(leaves || isFilling)) return false
     this.#five = leaves
       ? this.#five.map((id) => (id === playerId ? playerInId : id))

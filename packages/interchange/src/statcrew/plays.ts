@@ -94,10 +94,8 @@ function writtenAs(play: RecordedPlay): Written[] {
       return [{ action: 'FOUL', type: BENCH_FOUL_WORDS.write(`${play.type} ${kind ?? 'technical'}`) }]
     case 'SUBSTITUTION': {
       const isWhole = isOfPlayer(play) && play.playerInId !== undefined
-      const [out, into] = [
-        { action: 'SUB', type: 'OUT' },
-        { action: 'SUB', type: 'IN' },
-      ]
+      const out = { action: 'SUB', type: 'OUT' }
+      const into = { action: 'SUB', type: 'IN' }
       if (isOfPlayer(play) && fillsPlace(play)) return [into]
       return isWhole ? [out, into] : [out]
     }

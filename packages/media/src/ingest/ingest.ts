@@ -51,8 +51,12 @@ export type IngestOptions = {
   authorizeCamera(token: string): Promise<CameraOwner | null>
 }
 
-/** The streams that the video goes to, and what is called when one begins to receive. */
-type IngestTarget = { streams: StreamRegistry; onPublished(): void }
+type IngestTarget = {
+  /** Receive the video. */
+  streams: StreamRegistry
+  /** Called after each attempt of a source to publish. */
+  onPublished(): void
+}
 
 /** All ways for video into this server: its protocols, and the sources of each stream. */
 export class Ingest {

@@ -1,17 +1,18 @@
 import type { CrewRole } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
-import { Deliverer, type DeliveryAttempt, type Mailer } from '@courtside/deliveries'
+import {
+  attemptMail,
+  Deliverer,
+  type DeliveryAttempt,
+  MAILS_AT_ONCE,
+  type Mailer,
+} from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import { dutyMail } from './duty-mail.ts'
 import { type DueDuty, DutyMailQueue, type MailedOfficial } from './duty-mail-queue.ts'
 import type * as texts from './texts.ts'
-
-/** Maximum number of officials served at once, because mail servers accept few connections per sender. */
-const AT_ONCE = 2
-/** Reply code of a mail server that has accepted a mail (RFC 5321, 4.2.3). */
-const TAKEN = 250
 
 /** Dependencies of {@link DutyMails}. */
 interface DutyMailParts {
@@ -43,7 +44,7 @@ export class DutyMails {
     this.#deliverer = new Deliverer({
       queue: this.#queue,
       called: 'duty mails',
-      atOnce: AT_ONCE,
+      atOnce: MAILS_AT_ONCE,
       logger,
       send: (_official, due) => this.#send(due),
     })
@@ -59,20 +60,22 @@ export class DutyMails {
     await this.#deliverer.stop()
   }
 
-  async #send({ id, facts, told, email, ...due }: DueDuty): Promise<DeliveryAttempt> {
-    const { club, mailer, publicUrl, logger } = this.#parts
-    const began = performance.now()
-    const ms = () => Math.round(performance.now() - began)
-    try {
-      const { clubName, language: ofClub } = await club.read()
-      const { officials, roles, language } = this.#parts.texts(due.language ?? ofClub)
-      const frame = { ...due, to: email, language, texts: officials, roles, clubName, publicUrl: publicUrl() }
-      await mailer.send(dutyMail(facts, told !== null, frame))
-      await this.#queue.told(id, facts)
-      return { status: TAKEN, fault: null, ms: ms() }
-    } catch (error) {
-      logger.error({ err: error, fixtureId: due.fixtureId }, 'Could not mail an official; retrying later.')
-      return { status: null, fault: 'no-connection', ms: ms() }
-    }
+  #send(due: DueDuty): Promise<DeliveryAttempt> {
+    const { logger } = this.#parts
+    return attemptMail(
+      () => this.#mail(due),
+      (error) =>
+        logger.error({ err: error, fixtureId: due.fixtureId }, 'Could not mail an official; retrying later.'),
+    )
+  }
+
+  async #mail({ id, facts, told, email, ...due }: DueDuty): Promise<true> {
+    const { club, mailer, publicUrl } = this.#parts
+    const { clubName, language: ofClub } = await club.read()
+    const { officials, roles, language } = this.#parts.texts(due.language ?? ofClub)
+    const frame = { ...due, to: email, language, texts: officials, roles, clubName, publicUrl: publicUrl() }
+    await mailer.send(dutyMail(facts, told !== null, frame))
+    await this.#queue.told(id, facts)
+    return true
   }
 }

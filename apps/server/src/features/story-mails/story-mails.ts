@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language, StoryMailChoice, StoryMailStanding } from '@courtside/contract'
 import type { DeliveryAttempt, Mailer } from '@courtside/deliveries'
-import { Deliverer, Noting } from '@courtside/deliveries'
+import { attemptMail, Deliverer, MAILS_AT_ONCE, Noting } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
@@ -13,11 +13,7 @@ import { storyMail } from './story-mail.ts'
 import { type DueStory, StoryMailQueue, type StoryReader } from './story-mail-queue.ts'
 import type * as texts from './texts.ts'
 
-/** Maximum number of readers served at once, because mail servers accept few connections per sender. */
-const AT_ONCE = 2
 const KEY_BYTES = 24
-/** Reply code of a mail server that has accepted a mail (RFC 5321, 4.2.3). */
-const TAKEN = 250
 /**
  * Allows many requests per address, because mail providers unsubscribe many readers from few addresses. A key
  * can't be guessed.
@@ -53,7 +49,7 @@ export class StoryMails {
     this.#deliverer = new Deliverer({
       queue: this.#queue,
       called: 'story mails',
-      atOnce: AT_ONCE,
+      atOnce: MAILS_AT_ONCE,
       logger,
       send: (reader, due) => this.#send(reader, due),
     })
@@ -143,34 +139,39 @@ export class StoryMails {
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 
-  async #send({ id: userId }: StoryReader, { matchId }: DueStory): Promise<DeliveryAttempt> {
-    const { db, stories, club, mailer, publicUrl, texts, logger } = this.#parts
-    const began = performance.now()
-    const ms = () => Math.round(performance.now() - began)
-    try {
-      const { clubName, language: ofClub } = await club.read()
-      const reader = await db
-        .selectFrom('story_subscribers')
-        .innerJoin('users', 'users.id', 'story_subscribers.user_id')
-        .select(['email', 'language', 'key', 'hide_scores'])
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      const words = texts(reader?.language ?? ofClub)
-      const story = await stories.toldTo(matchId, reader?.language ?? ofClub)
-      const match = await db
-        .selectFrom('matches')
-        .select(PLAYED_ON)
-        .where('id', '=', matchId)
-        .executeTakeFirst()
-      // The subscription ended, or the match was reopened, after the claim.
-      if (!reader || !story || !match) return { status: null, fault: 'no-answer', ms: ms() }
-      const { email: to, hide_scores: hideScores, key } = reader
-      const frame = { to, hideScores, key, clubName, playedOn: match.played_on, publicUrl: publicUrl() }
-      await mailer.send(storyMail(story, { ...frame, texts: words, language: words.language }))
-      return { status: TAKEN, fault: null, ms: ms() }
-    } catch (error) {
-      logger.error({ err: error, matchId }, 'Could not mail the story of a game; retrying later.')
-      return { status: null, fault: 'no-connection', ms: ms() }
-    }
+  #send(reader: StoryReader, due: DueStory): Promise<DeliveryAttempt> {
+    const { logger } = this.#parts
+    return attemptMail(
+      () => this.#mail(reader, due),
+      (error) =>
+        logger.error(
+          { err: error, matchId: due.matchId },
+          'Could not mail the story of a game; retrying later.',
+        ),
+    )
+  }
+
+  /** @returns false if the subscription ended, or the match was reopened, after the claim */
+  async #mail({ id: userId }: StoryReader, { matchId }: DueStory): Promise<boolean> {
+    const { db, stories, club, mailer, publicUrl, texts } = this.#parts
+    const { clubName, language: ofClub } = await club.read()
+    const reader = await db
+      .selectFrom('story_subscribers')
+      .innerJoin('users', 'users.id', 'story_subscribers.user_id')
+      .select(['email', 'language', 'key', 'hide_scores'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const words = texts(reader?.language ?? ofClub)
+    const story = await stories.toldTo(matchId, reader?.language ?? ofClub)
+    const match = await db
+      .selectFrom('matches')
+      .select(PLAYED_ON)
+      .where('id', '=', matchId)
+      .executeTakeFirst()
+    if (!reader || !story || !match) return false
+    const { email: to, hide_scores: hideScores, key } = reader
+    const frame = { to, hideScores, key, clubName, playedOn: match.played_on, publicUrl: publicUrl() }
+    await mailer.send(storyMail(story, { ...frame, texts: words, language: words.language }))
+    return true
   }
 }

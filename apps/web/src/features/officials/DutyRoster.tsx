@@ -1,11 +1,12 @@
 import { CREW_ROLES, CREW_WORDS } from '@courtside/basketball'
 import type { DutyGame } from '@courtside/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDuties } from '../../api/season/officials.ts'
+import { byDay } from '../../ui/match/fixtures-by-day.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { dayOf, dayWithWeekday, venueTime } from '../../ui/written/written-values.ts'
+import { dayWithWeekday, venueTime } from '../../ui/written/written-values.ts'
 import { CrewDialog } from './CrewDialog.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -20,22 +21,28 @@ export function DutyRoster({ teamId, isAdmin }: { teamId: number | undefined; is
           </Sheet>
         ) : (
           <Sheet title={TEXTS.roster}>
-            {byDay(games).map(([day, own]) => (
-              <section className="duty-day" key={day}>
-                <h3>{day}</h3>
-                <List label={day}>
-                  {own.map((game) => (
-                    <li key={game.fixtureId}>
-                      <Game game={game} isAdmin={isAdmin} />
-                    </li>
-                  ))}
-                </List>
-              </section>
+            {byDay(games).map(({ day, fixtures }) => (
+              <Day key={day} name={day === null ? TEXTS.dayOpen : dayWithWeekday(day)}>
+                {fixtures.map((game) => (
+                  <li key={game.fixtureId}>
+                    <Game game={game} isAdmin={isAdmin} />
+                  </li>
+                ))}
+              </Day>
             ))}
           </Sheet>
         )
       }
     </DataState>
+  )
+}
+
+function Day({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="duty-day">
+      <h3>{name}</h3>
+      <List label={name}>{children}</List>
+    </section>
   )
 }
 
@@ -46,7 +53,7 @@ function Game({ game, isAdmin }: { game: DutyGame; isAdmin: boolean }) {
   const posts = CREW_ROLES.flatMap((role) => crew.filter((duty) => duty.role === role))
   return (
     <div className="row duty-game">
-      <span className="duty-time">
+      <span className="row-time">
         {startsAt !== null && timeKnown ? venueTime(startsAt, zone) : TEXTS.timeOpen}
       </span>
       <div className="row-text">
@@ -81,13 +88,4 @@ function Game({ game, isAdmin }: { game: DutyGame; isAdmin: boolean }) {
       {editing && <CrewDialog game={game} title={TEXTS.crewOf(teams)} onClose={() => setEditing(false)} />}
     </div>
   )
-}
-
-/** Groups games by the name of their day, in the order of the list. */
-function byDay(games: readonly DutyGame[]): [string, DutyGame[]][] {
-  return [
-    ...Map.groupBy(games, ({ startsAt, zone }) =>
-      startsAt === null ? TEXTS.dayOpen : dayWithWeekday(dayOf(startsAt, zone)),
-    ),
-  ]
 }

@@ -1,14 +1,17 @@
 import type { Fixture } from '@courtside/contract'
 import { dayOf } from '../written/written-values.ts'
 
+/** The start of a game, and the time zone of its venue. */
+type Dated = Pick<Fixture, 'startsAt' | 'zone'>
+
 /** The fixtures of one day in the venue's calendar. `day` is null for fixtures without a date. */
-export interface FixtureDay {
+export interface FixtureDay<Game extends Dated> {
   day: string | null
-  fixtures: Fixture[]
+  fixtures: Game[]
 }
 
 /** Groups fixtures by day, in date order, with undated ones last. Keeps their order within a day. */
-export function byDay(fixtures: readonly Fixture[]): FixtureDay[] {
+export function byDay<Game extends Dated>(fixtures: readonly Game[]): FixtureDay<Game>[] {
   const days = Map.groupBy(fixtures, ({ startsAt, zone }) =>
     startsAt === null ? null : dayOf(startsAt, zone),
   )
