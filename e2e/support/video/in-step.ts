@@ -13,6 +13,8 @@ export async function measureFlashesAndTones(
     new Promise((resolve) => video.addEventListener(name, resolve, { once: true }))
   const loaded = event('loadeddata')
   video.src = address
+  // Browsers may skip the frames of a video outside the window.
+  video.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 64px'
   document.body.append(video)
   await loaded
 
@@ -33,11 +35,19 @@ export async function measureFlashesAndTones(
   canvas.width = 1
   canvas.height = 1
   const paint = canvas.getContext('2d', { willReadFrequently: true })
+  /** Resolves when the page shows the frame of a moment. `seeked` can come while the frame before it still stands. */
+  const frameAt = (seconds: number) =>
+    new Promise<void>((resolve) => {
+      const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+        if (Math.abs(mediaTime - seconds) < 0.1) resolve()
+        else video.requestVideoFrameCallback(look)
+      }
+      video.requestVideoFrameCallback(look)
+    })
   async function brightnessAt(seconds: number): Promise<number> {
-    const arrived = event('seeked')
+    const shown = frameAt(seconds)
     video.currentTime = seconds
-    await arrived
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await shown
     paint?.drawImage(video, 0, 0, 1, 1)
     return paint?.getImageData(0, 0, 1, 1).data[0] ?? 0
   }
