@@ -21,7 +21,7 @@ import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
 
-/** Begins to send the clip to a match. @returns ends it */
+/** Begins to send the clip to a match. @returns a function that stops sending */
 type Send = (game: Game) => Promise<() => Promise<unknown>>
 
 /** The server under measurement, and what its senders need. */

@@ -114,10 +114,10 @@ export class RestoreFolder {
 }
 
 /**
- * Completes a restore that was interrupted while it moved the files to their final folders. The caller is
- * about to use the data folder.
- * @throws {BackupError} when a restore into the folder was interrupted earlier
- * @throws {EmbeddedPostgresError} when one is under way
+ * Completes a restore that was interrupted while it moved the files to their final folders. Call it before
+ * using the data folder.
+ * @throws {BackupError} when a restore was interrupted before the move, so that files are missing
+ * @throws {EmbeddedPostgresError} when a restore is still running
  */
 export async function settleRestore(dataDir: string): Promise<void> {
   const draft = path.join(dataDir, DRAFT)

@@ -81,8 +81,8 @@ export interface Following {
   /** When the line last damaged a message. */
   readonly damagedAt: number | null
   /**
-   * The last real reading, while `sight` and `changedAt` contain assumed digits because messages were
-   * damaged.
+   * The last values of `sight` and `changedAt` that were read from the line, and the number of damaged
+   * messages since. Null unless those two fields now contain assumed digits.
    */
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
