@@ -48,7 +48,9 @@ class FakeHls {
     if (fatal) this.isLoading = false
     this.trigger('hlsError', { fatal, type })
   }
-  /** Reports data that the browser has refused, as hls.js does: it marks the segment and resets the source. */
+  /**
+   * Reports data that the browser has refused, as hls.js does: it marks the segment and resets the source.
+   */
   refuse(segment: { gap: boolean }): void {
     segment.gap = true
     this.recoverMediaError()

@@ -105,8 +105,8 @@ export interface Rules extends PeriodRule {
   /** Number of players of a team on court. */
   readonly onCourt: 3 | 4 | 5
   /**
-   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt` players (FIBA
-   * Official Basketball Rules, Art. 9.1).
+   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt`
+   * players (FIBA Official Basketball Rules, Art. 9.1).
    */
   readonly minStarters?: number
   /** Maximum number of players of a team in a match. */

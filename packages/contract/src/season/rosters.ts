@@ -13,8 +13,8 @@ const position = z.object({ id: z.int(), name: z.string() })
 /**
  * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
  * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
- * administrators get the public part of the name and the photo. `licence` is the number of the licence to play,
- * empty without one; only administrators and scorers get it.
+ * administrators get the public part of the name and the photo. `licence` is the number of the licence to
+ * play, empty without one; only administrators and scorers get it.
  */
 export const player = z.object({
   id: z.int(),

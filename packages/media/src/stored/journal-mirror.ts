@@ -42,8 +42,8 @@ interface Known {
 
 /**
  * Keeps the journals on this disk equal to the shared ones, for servers without a shared folder. Each server
- * has its own folder of recordings, which a loss of its disk may empty at any time. Media are read from the disk or else
- * from the object store.
+ * has its own folder of recordings, which a loss of its disk may empty at any time. Media are read from the
+ * disk or else from the object store.
  */
 export class JournalMirror {
   readonly #options: JournalMirrorOptions

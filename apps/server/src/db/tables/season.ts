@@ -13,8 +13,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
 /**
- * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished` has a
- * score that was entered by hand.
+ * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished`
+ * has a score that was entered by hand.
  */
 export type FixtureDecision =
   | 'scheduled'

@@ -18,8 +18,8 @@ export function draftOfPoints(points: StandingsPoints | null): PointsDraft {
 }
 
 /**
- * Returns the table points of a form, or null if they are those of the rules. Fields left empty take the points of
- * the rules.
+ * Returns the table points of a form, or null if they are those of the rules. Fields left empty take the
+ * points of the rules.
  */
 export function pointsOfDraft(draft: PointsDraft, rules: StandingsRulesId): StandingsPoints | null {
   const usual: StandingsPoints = STANDINGS_RULES[rules].points

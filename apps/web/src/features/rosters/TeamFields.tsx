@@ -8,8 +8,8 @@ import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it shows the
- * team's generated ones.
+ * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it
+ * shows the team's generated ones.
  */
 export function TeamFields(props: {
   form: TeamForm

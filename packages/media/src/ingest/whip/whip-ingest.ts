@@ -17,8 +17,8 @@ const MOST_SESSIONS = 64
 const SDP = 'application/sdp'
 
 /**
- * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is. The
- * stream key alone admits; cookies have no effect.
+ * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is.
+ * The stream key alone admits; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
 /** Answers to the question that browsers ask before an offer. */

@@ -39,8 +39,8 @@ export function offersH264(offer: string): boolean {
 }
 
 /**
- * Adds to an answer, after each IPv4 address of this machine, the address of the router that forwards the same port
- * (RFC 8839 section 5.1).
+ * Adds to an answer, after each IPv4 address of this machine, the address of the router that forwards the
+ * same port (RFC 8839 section 5.1).
  * @param address null: there is no router
  */
 export function announcing(answer: string, address: string | null): string {
