@@ -96,7 +96,7 @@ test('leaves non-fatal errors to hls.js, and reports other kinds and the third d
   expect(onLost).toHaveBeenLastCalledWith('networkError')
 })
 
-test('loads a refused segment again, but not one that the playlist lists as a gap', () => {
+test('loads a refused segment again, unless the playlist lists it as a gap', () => {
   const [{ details }] = hls.levels as [(typeof hls.levels)[0]]
   for (const refused of [details.fragments[0], details.fragmentHint]) {
     if (refused) hls.refuse(refused)

@@ -117,7 +117,7 @@ export class JournalMirror {
     return this.#options.journals.remove(playbackId)
   }
 
-  /** Forgets what is known of a recording that was removed from this disk. */
+  /** Drops the state of a recording that was removed from this disk. */
   forget(playbackId: string): void {
     this.#known.delete(playbackId)
   }

@@ -33,7 +33,7 @@ export interface CompetitionsTable {
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
-  /** Table points other than those of the rules; null for these. */
+  /** The competition's own table points; null for the points of `standings_rules`. */
   standings_points: JSONColumnType<StandingsPoints | null, string | null, string | null>
   /** An IANA name. */
   zone: string

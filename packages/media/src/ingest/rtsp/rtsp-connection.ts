@@ -32,7 +32,7 @@ export class RtspConnection {
   #count = 0
   #lost: RtspLost | null = null
 
-  /** @param onPacket called with each packet; what it throws ends the connection */
+  /** @param onPacket called with each packet; an error that it throws ends the connection */
   constructor(socket: Socket, onPacket: (channel: number, data: Buffer) => void) {
     this.#socket = socket
     this.#onPacket = onPacket

@@ -33,7 +33,7 @@ const BEFORE_OFFERS = {
 export interface WhipDoor {
   /** The UDP ports that may be used, both included. */
   ports: readonly [number, number]
-  /** An address to bind apart from those of the network, such as loopback; null: none. */
+  /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
   /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
   announcedAddress: string | null
