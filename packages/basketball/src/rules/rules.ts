@@ -82,9 +82,11 @@ export interface ParticipationRule {
   readonly atMost: number | null
 }
 
-/** When the clock keeps running at whistles: from a period on, with this lead or more. */
+/** The game situations in which the clock keeps running at whistles. */
 export interface RunningClockRule {
+  /** The first period with a running clock. */
   readonly fromPeriod: number
+  /** The lead in points from which the clock keeps running. 0 means at any score. */
   /** 0 means at any score. */
   readonly lead: number
 }
