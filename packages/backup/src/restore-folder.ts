@@ -37,9 +37,11 @@ export class RestoreFolder {
   }
 
   /**
-   * Claims an empty data folder, created when missing. Removes the remains of an interrupted restore.
+   * Claims an empty data folder, created when missing. Removes the remains of an interrupted restore, unless
+   * only the move was left: that restore is completed.
    * @param kept absolute paths that may be in the folder, such as the backup itself
-   * @throws {BackupError} when the folder is not empty or cannot be written
+   * @throws {BackupError} when the folder is not empty or cannot be written, or when an earlier restore was
+   * completed
    * @throws {EmbeddedPostgresError} when a running Courtside, or another restore, uses the folder
    */
   static async claim(dataDir: string, kept: readonly string[], logger: LaunchLogger): Promise<RestoreFolder> {

@@ -112,7 +112,7 @@ export class JournalMirror {
     return isAdded
   }
 
-  /** Removes a shared journal that the object store has whole, or whose recording is removed. */
+  /** Removes a shared journal once the object store has the whole journal, or the recording was removed. */
   removeShared(playbackId: string): Promise<void> {
     return this.#options.journals.remove(playbackId)
   }
