@@ -308,7 +308,7 @@ test('counts a permanently lost connection once, at the time of the loss', async
   expect(stream.ingestState).toMatchObject(once)
 })
 
-test('does not count it again when another encoder takes over meanwhile', async () => {
+test('does not count a lost connection again when another encoder takes over', async () => {
   const { done, interruptedAt } = await interruptedPublisher()
   clock.now += 20_000
   await publisher()
