@@ -36,7 +36,7 @@ export const team = z.object({
   coach: z.string(),
   logo: z.string().nullable(),
   colours,
-  /** Where it plays at home; empty if it has no hall. */
+  /** The hall of the team's home games; empty if it has none. */
   homeHall: z.string(),
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),

@@ -56,7 +56,10 @@ export function TeamFields(props: {
   )
 }
 
-/** Who sees names, photos, numbers and video of a team. A new team has it folded, because few change it. */
+/**
+ * The settings for who sees names, photos, numbers and video of a team. Collapsed for a new team, because few
+ * administrators change them.
+ */
 function WhoSeesWhat({ form, isFolded }: { form: TeamForm; isFolded: boolean }) {
   return (
     <details className="rosters-seen" open={!isFolded}>

@@ -42,7 +42,7 @@ export type RtspSessionOptions = {
 export class RtspSession {
   readonly #options: RtspSessionOptions
   readonly #connection: RtspConnection
-  /** What takes the packets of a channel. */
+  /** The receiver of the packets of each channel. */
   readonly #channels = new Map<number, (data: Buffer) => void>()
   #authorization: RtspAuthorization | null = null
   #session: string | null = null

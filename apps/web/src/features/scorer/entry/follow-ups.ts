@@ -79,7 +79,7 @@ export function afterAnswer(
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
 }
 
-/** What a detail of a foul says about its free throws. */
+/** The data about free throws in a detail of a foul. */
 export interface AwardedTo {
   /** The side that was fouled, and the moment of the foul. */
   readonly side: 0 | 1

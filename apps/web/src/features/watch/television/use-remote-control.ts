@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a viewer asks for with a remote control. */
+/** The commands of a remote control. */
 export type RemoteKey = 'ok' | 'up' | 'down' | 'left' | 'right' | 'back' | 'play' | 'pause'
 
 /**
