@@ -134,7 +134,7 @@ function readState(following: Following, reading: ConsoleReading, at: number, ga
     const sight = { at, shown: state.clock, flag: state.running }
     return sighted({ ...next, ...next.read, read: null }, sight, game, tellsRunning)
   }
-  // The message says nothing about the digits, so that the assumed ones stay.
+  // The message contains no digits, so the assumed ones stay.
   const shown = next.sight?.shown ?? state.clock
   return sighted({ ...next, read: null }, { at, shown, flag: state.running }, game, tellsRunning)
 }
