@@ -27,7 +27,7 @@ export interface Upgrade {
   dataDir: string
   /** False with a database server of the club's own (DATABASE_URL), which the upgrade cannot copy. */
   hasOwnDatabase: boolean
-  /** Folder for the backup that is made before. */
+  /** Folder for the backup that is made before the upgrade. */
   backupFolder: string
   /** The version that runs now. */
   version: string

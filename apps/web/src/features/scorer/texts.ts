@@ -116,7 +116,7 @@ export const TEXTS = {
   askFor: 'Ask for',
   leaves: (clock: string) => `Leaves ${clock} on the clock.`,
   out: (fouls: number) => `Out ${fouls}`,
-  /** Out by a game disqualification: by the kinds of fouls. */
+  /** Label of a player who is disqualified for several technical or unsportsmanlike fouls (GD). */
   outGd: 'Out GD',
   outDisqualified: 'Out D',
   coachGd: 'Coach GD',
