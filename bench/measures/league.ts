@@ -60,7 +60,7 @@ export async function measureLeague(): Promise<Row[]> {
   }
 }
 
-/** What the server used while the matches ran. */
+/** The resources that the server used while the matches ran. */
 interface Used {
   figures: Figures
   /** Time that PostgreSQL spent on statements, in ms per second. */

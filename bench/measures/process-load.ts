@@ -49,9 +49,9 @@ export async function loadOfAll(root: number): Promise<Figures> {
 }
 
 /**
- * Starts to count the CPU time of a process and all its descendants. Does not count those that end before the
- * result is read. Linux only.
- * @returns gives the load since the start, in per cent of one core
+ * Starts to count the CPU time of a process and all its descendants. Does not count processes that end before
+ * the result is read. Linux only.
+ * @returns a function that returns the load since the start, in per cent of one core
  */
 export function countCpu(root: number): () => number {
   const before = new Map(familyOf(root).map((pid) => [pid, cpuMsIfRunning(pid)]))
