@@ -4,10 +4,10 @@ import { TLSSocket } from 'node:tls'
 import type { Certificate } from '@courtside/network'
 import type { VideoLogger } from '../../logger.ts'
 import { REASONS } from '../../texts.ts'
+import { PublisherBounds } from '../publisher-bounds.ts'
+import type { Waiting } from '../waiting-room.ts'
 import { takeProxyHeader } from './passed-on.ts'
-import { PublisherBounds } from './publisher-bounds.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
-import type { Waiting } from './waiting-room.ts'
 
 export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 

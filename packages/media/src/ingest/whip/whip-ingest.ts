@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VideoLogger } from '../../logger.ts'
 import { REASONS } from '../../texts.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
-import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
+import type { PublisherBounds } from '../publisher-bounds.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from '../rtmp/server.ts'
 import { offersH264, WhipSession } from './whip-session.ts'
 
