@@ -193,7 +193,16 @@ export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
 export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
 export type { DutyGame, Official, OfficialFields } from './season/officials.ts'
-export type { Player, Position, Team, TeamName } from './season/rosters.ts'
+export type {
+  Player,
+  PlayerChanges,
+  PlayerInput,
+  Position,
+  Team,
+  TeamChanges,
+  TeamInput,
+  TeamName,
+} from './season/rosters.ts'
 export type {
   PlayedGame,
   PlayerClip,
