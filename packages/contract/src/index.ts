@@ -144,6 +144,7 @@ export {
   WATCH_PASSWORD_LENGTH,
 } from './calls/form-bounds.ts'
 export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './calls/languages.ts'
+export { fieldOfRefusal, REFUSAL_STATUSES } from './calls/refusal-answers.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './calls/refusals.ts'
 export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './calls/told.ts'
 export type { ClubSettings, Installation, Notice, Registration } from './club/club.ts'
