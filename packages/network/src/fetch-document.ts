@@ -43,9 +43,9 @@ interface Answer {
 }
 
 /**
- * Fetches a document from an address that a user entered, unless it is still the known version (RFC 9110, 13.1).
- * Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes 15 s at
- * most.
+ * Fetches a document from an address that a user entered, unless it is still the known version (RFC 9110,
+ * 13.1). Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes
+ * 15 s at most.
  */
 export async function fetchDocument(
   address: string,
