@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { required } from '../../ui/forms/form-rules.ts'
 import { NamesField } from '../../ui/forms/NamesField.tsx'
 import { positionName } from '../../ui/match/position-name.ts'
+import { jerseyFault } from './jersey.ts'
 import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** Returns the form of a new or existing player. */
@@ -90,10 +91,4 @@ export function PlayerFields({ form, player }: { form: PlayerForm; player?: Play
       />
     </>
   )
-}
-
-/** Returns the fault of a typed jersey number, or null for a whole number from 0 to 99. */
-function jerseyFault(typed: string): string | null {
-  if (typed.trim() === '') return required(FIELD_NAMES.jerseyNumber)(typed)
-  return /^\d{1,2}$/.test(typed.trim()) ? null : TEXTS.jerseyRange
 }
