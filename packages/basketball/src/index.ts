@@ -230,6 +230,7 @@ export {
   teamFouls,
   timeoutsBeyondLimit,
   timeoutsLeft,
+  timeoutsTaken,
 } from './rules/team-rules.ts'
 export type { SeasonShot } from './season/season.ts'
 export {
