@@ -89,7 +89,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
   const [picking, setPicking] = useState<Picking | null>(null)
   const [armed, setArmed] = useState<Armed | null>(null)
   const { unlessOut, ...doubt } = useDoubt()
-  const { askAfter, keepThrows, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
+  const { askAfter, playsOf, keepThrows, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
   const { asking } = questions
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
@@ -104,7 +104,15 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
     setPicking(null)
     clear()
   }
-  const { enter, pick } = usePick(table, { picking, setPicking, close, clear, unlessOut, askAfter })
+  const { enter, pick } = usePick(table, {
+    picking,
+    setPicking,
+    close,
+    clear,
+    unlessOut,
+    askAfter,
+    playsOf,
+  })
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
     clear()
     takeAnswer(followUp, player)
@@ -154,14 +162,17 @@ function usePick(
     clear(): void
     unlessOut: ReturnType<typeof useDoubt>['unlessOut']
     askAfter: ReturnType<typeof useQuestions>['askAfter']
+    playsOf: ReturnType<typeof useQuestions>['playsOf']
   },
 ) {
-  const { picking, setPicking, close, clear, unlessOut, askAfter } = picker
+  const { picking, setPicking, close, clear, unlessOut, askAfter, playsOf } = picker
   const { ruleset } = table.state.setup
   const enter = (picking: Picking, player: ScorerPlayer) => {
     const { period, clock, side, action, place } = picking
     unlessOut(player, action.type, () => {
-      record(table, side, player, { type: action.type, period, clock, ...place })
+      for (let left = playsOf(action.type, side); left > 0; left -= 1) {
+        record(table, side, player, { type: action.type, period, clock, ...place })
+      }
       askAfter(action.type, side, player.id, { period, clock })
       if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
     })

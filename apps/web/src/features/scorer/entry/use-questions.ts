@@ -8,6 +8,7 @@ import {
   type FollowUp,
   followUps,
   freeThrowsOf,
+  playsOfAnswer,
   turned,
   withAwarded,
 } from './follow-ups.ts'
@@ -22,20 +23,29 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
   const [all, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = table.state.setup
   const asking = all.filter(({ at }) => at.period === table.state.period)
+  const openFor = (type: StatType, side: 0 | 1) =>
+    asking.find((each) => each.side === side && each.throws && each.types.includes(type))
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
     const [done] = followUp.types
     if (done === undefined) return
     unlessOut(player, done, () => {
-      record(table, followUp.side, player, { type: done, ...followUp.at })
+      for (let left = playsOfAnswer(followUp, done, ruleset); left > 0; left -= 1) {
+        record(table, followUp.side, player, { type: done, ...followUp.at })
+      }
       setAsking(afterAnswer(followUp, done, player.id, ruleset))
     })
   }
   return {
     asking,
     answer,
+    /** Returns how many plays a play by its button enters. A free throw may answer the open question. */
+    playsOf(type: StatType, side: 0 | 1): number {
+      const open = openFor(type, side)
+      return open ? playsOfAnswer(open, type, ruleset) : 1
+    },
     /** Asks what follows a play. A free throw by the button counts as an answer to the open question. */
     askAfter(type: StatType, side: 0 | 1, playerId: number, at: GameMoment) {
-      const open = asking.find((each) => each.side === side && each.throws && each.types.includes(type))
+      const open = openFor(type, side)
       setAsking(
         open ? afterAnswer(open, type, playerId, ruleset) : followUps(type, side, playerId, ruleset, at),
       )
