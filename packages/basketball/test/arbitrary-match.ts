@@ -315,7 +315,7 @@ const freeRules = fc
   .map((rules) => freeRuleset(rules as unknown as FreeRules))
 
 /** Every ruleset, and rulesets of clubs. The first is the NBA's. */
-export const arbitraryRuleset: fc.Arbitrary<Ruleset> = fc.oneof(
+const arbitraryRuleset: fc.Arbitrary<Ruleset> = fc.oneof(
   { weight: RULESET_IDS.length, arbitrary: fc.constantFrom(...RULESET_IDS.map((id) => RULESETS[id])) },
   { weight: 2, arbitrary: freeRules },
 )
