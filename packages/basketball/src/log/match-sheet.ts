@@ -24,8 +24,8 @@ export interface SquadMember {
   /** Today's number on the shirt. */
   readonly jersey: string
   /**
-   * Classification points, in wheelchair basketball. Absent if unknown, and in logs for the public, because they
-   * describe an impairment.
+   * Classification points, in wheelchair basketball. Absent if unknown, and in logs for the public, because
+   * they describe an impairment.
    */
   readonly classification?: number | undefined
 }

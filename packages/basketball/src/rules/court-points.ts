@@ -18,9 +18,9 @@ export interface CourtPoints {
 }
 
 /**
- * Returns the sum of the classification points of each team's players on court, home first (IWBF Official Wheelchair
- * Basketball Rules, player classification: at most 14.0 at any time). Empty without such a rule, and in light mode,
- * because the log then does not say who is on court.
+ * Returns the sum of the classification points of each team's players on court, home first (IWBF Official
+ * Wheelchair Basketball Rules, player classification: at most 14.0 at any time). Empty without such a rule,
+ * and in light mode, because the log then does not say who is on court.
  * @param sheet the scoresheet with the classifications, which the public log of a match does not have
  */
 export function courtPoints(state: MatchState, sheet: Pick<MatchSheet, 'teams'>): CourtPoints[] {

@@ -5,9 +5,13 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 /** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
-/** The NBA G League takes each free throw in the last minutes of a game, in ms (release of 26 September 2019). */
+/**
+ * The NBA G League takes each free throw in the last minutes of a game, in ms (release of 26 September 2019).
+ */
 const EACH_THROW_MS = 2 * MINUTE_MS
-/** Shot clock after an offensive rebound, in seconds, if that is shorter than a new one (FIBA Art. 29.1). */
+/**
+ * Shot clock after an offensive rebound, in seconds (FIBA Art. 29.1), unless the full shot clock is shorter.
+ */
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER
 
@@ -58,8 +62,8 @@ export interface FreeRules {
   /** 1 means that one free throw decides all points of a foul: see `throwsAtOnce`. Default: 0. */
   readonly singleFreeThrow?: number | undefined
   /**
-   * Maximum sum of the classification points of the players on court, in half points: 28 is 14.0. 0 means no limit.
-   * Default: 0.
+   * Maximum sum of the classification points of the players on court, in half points: 28 is 14.0. 0 means no
+   * limit. Default: 0.
    */
   readonly courtHalfPoints?: number | undefined
 }

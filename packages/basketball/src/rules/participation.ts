@@ -24,17 +24,17 @@ export interface Participation {
   /** Playing time, in ms. */
   readonly playedMs: number
   /**
-   * `must play`: the player reaches the minimum only by playing nearly all of the time that is left. `too short`: the
-   * minimum is out of reach. `nearly`: the player on court reaches the maximum within a minute. `too long`: above the
-   * maximum.
+   * `must play`: the player reaches the minimum only by playing nearly all of the time that is left. `too
+   * short`: the minimum is out of reach. `nearly`: the player on court reaches the maximum within a minute.
+   * `too long`: above the maximum.
    */
   readonly timeWarning: 'must play' | 'too short' | 'nearly' | 'too long' | null
 }
 
 /**
- * Returns the regulation periods that each player of today's squads was on court, home first. Being on court for any
- * time counts, but not a substitution at the very end of a period. Warns by the participation rule of the match.
- * Empty in light mode, because the log then does not say who is on court.
+ * Returns the regulation periods that each player of today's squads was on court, home first. Being on court
+ * for any time counts, but not a substitution at the very end of a period. Warns by the participation rule of
+ * the match. Empty in light mode, because the log then does not say who is on court.
  *
  * @param now server time, epoch ms
  */

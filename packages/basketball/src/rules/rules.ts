@@ -76,7 +76,9 @@ export interface Breaks {
   readonly halfTimeMs: number | null
 }
 
-/** In how many periods, and for how long, a player must and may be on court; null or absent without a limit. */
+/**
+ * In how many periods, and for how long, a player must and may be on court; null or absent without a limit.
+ */
 export interface ParticipationRule {
   /** Number of regulation periods. */
   readonly atLeast: number | null
@@ -86,9 +88,11 @@ export interface ParticipationRule {
   readonly atMostMs?: number
 }
 
-/** When the clock keeps running at whistles: from a period on, with this lead or more. */
+/** The game situations in which the clock keeps running at whistles. */
 export interface RunningClockRule {
+  /** The first period with a running clock. */
   readonly fromPeriod: number
+  /** The lead in points from which the clock keeps running. 0 means at any score. */
   /** 0 means at any score. */
   readonly lead: number
 }
@@ -109,18 +113,18 @@ export interface Rules extends PeriodRule {
   /** Number of players of a team on court. */
   readonly onCourt: 3 | 4 | 5
   /**
-   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt` players (FIBA
-   * Official Basketball Rules, Art. 9.1).
+   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt`
+   * players (FIBA Official Basketball Rules, Art. 9.1).
    */
   readonly minStarters?: number
   /**
-   * Maximum sum of the classification points of a team's players on court, in wheelchair basketball. Absent where
-   * players have no classification.
+   * Maximum sum of the classification points of a team's players on court, in wheelchair basketball. Absent
+   * where players have no classification.
    */
   readonly courtPoints?: number
   /**
-   * One free throw decides all points of a foul, except in the last part of the last regulation period, in ms, and in
-   * overtimes. Absent where each free throw is taken.
+   * One free throw decides all points of a foul, except in the last part of the last regulation period, in
+   * ms, and in overtimes. Absent where each free throw is taken.
    */
   readonly singleFreeThrow?: { readonly exceptLastMs: number }
   /** Maximum number of players of a team in a match. */

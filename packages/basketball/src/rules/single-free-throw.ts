@@ -2,12 +2,13 @@ import type { GameMoment } from '../log/game-time.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
- * Returns how many of the free throws for a foul are decided by one throw at the line: all of them under the rule of
- * the NBA G League (release of 26 September 2019, in force since 2019-20). There, one throw worth 1, 2 or 3 points is
- * awarded for a foul that awards 1, 2 or 3 throws under the NBA's rules. The rule does not apply in the last two
- * minutes of the fourth quarter or in an overtime.
+ * Returns how many of the free throws for a foul are decided by one throw at the line: all of them under the
+ * rule of the NBA G League (release of 26 September 2019, in force since 2019-20). There, one throw worth 1,
+ * 2 or 3 points is awarded for a foul that awards 1, 2 or 3 throws under the NBA's rules. The rule does not
+ * apply in the last two minutes of the fourth quarter or in an overtime.
  *
- * The log has a free throw for each of them, so that box scores and exports need no other worth of a free throw.
+ * The log has a free throw for each of them, so that box scores and exports need no other worth of a free
+ * throw.
  * @param at the moment of the foul
  * @param awarded number of free throws by the usual rules; null if unknown
  */

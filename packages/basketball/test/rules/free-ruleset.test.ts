@@ -182,9 +182,9 @@ describe('playing time', () => {
 })
 
 describe('the single free throw of the NBA G League', () => {
-  // “One free throw worth one, two or three points will be awarded in the event of any foul that would typically result
-  // in one, two or three free throws … The rule will not apply during the last two minutes of the fourth quarter or the
-  // entirety of any overtime period.” (NBA G League, 26 September 2019)
+  // “One free throw worth one, two or three points will be awarded in the event of any foul that would
+  // typically result in one, two or three free throws … The rule will not apply during the last two minutes
+  // of the fourth quarter or the entirety of any overtime period.” (NBA G League, 26 September 2019)
   it.each<[string, number, number, number | null, number]>([
     ['a foul on a made shot', 1, 5 * MINUTE, 1, 1],
     ['a foul on a two-point shot', 1, 5 * MINUTE, 2, 2],

@@ -27,8 +27,8 @@ const BREACHES: ReadonlySet<string> = new Set<Breach>(['too few', 'too many', 't
 type Breach = 'too few' | 'too many' | 'too short' | 'too long'
 
 /**
- * Draws a page with the periods and the time that each player was on court, if the rules of the match say in how many
- * periods, or for how long, each player must or may play.
+ * Draws a page with the periods and the time that each player was on court, if the rules of the match say in
+ * how many periods, or for how long, each player must or may play.
  */
 export function participationPage(paper: SheetOfPaper, { state, title, now }: DrawnMatch): void {
   const { participation: rule, periods } = state.setup.ruleset

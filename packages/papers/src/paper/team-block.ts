@@ -63,8 +63,8 @@ export function teamBlock(
 }
 
 /**
- * Strikes out the rows that no player uses: a horizontal line through the first one, up to the fouls, and from there
- * a diagonal down to the bottom (FIBA Official Basketball Rules, B.3).
+ * Strikes out the rows that no player uses: a horizontal line through the first one, up to the fouls, and
+ * from there a diagonal down to the bottom (FIBA Official Basketball Rules, B.3).
  */
 function unusedRows(
   paper: SheetOfPaper,

@@ -20,7 +20,9 @@ const NAMES = [
   ...['GORSE Gia', 'HAZEL Ida', 'IVY Jo', 'JUNIPER Kim', 'LARCH Lou', 'MAPLE Mia'],
 ]
 
-/** Returns a team whose player ids are the team's id and the number on the shirt: 104 is number 4 of team A. */
+/**
+ * Returns a team whose player ids are the team's id and the number on the shirt: 104 is number 4 of team A.
+ */
 function team(id: number, name: string, numbers: readonly string[]) {
   const roster = numbers.map((jersey, index) => {
     const [lname = '', fname = ''] = (NAMES[index] ?? '').split(' ')

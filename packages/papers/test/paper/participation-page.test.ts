@@ -58,6 +58,6 @@ test('the scoresheet shows the playing time of each player, and who played too s
   expect(page).toMatch(/ÑANDÚ, Pat1 0 0:00 Too short/)
 })
 
-test('the scoresheet has no such page without a rule about it', async () => {
+test('the scoresheet has no page of periods unless the rules require players to play some', async () => {
   expect(await pagesOf(order({}))).toHaveLength(1)
 })

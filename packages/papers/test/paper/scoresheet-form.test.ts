@@ -5,8 +5,8 @@ import { type DrawnPath, type DrawnText, firstPageOf } from './drawn-page.ts'
 import { officialOrder } from './official-game.ts'
 
 /*
- * Compares our scoresheet with the form of FIBA's Official Basketball Rules 2024, appendix B, field by field, in
- * the order of the form: header, team A, team B, running score, scores, footer.
+ * Compares our scoresheet with the form of FIBA's Official Basketball Rules 2024, appendix B, field by field,
+ * in the order of the form: header, team A, team B, running score, scores, footer.
  */
 
 let texts: DrawnText[] = []
@@ -94,7 +94,8 @@ describe.each([
       )
       return lines.length / 2
     })
-    // Team A lost a time-out of the second half, because it took none before the last two minutes (Art. 18.2.5).
+    // Team A lost a time-out of the second half, because it took none before the last two minutes (Art.
+    // 18.2.5).
     expect(unused).toEqual(
       [
         [0, 1, 3],

@@ -114,8 +114,8 @@ export class PublicLogs {
 }
 
 /**
- * Removes the parts of a scoresheet that the public must not read. The remarks report incidents to the league and may
- * say things about persons. A classification describes a player's impairment.
+ * Removes the parts of a scoresheet that the public must not read. The remarks report incidents to the league
+ * and may say things about persons. A classification describes a player's impairment.
  */
 function openSheet<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
   if (!('sheet' in part)) return part

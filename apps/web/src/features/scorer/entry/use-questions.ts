@@ -43,7 +43,8 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
     asking,
     answer,
     /**
-     * Records a play and asks what follows it. A free throw by the button counts as an answer to the open question.
+     * Records a play and asks what follows it. A free throw by the button counts as an answer to the open
+     * question.
      */
     enterPlay(...[side, player, what]: RecordedPlay) {
       const { type, period, clock } = what

@@ -7,8 +7,8 @@ import { COURT_POINTS } from './participation-texts.ts'
 import './participation.css'
 
 /**
- * Warns of a team with too many classification points on court, after each substitution. Also names the players on court
- * without a classification. Renders nothing under rules without such a limit.
+ * Warns of a team with too many classification points on court, after each substitution. Also names the
+ * players on court without a classification. Renders nothing under rules without such a limit.
  */
 export function CourtPointsNotice({ matchId, state }: { matchId: number; state: MatchState }) {
   const isLimited = state.setup.ruleset.courtPoints !== undefined
@@ -19,7 +19,8 @@ export function CourtPointsNotice({ matchId, state }: { matchId: number; state: 
     enabled: isLimited,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head of the scoresheet in the log may have new classifications
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head of the scoresheet in the log may have
+  // new classifications
   useEffect(() => {
     if (isLimited) void refetch()
   }, [state.sheet, isLimited, refetch])
