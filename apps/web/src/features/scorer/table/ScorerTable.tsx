@@ -276,7 +276,6 @@ function useScorerTeams(state: MatchState, now: () => number): readonly [ScorerT
     () => `${onCourt(state, moment())} ${timeoutsLeft(state, moment().clock)}`,
     LINEUP_EVERY_MS,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment matters only through lineups and
-  // time-outs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment matters only through lineups and time-outs
   return useMemo(() => scorerTeams(state, moment()), [state, changing])
 }

@@ -19,8 +19,7 @@ export function CourtPointsNotice({ matchId, state }: { matchId: number; state: 
     enabled: isLimited,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head of the scoresheet in the log may have
-  // new classifications
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head of the scoresheet in the log may have new classifications
   useEffect(() => {
     if (isLimited) void refetch()
   }, [state.sheet, isLimited, refetch])
