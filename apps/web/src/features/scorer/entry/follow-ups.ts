@@ -1,4 +1,11 @@
-import { type GameMoment, isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
+import {
+  type GameMoment,
+  isFreeThrow,
+  PLAYS,
+  type Ruleset,
+  type StatType,
+  throwsAtOnce,
+} from '@courtside/basketball'
 
 /** A question after a play: who else took part? It can be ignored. */
 export interface FollowUp {
@@ -23,6 +30,19 @@ export interface FollowUp {
 }
 
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
+
+/**
+ * Returns how many plays an answer enters: as many free throws as one throw at the line decides under the
+ * rules, else one.
+ */
+export function playsOfAnswer(
+  { throws, at }: FollowUp,
+  type: StatType,
+  rules: Pick<Ruleset, 'singleFreeThrow' | 'periods'>,
+): number {
+  if (!isFreeThrow(type) || throws === undefined || throws.entered > 0) return 1
+  return throwsAtOnce(rules, at, throws.awarded)
+}
 
 /**
  * Returns the questions after a play by a player of the team at `side`. Typed digits answer the first one.
@@ -64,12 +84,13 @@ export function afterAnswer(
   answered: FollowUp,
   type: StatType,
   playerId: number,
-  rules: Assists,
+  rules: Assists & Pick<Ruleset, 'singleFreeThrow' | 'periods'>,
 ): FollowUp[] {
   const { throws, at } = answered
   const next = followUps(type, answered.side, playerId, rules, at)
   if (!isFreeThrow(type) || throws === undefined) return next
-  const counted = { ...answered, throws: { ...throws, entered: throws.entered + 1, shooterId: playerId } }
+  const entered = throws.entered + playsOfAnswer(answered, type, rules)
+  const counted = { ...answered, throws: { ...throws, entered, shooterId: playerId } }
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
   const rebounds = next.filter(({ side }) => side !== answered.side)
   if (!awaitsThrows(counted)) return next
