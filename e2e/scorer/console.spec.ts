@@ -13,7 +13,10 @@ const PERIODS = 4
 const SECOND_MS = 1000
 const TABLET = { width: 1024, height: 768 }
 
-/** The minutes that the source's clock gives each player: the players on court, and its time since the last look. */
+/**
+ * The minutes that the source's clock gives each player: the players on court, and its time since the last
+ * look.
+ */
 class Minutes {
   readonly #playedMs = new Map<number, number>()
   readonly #onCourt: Set<number>

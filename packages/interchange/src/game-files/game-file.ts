@@ -21,8 +21,8 @@ import type { LocalStart, ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
 /**
- * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. Lets other requests
- * run between the steps, because each step of a large file takes some ms.
+ * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. Lets other
+ * requests run between the steps, because each step of a large file takes some ms.
  *
  * @throws {UnreadableGame} when the files can't be read
  */

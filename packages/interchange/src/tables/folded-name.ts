@@ -1,6 +1,6 @@
 /**
- * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i are
- * the same in every language, and so are ß and SS. Accents count: José is not Jose.
+ * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i
+ * are the same in every language, and so are ß and SS. Accents count: José is not Jose.
  */
 export function foldedName(name: string): string {
   return name

@@ -29,8 +29,8 @@ const MOST_RECENT = 6
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, live matches, the games of the
- * next days, and finished ones.
+ * The page /dashboard, where administrators start: problems that need attention, live matches, the games of
+ * the next days, and finished ones.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()
