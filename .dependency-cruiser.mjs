@@ -31,8 +31,9 @@ function importsOnly([name, others]) {
 }
 
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; contract <- interchange <- server; contract <- papers, config <- server; postgres <- config, release <- server; a feature never imports another feature;
- * no cycles. `npm run check` runs this.
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <-
+ * server, web; contract <- interchange <- server; contract <- papers, config <- server; postgres <- config,
+ * release <- server; a feature never imports another feature; no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

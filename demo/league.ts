@@ -71,7 +71,7 @@ export async function createMatch(
 }
 
 /**
- * Returns the game of the second teams, to be finished with a video; creates it. Null when that is done.
+ * Returns the unfinished game of the second teams, creating it if necessary. Null if it is in the archive.
  */
 export async function openFriendly(administrator: Administrator): Promise<MatchDetail | null> {
   const done = await administrator.call('GET /archive/archived-matches', { query: { search: FRIENDLY } })

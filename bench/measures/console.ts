@@ -27,8 +27,9 @@ interface Court {
 }
 
 /**
- * Measures 20 courts whose consoles send ten frames a second while their games follow them: the load of the server
- * compared with the same server before, and the time from a frame to the clock of a watch page in Chromium.
+ * Measures 20 courts whose consoles send ten frames a second while their games follow them: the load of the
+ * server compared with the same server before, and the time from a frame to the clock of a watch page in
+ * Chromium.
  */
 export async function measureConsole(
   courtside: Courtside,
@@ -101,7 +102,9 @@ async function follow(admin: Client, game: Game, port: number): Promise<Court> {
   return { game, socket, hall, send }
 }
 
-/** Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each. */
+/**
+ * Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each.
+ */
 async function frameToPage({ url }: Courtside, { game, hall, send }: Court): Promise<number[]> {
   const browser = await chromium.launch(await launchOptions())
   try {

@@ -117,10 +117,7 @@ describe('the stage', () => {
 })
 
 describe('the frame rate', () => {
-  /**
-   * Records frames for ten seconds on a machine that needs the given ms from painting a frame to having sent
-   * it.
-   */
+  /** Records frames for ten seconds. @param msForAFrame time to paint and send a frame, in ms */
   async function film(msForAFrame: (now: number) => number): Promise<{ painted: number; sent: number }[]> {
     let now = 0
     const stop = new AbortController()

@@ -12,7 +12,10 @@ const PERIOD_MS = 600_000
 const PERIODS = 4
 const SECOND_MS = 1000
 
-/** The minutes that the source's clock gives each player: the players on court, and its time since the last look. */
+/**
+ * The minutes that the source's clock gives each player: the players on court, and its time since the last
+ * look.
+ */
 class Minutes {
   readonly #playedMs = new Map<number, number>()
   readonly #onCourt: Set<number>

@@ -10,14 +10,15 @@ const STEP_MS = 10
 const ENTERED_AFTER_MS = 2_500
 const TOLD_WITHIN_MS = 1_100
 /**
- * How long a stopped clock that is far from ours must stand before the follower believes it, and one tick of the
- * table, in ms.
+ * How long a stopped clock that is far from ours must stand before the follower believes it, and one tick of
+ * the table, in ms.
  */
 const BELIEVED_AFTER_MS = 1_600
 
 /**
- * The undamaged messages that tell a change of the clock. Saturn and Bodet say with each clock whether it runs.
- * Messages without a checksum have to agree. The digits of a Daktronics tell it after the next digit was due.
+ * The undamaged messages that tell a change of the clock. Saturn and Bodet say with each clock whether it
+ * runs. Messages without a checksum have to agree. The digits of a Daktronics tell it after the next digit
+ * was due.
  */
 const TELLING: Readonly<Record<BrandId, { readonly messages: number; readonly afterMs: number }>> = {
   saturn: { messages: 1, afterMs: 0 },
@@ -30,9 +31,9 @@ const SECOND_MS = 1_000
 const TENTH_MS = 100
 
 /**
- * Maximum share of plays whose clock is off because no undamaged message told it, with 2 % of the bytes damaged.
- * Saturn, Stramatel and programs repeat everything ten times a second. A stopped Bodet repeats its clock every
- * 10 s, and Daktronics sends a start or stop only once; a third of these messages is lost.
+ * Maximum share of plays whose clock is off because no undamaged message told it, with 2 % of the bytes
+ * damaged. Saturn, Stramatel and programs repeat everything ten times a second. A stopped Bodet repeats its
+ * clock every 10 s, and Daktronics sends a start or stop only once; a third of these messages is lost.
  */
 const MOST_UNTOLD: Readonly<Record<BrandId, number>> = {
   saturn: 0,
@@ -58,8 +59,8 @@ interface Course {
 }
 
 /**
- * Reports whether a message tells the clock, or whether it runs. Only the main message of a Bodet says whether it
- * runs.
+ * Reports whether a message tells the clock, or whether it runs. Only the main message of a Bodet says
+ * whether it runs.
  */
 function tellsClock(brand: BrandId, message: Uint8Array): boolean {
   return decode(startDecoding(brand), message).readings.some(

@@ -91,7 +91,7 @@ export class OpenConnections {
     })
   }
 
-  /** Closes all connections, also without a request so far. */
+  /** Closes all connections, including those that have not sent a request yet. */
   closeAll(): void {
     for (const { socket } of this.#byPeer.values()) socket.destroy()
   }

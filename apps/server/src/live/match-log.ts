@@ -292,8 +292,8 @@ function decideNext(
 }
 
 /**
- * Returns the play that a command is about, in its state after the command. For a repeated command this is the
- * play that the first one recorded.
+ * Returns the play that a command is about, in its state after the command. For a repeated command this is
+ * the play that the first one recorded.
  */
 function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null

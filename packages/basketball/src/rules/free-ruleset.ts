@@ -5,7 +5,9 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 /** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
-/** Shot clock after an offensive rebound, in seconds, if that is shorter than a new one (FIBA Art. 29.1). */
+/**
+ * Shot clock after an offensive rebound, in seconds (FIBA Art. 29.1), unless the full shot clock is shorter.
+ */
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER
 

@@ -20,9 +20,9 @@ export interface Participation {
 }
 
 /**
- * Returns the regulation periods that each player of today's squads was on court, home first. Being on court for any
- * time counts, but not a substitution at the very end of a period. Warns by the participation rule of the match.
- * Empty in light mode, because the log then does not say who is on court.
+ * Returns the regulation periods that each player of today's squads was on court, home first. Being on court
+ * for any time counts, but not a substitution at the very end of a period. Warns by the participation rule of
+ * the match. Empty in light mode, because the log then does not say who is on court.
  *
  * @param now server time, epoch ms
  */

@@ -82,9 +82,11 @@ export interface ParticipationRule {
   readonly atMost: number | null
 }
 
-/** When the clock keeps running at whistles: from a period on, with this lead or more. */
+/** The game situations in which the clock keeps running at whistles. */
 export interface RunningClockRule {
+  /** The first period with a running clock. */
   readonly fromPeriod: number
+  /** The lead in points from which the clock keeps running. 0 means at any score. */
   /** 0 means at any score. */
   readonly lead: number
 }
@@ -105,8 +107,8 @@ export interface Rules extends PeriodRule {
   /** Number of players of a team on court. */
   readonly onCourt: 3 | 4 | 5
   /**
-   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt` players (FIBA
-   * Official Basketball Rules, Art. 9.1).
+   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt`
+   * players (FIBA Official Basketball Rules, Art. 9.1).
    */
   readonly minStarters?: number
   /** Maximum number of players of a team in a match. */

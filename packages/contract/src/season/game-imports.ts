@@ -73,7 +73,9 @@ const gameImportAnswer = z.object({
       ),
       /** The fixtures and matches that it may belong to, closest first. */
       places: z.array(gamePlace),
-      /** Where the import puts it: the id of a fixture or match of `places`, or null for a new match. */
+      /**
+       * The place that the import fills: the id of a fixture or match of `places`, or null for a new match.
+       */
       placeId: z.int().nullable(),
     })
     .nullable(),

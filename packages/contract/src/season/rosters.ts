@@ -13,8 +13,8 @@ const position = z.object({ id: z.int(), name: z.string() })
 /**
  * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
  * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
- * administrators get the public part of the name and the photo. `licence` is the number of the licence to play,
- * empty without one; only administrators and scorers get it.
+ * administrators get the public part of the name and the photo. `licence` is the number of the licence to
+ * play, empty without one; only administrators and scorers get it.
  */
 export const player = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const team = z.object({
   coach: z.string(),
   logo: z.string().nullable(),
   colours,
-  /** Where it plays at home; empty if it has no hall. */
+  /** The hall of the team's home games; empty if it has none. */
   homeHall: z.string(),
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),

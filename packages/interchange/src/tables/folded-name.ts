@@ -2,8 +2,8 @@
 const PLAIN = /^[ -~]*$/
 
 /**
- * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i are
- * the same in every language, and so are ß and SS. Accents count: José is not Jose.
+ * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i
+ * are the same in every language, and so are ß and SS. Accents count: José is not Jose.
  */
 export function foldedName(name: string): string {
   const lower = PLAIN.test(name) ? name.toLowerCase() : lowerLetters(name)

@@ -124,7 +124,11 @@ export class Ingest {
     return this.#srt?.isAvailable ?? false
   }
 
-  /** Opens the ports. @returns the addresses that accept video now @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Opens the ports.
+   * @returns the addresses that accept video now
+   * @throws the listen error, e.g. EADDRINUSE
+   */
   async start(): Promise<readonly IngestAddress[]> {
     for (const protocol of this.#protocols) await protocol.start()
     return this.#protocols.flatMap(({ addresses }) => addresses)

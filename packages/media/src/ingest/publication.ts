@@ -130,7 +130,7 @@ export class Publication {
     this.#lastVideoAt = this.#now()
   }
 
-  /** Ends the stream and writes out the rest. */
+  /** Ends the stream, and passes on the frames that are still buffered. */
   end(): void {
     this.#sound.close()
     this.#packager.end()

@@ -23,7 +23,7 @@ const STAYS_MS = 24 * 3600_000
  * over to a store that keeps losing them.
  */
 const FREE_AGAIN_MS = 3600_000
-/** How long a server that gives a recording up waits for the store, in ms. */
+/** How long a server waits for the store before it abandons a recording, in ms. */
 const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {

@@ -78,7 +78,9 @@ function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
 
-/** Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3). */
+/**
+ * Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3).
+ */
 function foulBox(throws: ReadonlyMap<number, number>, play: PlayEntry, letter: string): FoulBox {
   const awarded = throws.get(play.statId) ?? 0
   const suffix = play.detail?.double ? 'c' : awarded > 0 ? String(awarded) : ''
@@ -117,7 +119,10 @@ export function grantedTimeouts(state: MatchState): [number, number, number] {
   return granted
 }
 
-/** A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the time-out had expired. */
+/**
+ * A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the
+ * time-out had expired.
+ */
 export interface TimeoutBox {
   readonly minute: string
   readonly period: number

@@ -21,8 +21,8 @@ const TOTAL = { x: 456, width: 34 }
 const BREACH = { x: 496, width: 60 }
 
 /**
- * Draws a page with the periods that each player was on court, if the rules of the match say in how many periods each
- * player must or may play.
+ * Draws a page with the periods that each player was on court, if the rules of the match say in how many
+ * periods each player must or may play.
  */
 export function participationPage(paper: SheetOfPaper, { state, title, now }: DrawnMatch): void {
   const { participation: rule, periods } = state.setup.ruleset

@@ -49,6 +49,6 @@ test('the scoresheet shows the periods of each player, and who played in too few
   expect(page).toMatch(/ÑANDÚ, Pat1 0 Too few/)
 })
 
-test('the scoresheet has no such page without a rule about it', async () => {
+test('the scoresheet has no page of periods unless the rules require players to play some', async () => {
   expect(await pagesOf(order({}))).toHaveLength(1)
 })

@@ -80,6 +80,6 @@ export interface PushDeliveriesTable {
   occasion_id: number
   subscription_id: number
   attempts: Generated<number>
-  /** When it is tried next; null if it was delivered or given up. */
+  /** Time of the next attempt; null if the message was delivered or given up. */
   next_at: Generated<Date | null>
 }

@@ -31,9 +31,9 @@ interface Answer {
 }
 
 /**
- * Fetches a calendar that an administrator chose, unless it is still the known version (RFC 9110, 13.1). Connects
- * only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes 15 s and 500 kB at
- * most.
+ * Fetches a calendar that an administrator chose, unless it is still the known version (RFC 9110, 13.1).
+ * Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes 15 s
+ * and 500 kB at most.
  * @param signal ends it early
  */
 export async function fetchCalendar(

@@ -169,7 +169,8 @@ export class CourtService {
 
   /**
    * Takes bytes of a cable in the device of a scorer or an administrator.
-   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device sends
+   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device
+   * sends
    */
   hearCable(of: CableOf, bytes: Uint8Array, userId: number): void {
     const open =

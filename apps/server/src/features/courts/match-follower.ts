@@ -191,7 +191,9 @@ export class MatchFollower {
     }
   }
 
-  /** Marks the score as being checked for viewers while the console that keeps the clock shows another one. */
+  /**
+   * Marks the score as being checked for viewers while the console that keeps the clock shows another one.
+   */
   async #doubtScore(state: State, at: number): Promise<void> {
     if (state.clockKeeper !== 'console' || state.finishedAt !== null) return
     const doubted = shownDifference(this.#differences, at).isScoreChecked

@@ -114,8 +114,8 @@ export class PublicLogs {
 }
 
 /**
- * Removes the remarks of a scoresheet, because they report incidents to the league and may say things about persons
- * that the public must not read.
+ * Removes the remarks of a scoresheet, because they report incidents to the league and may say things about
+ * persons that the public must not read.
  */
 function withoutRemarks<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
   if (!('sheet' in part) || !part.sheet.remarks) return part

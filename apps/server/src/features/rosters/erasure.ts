@@ -197,8 +197,8 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
- * given id.
+ * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL
+ * JSON path, for the given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
   return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`

@@ -8,8 +8,8 @@ import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it shows the
- * team's generated ones.
+ * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it
+ * shows the team's generated ones.
  */
 export function TeamFields(props: {
   form: TeamForm
@@ -56,7 +56,10 @@ export function TeamFields(props: {
   )
 }
 
-/** Who sees names, photos, numbers and video of a team. A new team has it folded, because few change it. */
+/**
+ * The settings for who sees names, photos, numbers and video of a team. Collapsed for a new team, because few
+ * administrators change them.
+ */
 function WhoSeesWhat({ form, isFolded }: { form: TeamForm; isFolded: boolean }) {
   return (
     <details className="rosters-seen" open={!isFolded}>

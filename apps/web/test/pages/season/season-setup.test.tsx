@@ -297,7 +297,7 @@ test('/import-fixtures: follows a calendar, and applies or dismisses its changes
   fill({ 'Address of a calendar': 'https://league.example/games.ics' })
   await press('Follow this calendar')
   await says('2 changes wait for you.')
-  await says('1 event is no game of this competition’s teams.')
+  await says('1 event is not a game between teams of this competition.')
   await press('Apply: Herons – Larks')
   await says('Schedule updated.')
   await press('Dismiss: Herons – Terns')

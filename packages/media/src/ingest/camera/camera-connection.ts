@@ -33,9 +33,9 @@ const helloSchema = z.object({
 
 export type CameraConnectionEvents = {
   hello(hello: CameraHello): Promise<void>
-  /** Called when it no longer waits for admission. */
+  /** Called when the connection no longer waits for admission. */
   settled(): void
-  /** Called with the reason when the server closes it. */
+  /** Called with the reason when the server closes the connection. */
   failed(reason: string): void
 }
 

@@ -68,7 +68,7 @@ export class CameraTake {
   #sound: SoundCoder | null = null
   #opusSettings: Buffer | null = null
   #chosen = false
-  /** Called when the take goes on air, so that the camera on air leaves. */
+  /** Called when the take goes on air, so that the current camera leaves the air. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
   /** Messages queued while the stream is being opened; null when it is not. */

@@ -17,7 +17,7 @@ export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAdd
   return { protocol, secure: protocol === 'rtmps', port, path: `/${RTMP_APP}` }
 }
 
-/** What all RTMP ports of a server have in common. */
+/** The options that all RTMP ports of a server share. */
 export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'bounds' | 'isProxy'> {
   /**
    * Decides whether a stream key may publish. Returns the consumer of its media, or the reason for the

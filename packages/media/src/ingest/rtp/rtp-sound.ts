@@ -4,8 +4,8 @@ import type { MediaMessage } from '../rtmp/session.ts'
 import type { RtpPacket } from './rtp-packet.ts'
 
 /**
- * How the audio of a track is packed. `sizeBits`, `indexBits`, `indexDeltaBits`: the fields of an AU header of AAC
- * (RFC 3640 section 3.2.1). `other`: a codec that nothing here reads.
+ * How the audio of a track is packed. `sizeBits`, `indexBits`, `indexDeltaBits`: the fields of an AU header
+ * of AAC (RFC 3640 section 3.2.1). `other`: a codec that nothing here reads.
  */
 export type RtpSoundFormat =
   | {

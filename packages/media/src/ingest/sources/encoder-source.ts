@@ -21,19 +21,19 @@ export type EncoderSourceOptions = {
   connection: PublisherConnection
   logger: VideoLogger
   now: () => number
-  /** Lets it publish. */
+  /** Lets the encoder publish. */
   publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
-  /** Lets it publish if no other source sends; null: another one does. May take 2 s to find out. */
+  /** Lets the encoder publish, or returns null if another source sends. May take 2 s to find out. */
   publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
-  /** Called when it goes on air, leaves the air, or has gone. */
+  /** Called when the encoder goes on air, leaves the air, or has gone. */
   onChange(): void
   onEnd(): void
 }
 
 /**
- * An encoder as a source of a match. Chosen, it goes on air at its next key frame. Otherwise it stands by and
- * goes on air at a key frame when no other source sends, and leaves when one does. Its connection stays open
- * while it stands by.
+ * An encoder as a source of a match. If the director has chosen it, it goes on air at its next key frame.
+ * Otherwise it stands by, goes on air at a key frame while no other source sends, and leaves the air when
+ * another source does. Its connection stays open while it stands by.
  */
 export class EncoderSource implements StreamConsumer {
   readonly #options: EncoderSourceOptions
@@ -41,11 +41,11 @@ export class EncoderSource implements StreamConsumer {
   readonly #sending: SendingPublisher
   #settings: { video: MediaMessage | null; audio: MediaMessage | null } = { video: null, audio: null }
   #consumer: StreamConsumer | null = null
-  /** The messages since the key frame, until the answer to publish; null while it does not ask. */
+  /** The messages since the key frame, while the encoder waits for permission to publish; null otherwise. */
   #held: MediaMessage[] | null = null
   #heldBytes = 0
   #chosen = false
-  /** Called when it goes on air, so that the source on air leaves. */
+  /** Called when the encoder goes on air, so that the current source leaves the air. */
   #makeWay: () => void = () => {}
   #over = false
 

@@ -26,8 +26,8 @@ export type EncodersOptions = {
 }
 
 /**
- * The encoders that send to this server, and the IP cameras that it pulls: per stream at most one encoder with
- * the stream key, one spare and one camera.
+ * The encoders that send to this server, and the IP cameras that it pulls: per stream at most one encoder
+ * with the stream key, one spare and one camera.
  */
 export class Encoders {
   readonly #options: EncodersOptions
@@ -68,7 +68,9 @@ export class Encoders {
     return source
   }
 
-  /** Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by. */
+  /**
+   * Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by.
+   */
   enterCourtCamera(playbackId: string, connection: PublisherConnection): StreamConsumer {
     this.#of(playbackId, 'court-camera')?.close(REASONS.takenOver)
     return this.#add(playbackId, 'court-camera', connection)

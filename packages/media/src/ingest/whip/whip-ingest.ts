@@ -17,8 +17,8 @@ const MOST_SESSIONS = 64
 const SDP = 'application/sdp'
 
 /**
- * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is. The
- * stream key alone admits; cookies have no effect.
+ * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is.
+ * The stream key alone admits; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
 /** Answers to the question that browsers ask before an offer. */
@@ -33,7 +33,7 @@ const BEFORE_OFFERS = {
 export interface WhipDoor {
   /** The UDP ports that may be used, both included. */
   ports: readonly [number, number]
-  /** An address to bind apart from those of the network, such as loopback; null: none. */
+  /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
   /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
   announcedAddress: string | null

@@ -27,8 +27,8 @@ const RECENT = { search: '', page: 1, pageSize: 20 }
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, live matches, the games of the
- * next days, and finished ones.
+ * The page /dashboard, where administrators start: problems that need attention, live matches, the games of
+ * the next days, and finished ones.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()

@@ -11,8 +11,9 @@ export interface FollowUp {
   /** The moment of the play in question. The answer belongs to it, however late it is given. */
   readonly at: GameMoment
   /**
-   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the player of the
-   * next one: the player who was fouled, then the player of the last throw. Null while that is unknown.
+   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the
+   * player of the next one: the player who was fouled, then the player of the last throw. Null while that is
+   * unknown.
    */
   readonly throws?: {
     readonly entered: number
@@ -78,7 +79,7 @@ export function afterAnswer(
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
 }
 
-/** What a detail of a foul says about its free throws. */
+/** The data about free throws in a detail of a foul. */
 export interface AwardedTo {
   /** The side that was fouled, and the moment of the foul. */
   readonly side: 0 | 1
@@ -90,8 +91,8 @@ export interface AwardedTo {
 }
 
 /**
- * Returns the questions after a foul got a detail. It changes only the question about the free throws of that foul.
- * The shooter stays the same after the first throw.
+ * Returns the questions after a foul got a detail. It changes only the question about the free throws of that
+ * foul. The shooter stays the same after the first throw.
  */
 export function withAwarded(
   asking: readonly FollowUp[],

@@ -55,8 +55,8 @@ export interface PlayEntry {
   /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who leaves, unless
-   * the team has a free place.
+   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who
+   * leaves, unless the team has a free place.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
