@@ -152,6 +152,7 @@ function closeAll(
     () => parts.cards.stop(),
     () => parts.papers.stop(),
     () => parts.spreadsheets.stop(),
+    () => parts.fileGames.stop(),
     () => server.close(),
     () => background.settled(),
     () => parts.voice.stop(),

@@ -18,6 +18,7 @@ import { ConsentService } from '../features/consents/consents.ts'
 import { ContactService, emailServiceOf } from '../features/contact/service.ts'
 import { imageReferences } from '../features/images/references.ts'
 import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
+import { FileGames } from '../features/imports/file-games.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
 import { RosterService } from '../features/rosters/service.ts'
 import { PersonalTokens } from '../features/tokens/personal-tokens.ts'
@@ -79,6 +80,7 @@ export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnT
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),
     spreadsheets: new Spreadsheets(),
+    fileGames: new FileGames(),
     importColumns: new RememberedColumns(db),
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
