@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
@@ -178,5 +178,125 @@ test('a box score becomes a match without plays, with a player chosen by hand', 
   await page.goto('/archive')
   await expect(page.getByText('Box score only')).toBeVisible()
   await page.screenshot({ path: info.outputPath('box-score-archive-phone.png'), fullPage: true })
+  await desk.close()
+})
+
+/** Opens a page of the side navigation. On a phone, its links are in a drawer. */
+async function openFromSide(page: Page, name: string): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Administration' })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+}
+
+/** Opens a page of the header. On a phone, its links are in a drawer. */
+async function openFromHeader(page: Page, name: string): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
+}
+
+/** Creates two teams of seven in a competition, with a game whose result was entered by hand. */
+async function playedFixture(home: string, visitors: string): Promise<number> {
+  const admin = await signIn(courtside.url)
+  const teams: number[] = []
+  for (const teamname of [home, visitors]) {
+    const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'C. Oach' } })
+    for (let jerseyNo = 4; jerseyNo < 11; jerseyNo += 1) {
+      const body = { fname: 'Pat', lname: `No ${jerseyNo}`, jerseyNo, positionId: 1, teamId: id }
+      await admin.call('POST /players/create-player', { body })
+    }
+    teams.push(id)
+  }
+  const [homeId = 0, awayId = 0] = teams
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: 'Harbour Cup', season: '2026', ruleset: 'fiba', standingsRules: 'fiba' },
+      ...{ zone: 'Europe/Berlin', teams },
+    },
+  })
+  const { id } = await admin.call('POST /fixtures', {
+    body: { competitionId, homeId, awayId, round: 2, date: '2026-03-21', time: '18:30' },
+  })
+  const periods = [
+    [6, 5],
+    [5, 7],
+    [6, 6],
+    [5, 7],
+  ] as [number, number][]
+  await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: { status: 'finished', periods } })
+  return id
+}
+
+/** The pages that list a match, by the links that lead to them. */
+const LISTS = [
+  [
+    'Fixtures',
+    async (page: Page) => {
+      await openFromSide(page, 'Fixtures')
+      await page.getByLabel('Show').selectOption({ label: 'Results' })
+    },
+  ],
+  [
+    'Schedule',
+    async (page: Page) => {
+      await openFromHeader(page, 'Schedule')
+      await page.getByLabel('Month').selectOption('March 2026')
+    },
+  ],
+  ['Archive', (page: Page) => openFromHeader(page, 'Archive')],
+] as const
+
+test('a box score fills a fixture with an entered result, and is marked in every list', async ({
+  browser,
+}, info) => {
+  test.setTimeout(240_000)
+  const [home, visitors] = ['Dock Herons', 'Field Larks'] as const
+  const fixture = await playedFixture(home, visitors)
+  const sheet = [
+    'Team,No,Player,MIN,FGM,FGA,FTM,FTA,REB,AST,PTS',
+    `${home},4,Pat No 4,30:00,7,11,0,0,7,2,14`,
+    `${home},5,Pat No 5,20:00,4,9,0,0,2,4,8`,
+    `${visitors},4,Pat No 4,35:00,6,9,3,4,5,1,15`,
+    `${visitors},6,Pat No 6,25:00,5,9,0,0,4,1,10`,
+  ].join('\n')
+  const shown = async (page: Page, name: string) => {
+    await expectNoScrolling(page)
+    const { width } = page.viewportSize() ?? DESK
+    await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true })
+  }
+  const choose = async (page: Page, name: string, text: string) => {
+    await openFromSide(page, 'Import Game')
+    const buffer = Buffer.from(text)
+    await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/plain', buffer })
+    await page.getByRole('button', { name: 'Preview' }).click()
+  }
+  const store = async (page: Page) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('link', { name: 'Open the match' }).click()
+    await expect(page).toHaveURL(new RegExp(`/watch/${fixture}$`))
+  }
+  const mark = (place: Page | Locator) => place.getByText('Box score only', { exact: true })
+  /** The entry of the match in a list. */
+  const entry = (page: Page) => page.locator('main li').filter({ hasText: home }).first()
+
+  const desk = await signedInContext(browser, courtside.url, DESK)
+  const page = await desk.newPage()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'For staff' }).getByRole('link', { name: 'Dashboard' }).click()
+  await choose(page, 'box.csv', sheet)
+  await expect(page.getByText(`${home} 22 – 25 ${visitors}`)).toBeVisible()
+  await expect(page.getByLabel('Belongs to')).toHaveValue(String(fixture))
+  await expect(page.getByLabel('Belongs to')).toContainText('22–25')
+  await shown(page, 'box-preview')
+  await store(page)
+  await expect(page.getByTestId('score-team1').first()).toHaveText('22')
+  await expect(mark(page)).toBeVisible()
+  await shown(page, 'box-match')
+  for (const [name, open] of LISTS) {
+    await page.goto('/dashboard')
+    await open(page)
+    await expect(mark(entry(page))).toBeVisible()
+    await shown(page, `box-${name}`)
+  }
   await desk.close()
 })

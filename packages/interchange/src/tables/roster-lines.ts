@@ -1,4 +1,3 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type Position, type RosterField, rosterLine } from '@courtside/contract'
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 import { readNumber, readPositions, splitName } from '../values/players.ts'
@@ -27,8 +26,14 @@ export interface RosterLines {
 /** Number of lines between two turns of other requests. They take about 1 ms. */
 const LINES_AT_ONCE = 100
 
+/** Resolves after the requests that wait have had their turn. */
+function otherRequests(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}
+
 /**
- * Reads the lines of a roster. Lets other requests run in between, because a file may have thousands of lines.
+ * Reads the lines of a roster. Lets other requests run in between, because a file may have thousands of
+ * lines.
  * @param team the team of all lines, if the file has no column for it
  */
 export async function rosterLines(
