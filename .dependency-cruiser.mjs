@@ -12,7 +12,7 @@ const IMPORTS = {
   postgres: [],
   release: ['postgres'],
   credentials: ['network'],
-  backup: ['media', 'postgres'],
+  backup: ['jobs', 'media', 'postgres'],
   media: ['network', 'jobs'],
 }
 
@@ -59,7 +59,7 @@ export default {
       to: {
         pathNot: [
           '^packages/(interchange|basketball|contract|jobs|network)/src',
-          '^node_modules/(zod|sax|@types/sax|csv-parse|ical\\.js|@e965/xlsx|fflate|temporal-polyfill)/',
+          '^node_modules/(zod|sax|@types/sax|csv-parse|ical-generator|ical\\.js|@e965/xlsx|fflate|temporal-polyfill)/',
           '^(node:)?(fs|os|path|module)(/promises)?$',
         ],
       },

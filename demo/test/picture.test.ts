@@ -5,6 +5,7 @@ import { Canvas, colour } from '../video/canvas.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
 import { awaitSent, paceFrames } from '../video/frame-pace.ts'
 import { letter } from '../video/lettering.ts'
+import { Painter, PICTURE } from '../video/painter.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {
@@ -92,6 +93,18 @@ describe('the stage', () => {
       expect(Math.hypot(stage.ball.x - goal.x, stage.ball.y - goal.y)).toBeLessThan(0.6)
     },
   )
+
+  it('leaves the score free of a long team name', () => {
+    const board = { score: [100, 98], period: '4TH', clock: '0:45', caption: '' } as const
+    const team = (name: string) => ({ name, colours: ['#0f4c81', '#ffffff'] as const })
+    /** The luma of the board from the home team's score to its clock. */
+    const besideName = (name: string) => {
+      const frame = new Painter([team(name), team('')]).paint(newStage(4), board)
+      const rows = Array.from({ length: 92 }, (_, y) => y * PICTURE.width)
+      return rows.flatMap((row) => [...frame.subarray(row + 410, row + 640)])
+    }
+    expect(besideName('Harrow Quay Lanterns II')).toEqual(besideName(''))
+  })
 
   it('puts an incoming player at the position of the leaving one', () => {
     const stage = newStage(1)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { SIMULATED } from '../../../packages/consoles/test/simulated/consoles.ts'
+import { SCOREPAD } from '../../../packages/consoles/test/simulated/consoles.ts'
 import type { Hall } from '../../../packages/consoles/test/simulated/hall.ts'
 
 const TICK_MS = 10
@@ -20,7 +20,7 @@ export class Bodet {
     isOff: false,
   }
   readonly #port: number
-  #console = SIMULATED.bodet()
+  #console = SCOREPAD()
   #socket: Socket | null = null
   #at = performance.now()
   readonly #timer = setInterval(() => this.#tick(), TICK_MS)
@@ -34,7 +34,7 @@ export class Bodet {
     const socket = connect(this.#port, '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => {})
-    this.#console = SIMULATED.bodet()
+    this.#console = SCOREPAD()
     this.#socket = socket
   }
 

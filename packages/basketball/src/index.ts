@@ -233,6 +233,7 @@ export {
   teamFouls,
   timeoutsBeyondLimit,
   timeoutsLeft,
+  timeoutsTaken,
 } from './rules/team-rules.ts'
 export type { SeasonShot } from './season/season.ts'
 export {

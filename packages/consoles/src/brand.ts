@@ -46,8 +46,6 @@ export interface Told {
 /** Finds and reads the messages of one family. All functions are pure. */
 export interface Brand {
   readonly id: BrandId
-  /** Maximum length of a message in bytes. Longer ones count as noise. */
-  readonly longest: number
   /** Finds the next message at or after `from`. */
   readonly find: (bytes: Uint8Array, from: number) => Found
   /**

@@ -11,6 +11,7 @@ const CHECKED_AFTER_MS = 5_000
 export interface OwnFigures {
   readonly score: Counts
   readonly fouls: Counts
+  /** Counted from the period in which the teams last got new ones, for example from half-time. */
   readonly timeoutsTaken: Counts
   /** Null if the rules do not limit the number of time-outs. */
   readonly timeoutsLeft: Counts | null

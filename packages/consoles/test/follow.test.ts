@@ -136,6 +136,13 @@ test('keeps a Daktronics stopped when the last digit before the stop was lost an
   expect(scene.game.clock).toMatchObject({ running: false, remainingMs: 298_600 })
 })
 
+test('lets our clock run on after a start in the middle of a second, when both next digits were damaged', () => {
+  const scene = new Scene('bodet', { remainingMs: 302_600 }).shows(303_000, false).shows(303_000, true)
+  scene.passes(600).damages().passes(1000).damages().passes(400)
+  expect(scene).toMatchObject({ left: 300_600 })
+  expect(scene.game.clock.running).toBe(true)
+})
+
 test('never mistakes a rest timer for the game clock', () => {
   const scene = new Scene('bodet', { remainingMs: 1000, running: true }).shows(1000, true).passes(1000)
   scene.shows(0, false)

@@ -20,15 +20,32 @@ export function timeoutsLeft(state: MatchState, clockMs: number): [number, numbe
   return [left(home.id), left(visitors.id)]
 }
 
-function timeoutsLeftOf(
-  { timeouts, periods }: Ruleset,
-  taken: readonly GameMoment[],
-  now: GameMoment,
-): number {
-  const { spans, overtime, late, reset } = timeouts
+/**
+ * Returns the time-outs that each team has taken, home first, since a period to which none carried over, such as the
+ * third under FIBA's rules. A scoreboard that shows them starts its count there.
+ */
+export function timeoutsTaken(state: MatchState): [number, number] {
+  let from = 1
+  for (let period = 1; period <= state.period; period += 1) {
+    if (grantOf(state.setup.ruleset, period)?.keepsAtMost === 0) from = period
+  }
+  const taken = validMarks(state).filter(({ type, period }) => type === 'TIMEOUT' && period >= from)
+  const [home, visitors] = state.setup.teams
+  const by = (id: number) => taken.filter(({ teamId }) => teamId === id).length
+  return [by(home.id), by(visitors.id)]
+}
+
+/** Returns the time-outs that a team gets at the start of a period; undefined if nothing changes there. */
+function grantOf({ timeouts, periods }: Ruleset, period: number) {
+  return period > periods ? timeouts.overtime : timeouts.spans.find(({ fromPeriod }) => fromPeriod === period)
+}
+
+function timeoutsLeftOf(ruleset: Ruleset, taken: readonly GameMoment[], now: GameMoment): number {
+  const { periods } = ruleset
+  const { late, reset } = ruleset.timeouts
   let left = 0
   for (let period = 1; period <= now.period; period += 1) {
-    const grant = period > periods ? overtime : spans.find(({ fromPeriod }) => fromPeriod === period)
+    const grant = grantOf(ruleset, period)
     if (grant !== undefined) left = Math.min(left, grant.keepsAtMost) + grant.gives
     left = Math.max(0, left - chargedIn(period, periods, reset, taken))
   }

@@ -16,6 +16,7 @@ import {
   statColumns,
   teamFouls,
   timeoutsLeft,
+  timeoutsTaken,
 } from '../../src/index.ts'
 import { log, MINUTE, period, play, setup, stateAfter, T0 } from '../given.ts'
 
@@ -43,6 +44,14 @@ describe('time-outs', () => {
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(2))).toEqual([1, 2])
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(3))).toEqual([3, 3])
     expect(leftBy('fiba', period(4), mark('TIMEOUT', 2, 4), period(5))).toEqual([1, 1])
+  })
+
+  it('counts those taken since a period to which none carried over', () => {
+    expect(timeoutsTaken(by('fiba', period(1), ...taken(1, 1), period(2), ...taken(1, 2)))).toEqual([2, 0])
+    expect(timeoutsTaken(by('fiba', period(2), ...taken(2, 2), period(3)))).toEqual([0, 0])
+    expect(timeoutsTaken(by('fiba', period(4), ...taken(1, 3), mark('TIMEOUT', 2, 4)))).toEqual([1, 1])
+    expect(timeoutsTaken(by('fiba', period(5), ...taken(1, 4), mark('TIMEOUT', 2, 5)))).toEqual([0, 1])
+    expect(timeoutsTaken(by('nba', period(4), ...taken(2, 3), ...taken(1, 4)))).toEqual([3, 0])
   })
 
   it('FIBA: at most two of them when the clock shows 2:00 or less in the fourth quarter', () => {

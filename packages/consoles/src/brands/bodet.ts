@@ -20,7 +20,7 @@ const SPORTS = ['5', '8']
  * Bodet Scorepad and BT6000 (also sold by Mobatime). Sources: manual 608264 J, "Protocol TV"; BT6000 protocol
  * V9. A message is HEAD, its characters, ETX and a checksum.
  */
-export const BODET: Brand = { id: 'bodet', longest: LONGEST, find, read }
+export const BODET: Brand = { id: 'bodet', find, read }
 
 function find(bytes: Uint8Array, from: number): Found {
   const start = bytes.indexOf(HEAD[0], from)

@@ -21,7 +21,7 @@ const STOPPED = { item: 28, length: 1 }
  * Daktronics All Sport 5000, real-time data. Source: Daktronics ED-12483, item numbers of basketball. The
  * console sends only changes: each message overwrites part of a display of characters.
  */
-export const DAKTRONICS: Brand = { id: 'daktronics', longest: LONGEST, find, read }
+export const DAKTRONICS: Brand = { id: 'daktronics', find, read }
 
 function find(bytes: Uint8Array, from: number): Found {
   const start = bytes.indexOf(SYN, from)

@@ -25,17 +25,21 @@ const NAMES = {
   horn: ['horn'],
 } as const
 
-type Fields = Readonly<Partial<Record<keyof typeof NAMES, unknown>>>
+type FieldName = keyof typeof NAMES
+type Fields = Readonly<Partial<Record<FieldName, unknown>>>
+
+const FIELDS_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
+  (Object.keys(NAMES) as FieldName[]).flatMap((field) => NAMES[field].map((name) => [name, field] as const)),
+)
 
 /**
  * One JSON object per line, for bridges and programs: `{"clock":"5:23","running":true,"home":45,"guest":38}`.
  * Also accepts the list of `{"name", "text"}` that ScoreSight sends. A field that is absent from a line keeps
  * its value; null or an empty text means blank.
  */
-export const JSON_LINE: Brand = { id: 'json', longest: LONGEST, find, read }
+export const JSON_LINE: Brand = { id: 'json', find, read }
 
 function find(bytes: Uint8Array, from: number): Found {
-  if (from === bytes.length) return { kind: 'noise', next: from, damaged: false }
   const end = bytes.indexOf(NEW_LINE, from)
   const isTooLong = (end < 0 ? bytes.length : end) - from > LONGEST
   if (isTooLong) return { kind: 'noise', next: end < 0 ? bytes.length : end + 1, damaged: true }
@@ -66,15 +70,10 @@ function parsed(line: string): unknown {
 function fieldsOf(value: unknown): Fields | null {
   if (typeof value !== 'object' || value === null) return null
   const entries = Array.isArray(value) ? value.map(namedText) : Object.entries(value)
-  const fields: Partial<Record<keyof typeof NAMES, unknown>> = {}
+  const fields: Partial<Record<FieldName, unknown>> = {}
   for (const [key, content] of entries) {
-    const plain = String(key)
-      .toLowerCase()
-      .replace(/[^a-z]/g, '')
-    const name = (Object.keys(NAMES) as (keyof typeof NAMES)[]).find((one) =>
-      (NAMES[one] as readonly string[]).includes(plain),
-    )
-    if (name !== undefined) fields[name] = content
+    const field = FIELDS_BY_NAME.get(key.toLowerCase().replace(/[^a-z]/g, ''))
+    if (field !== undefined) fields[field] = content
   }
   return Object.keys(fields).length === 0 ? null : fields
 }

@@ -6,13 +6,12 @@ const STX = 0x02
 const ETX = 0x03
 /** The lengths of the supported messages, by type. */
 const LENGTHS: Readonly<Record<string, number>> = { D: 27, T: 28 }
-const LONGEST = 28
 
 /**
  * Swiss Timing Saturn and Vega. Source: Swiss Timing 0100.073.02, version 2.0. A message is STX, its type,
  * its fields, ETX and a checksum. The checksum may equal STX or ETX, so the length comes from the type.
  */
-export const SATURN: Brand = { id: 'saturn', longest: LONGEST, find, read }
+export const SATURN: Brand = { id: 'saturn', find, read }
 
 function find(bytes: Uint8Array, from: number): Found {
   const start = bytes.indexOf(STX, from)

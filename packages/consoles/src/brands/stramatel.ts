@@ -21,7 +21,7 @@ const TYPES = [MAIN, 0x37, 0x38]
  * F8, ends with 0D after 54 bytes, and has no checksum. Other units on the same line send bytes between
  * messages.
  */
-export const STRAMATEL: Brand = { id: 'stramatel', longest: LENGTH, find, read }
+export const STRAMATEL: Brand = { id: 'stramatel', find, read }
 
 function find(bytes: Uint8Array, from: number): Found {
   const start = bytes.indexOf(START, from)

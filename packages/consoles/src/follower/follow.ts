@@ -1,4 +1,4 @@
-import type { ConsoleState } from '../console-state.ts'
+import type { ConsoleState, ShownTime } from '../console-state.ts'
 import type { ConsoleReading } from '../decoding.ts'
 import type { ClockOrder, ClockSight, FollowedGame, Following, GameClock, LineNews } from './following.ts'
 import { isDamagedLine, remainingAt } from './following.ts'
@@ -39,7 +39,7 @@ export function follow(before: Following, news: LineNews, game: FollowedGame): F
   if (following.sight !== null && before.period !== game.period) {
     take(judge(following, following.sight, game, false))
   }
-  if (news.hasBytes) following = withBytes(following, news)
+  if (news.hasBytes) following = withBytes(following, news, game.clock)
   for (const reading of news.readings) {
     following = heard(following, news.at)
     for (const sure of confirmed(following, reading, news.at)) {
@@ -80,22 +80,31 @@ function heard(following: Following, at: number): Following {
  * digit changes. If the line damages messages, and bytes without a message arrive about when a digit was due,
  * they were that digit's message.
  */
-function withBytes(before: Following, { at, hasDamage, readings }: LineNews): Following {
+function withBytes(before: Following, { at, hasDamage, readings }: LineNews, clock: GameClock): Following {
   const following = { ...before, heardAt: at, damagedAt: hasDamage ? at : before.damagedAt }
-  const { sight, isRunning, changedAt, brand } = following
+  const { sight, isRunning, brand } = following
   const missing = (following.read?.missing ?? 0) + 1
   const isLost = hasDamage || (readings.length === 0 && isDamagedLine(following, at))
   if (!isLost || missing > MOST_MISSING || sight === null || !isRunning) return following
   const { ms, resolutionMs } = sight.shown
-  const dueAt = changedAt + resolutionMs
+  const dueAt = nextDigitAt(following.changedAt, sight.shown, clock)
   const isDue = ms > resolutionMs && Math.abs(at - dueAt) <= TICK_SLACK_MS
   if (!isDue || !HABITS[brand].sendsOnChange) return following
   return {
     ...following,
-    read: { sight, changedAt, ...following.read, missing },
+    read: { sight, changedAt: following.changedAt, ...following.read, missing },
     changedAt: dueAt,
     sight: { ...sight, shown: { ms: ms - resolutionMs, resolutionMs } },
   }
+}
+
+/**
+ * Returns when the digit that follows a digit of a running clock is due. After a start this is less than a whole digit
+ * later; our clock knows how much.
+ */
+function nextDigitAt(changedAt: number, { ms, resolutionMs }: ShownTime, clock: GameClock): number {
+  const left = remainingAt(clock, changedAt) - (ms - resolutionMs)
+  return changedAt + (clock.running && left > 0 && left < resolutionMs ? left : resolutionMs)
 }
 
 /**

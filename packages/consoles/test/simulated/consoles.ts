@@ -4,14 +4,23 @@ import { type Hall, shownDigits } from './hall.ts'
 /** A simulated console. Call it every 10 ms; it returns the bytes that it sends on its line. */
 export type SimulatedConsole = (hall: Hall, at: number) => Uint8Array[]
 
-/** A console of each brand, written from the manufacturers' documents and independent of the decoders. */
+/**
+ * A console of each brand, written from the manufacturers' documents and independent of the decoders. The Bodet is a
+ * BT6000, which sends each change of its clock once.
+ */
 export const SIMULATED: Readonly<Record<BrandId, () => SimulatedConsole>> = {
-  bodet,
+  bodet: () => bodet({ startOrStop: 1, correction: 1 }),
   stramatel,
   daktronics,
   saturn,
   json,
 }
+
+/**
+ * A Bodet Scorepad. In a recorded game it sent each start and stop four times in a row, and the correction of a stopped
+ * clock twice.
+ */
+export const SCOREPAD = () => bodet({ startOrStop: 4, correction: 2 })
 
 const characters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const two = (number: number) => String(number).padStart(2, '0')
@@ -32,31 +41,46 @@ function bodetMain({ remainingMs, running, isRest, period }: Hall): Uint8Array {
   return bodetMessage(`18${String.fromCharCode(status)}5${clock}00  ${period} `)
 }
 
-function bodet(): SimulatedConsole {
-  let before = ''
+/** The interval at which a Bodet repeats a change, in ms. The recording has no times; a digit may change meanwhile. */
+const REPEAT_MS = 100
+
+/** How often a console sends a change of its clock. */
+interface Sendings {
+  readonly startOrStop: number
+  readonly correction: number
+}
+
+function bodet(sendings: Sendings): SimulatedConsole {
+  let digitsBefore = ''
   let clockBefore = ''
+  let wasRunning = false
+  let pointsBefore = 0
   let burstAt = 0
+  let repeats = 0
+  let sentAt = 0
   return (hall, at) => {
+    const { running, isRest, period, home, guest } = hall
     const { minutes, seconds, tenths } = shownDigits(hall.remainingMs)
-    const clock = `${minutes}:${seconds}.${hall.isRest ? 0 : (tenths ?? '')}`
-    const rest = [
-      hall.running,
-      hall.isRest,
-      hall.period,
-      hall.home,
-      hall.running ? 0 : hall.remainingMs,
-    ].join()
-    const isTick = clock !== clockBefore
-    const isChange = rest !== before
-    ;[clockBefore, before] = [clock, rest]
+    const digits = `${minutes}:${seconds}.${isRest ? 0 : (tenths ?? '')}`
+    const clock = [running, isRest, period, running ? 0 : hall.remainingMs].join()
+    const isTick = digits !== digitsBefore
+    const isNewClock = clock !== clockBefore
+    const isChange = isNewClock || home + guest !== pointsBefore
+    if (isNewClock) repeats = running === wasRunning ? sendings.correction : sendings.startOrStop
+    const isRepeat = repeats > 0 && at - sentAt >= REPEAT_MS
+    if (isNewClock || isRepeat) {
+      repeats -= 1
+      sentAt = at
+    }
+    ;[digitsBefore, clockBefore, wasRunning, pointsBefore] = [digits, clock, running, home + guest]
     const score = `305${String(hall.home).padStart(2).padEnd(3)}${String(hall.guest).padStart(2).padEnd(3)}`
     if (!hall.running && (isChange || at - burstAt >= 10_000)) {
       burstAt = at
       return [bodetMain(hall), bodetMessage(score), bodetMessage('50\x8224'), bodetMessage('195  00')]
     }
     if (isChange) return [bodetMain(hall), bodetMessage(score)]
-    if (!isTick) return []
-    if (tenths === null || hall.isRest) return [bodetMain(hall)]
+    if (!isTick && !isRepeat) return []
+    if (isRepeat || tenths === null || hall.isRest) return [bodetMain(hall)]
     return [bodetMessage(`36${two(seconds)}${tenths}`)]
   }
 }

@@ -44,8 +44,10 @@ const gamePlace = z.object({
   title: z.string(),
   competition: z.string(),
   startsAt: z.string().nullable(),
-  /** `arranged` is not played yet, `played` is finished, `live` is an unfinished match. */
+  /** `arranged` is a fixture without a log, `played` is finished, `live` is an unfinished match. */
   kind: z.enum(['arranged', 'played', 'live']),
+  /** The result that was entered for a fixture without a log, home first; null otherwise. */
+  entered: z.tuple([z.int(), z.int()]).nullable(),
   /** Whether the match has all of the game's plays, or seems to be the same game; null if neither. */
   same: z.enum(['all', 'most']).nullable(),
 })

@@ -222,3 +222,12 @@ export const rosterCalls = defineCalls({
     response: messageAnswer,
   },
 })
+
+/** A team to create, as the server reads it. */
+export type TeamInput = z.output<(typeof rosterCalls)['POST /teams/create-team']['body']>
+/** Changes of a team, as the server reads them. */
+export type TeamChanges = z.output<(typeof rosterCalls)['PUT /teams/edit-team/:id']['body']>
+/** A player to create, as the server reads it. */
+export type PlayerInput = z.output<(typeof rosterCalls)['POST /players/create-player']['body']>
+/** Changes of a player, as the server reads them. */
+export type PlayerChanges = z.output<(typeof rosterCalls)['PUT /players/edit-player/:id']['body']>

@@ -71,7 +71,9 @@ export function samplesOf(codec: SoundCodec, data: Buffer): Int16Array {
       return Int16Array.from(data, aLaw)
     case 'g711-u':
       return Int16Array.from(data, muLaw)
-    default:
+    case 'aac':
+    case 'opus':
+    case 'mp3':
       throw new Error(`${codec} has no samples`)
   }
 }

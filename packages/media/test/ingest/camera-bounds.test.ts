@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/ingest/camera/camera-take.ts'
 import { Cameras } from '../../src/ingest/camera/cameras.ts'
-import { PublisherBounds } from '../../src/ingest/rtmp/publisher-bounds.ts'
+import { PublisherBounds } from '../../src/ingest/publisher-bounds.ts'
 import { noSoundStarts } from '../../src/ingest/sound/sound-coder.ts'
 
 const fork = vi.hoisted(() => vi.fn())

@@ -5,7 +5,7 @@ import type { ConsoleLine } from './console-line.ts'
 
 /** Maximum number of connections accepted per address and minute. Consoles redial every few seconds. */
 const ATTEMPTS = { attempts: 60, windowMs: 60_000 }
-/** Maximum number of open connections. A console may redial before its old connection has ended. */
+/** Maximum number of open connections of a console. It may dial in again without ending the old one. */
 const MOST_CONNECTIONS = 4
 /** Delay before the server connects to an adapter again, in ms. */
 const REDIAL_MS = 2_000
@@ -37,8 +37,8 @@ export class ListeningDoor {
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       readInto(line, socket)
+      if (this.#sockets.size > MOST_CONNECTIONS) this.#closeOldest(line)
     })
-    this.#server.maxConnections = MOST_CONNECTIONS
     this.#server.on('error', (error) =>
       logger.error({ err: error, port }, 'Could not listen for a scoreboard.'),
     )
@@ -48,6 +48,15 @@ export class ListeningDoor {
   close(): void {
     this.#server.close()
     for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** Closes the oldest connection other than the sender's. */
+  #closeOldest(line: ConsoleLine): void {
+    for (const socket of this.#sockets) {
+      if (line.hears(socket)) continue
+      socket.destroy()
+      return
+    }
   }
 }
 

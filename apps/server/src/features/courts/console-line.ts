@@ -73,31 +73,36 @@ export class ConsoleLine {
     return true
   }
 
+  /** Reports whether the line belongs to a sender. */
+  hears(sender: unknown): boolean {
+    return this.#sender === sender
+  }
+
   /** Frees the line when its sender has gone. */
   release(sender: unknown): void {
     if (this.#sender === sender) this.#sender = null
   }
 
   status(): ConsoleLineState {
-    const { brand, messages, damaged, unread } = this.#decoding
+    const { brand, messages, damaged } = this.#decoding
     const at = this.#now()
-    const isSilent = this.#heardAt !== null && at - this.#heardAt > SILENT_MS
-    const state =
-      this.#heardAt === null
-        ? 'waiting'
-        : isSilent
-          ? 'lost'
-          : unread > UNREADABLE_BYTES
-            ? 'unreadable'
-            : messages === 0
-              ? 'waiting'
-              : 'receiving'
     const secondSender = this.#refusedAt !== null && at - this.#refusedAt < SILENT_MS
-    return { state, brand, messages, damaged, secondSender, shown: this.shown }
+    return { state: this.#state(at), brand, messages, damaged, secondSender, shown: this.shown }
+  }
+
+  #state(at: number): ConsoleLineState['state'] {
+    if (this.#heardAt === null) return 'waiting'
+    if (this.#isSilent(at)) return 'lost'
+    if (this.#decoding.unread > UNREADABLE_BYTES) return 'unreadable'
+    return this.#decoding.messages === 0 ? 'waiting' : 'receiving'
+  }
+
+  #isSilent(at: number): boolean {
+    return this.#heardAt !== null && at - this.#heardAt > SILENT_MS
   }
 
   #isFreeFor(sender: unknown, at: number): boolean {
     if (this.#sender === null || this.#sender === sender) return true
-    return this.#heardAt !== null && at - this.#heardAt > SILENT_MS
+    return this.#isSilent(at)
   }
 }

@@ -1,6 +1,7 @@
 import type { ClockKeeper } from '@courtside/basketball'
 import type { BrandId } from '@courtside/consoles'
 import type { ConsoleLineState, Court, MatchConsole } from '@courtside/contract'
+import { hashToken, newToken } from '@courtside/credentials'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
@@ -8,14 +9,13 @@ import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
-import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import { DiallingDoor, ListeningDoor } from './console-door.ts'
 import { ConsoleLine } from './console-line.ts'
 import type { CourtCameras, EnteredCamera } from './court-cameras.ts'
 import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
 import { LineRecorder } from './line-recorder.ts'
-import { MatchFollower } from './match-follower.ts'
+import { MatchFollower, TICK_MS } from './match-follower.ts'
 
 /** Limit for wrong tokens per address. Valid tokens are always accepted. */
 const WRONG_TOKENS: RateLimit = { name: 'console-token', attempts: 60, seconds: 600, by: 'address' }
@@ -46,6 +46,8 @@ export class CourtService {
   readonly #parts: CourtServiceParts
   readonly #courts: CourtRepository
   readonly #open = new Map<number, OpenCourt>()
+  /** One timer for all followers, because each timer wakes the process by itself. Null before the first. */
+  #ticking: NodeJS.Timeout | null = null
   /** The only recording that this server keeps, because it may take 20 MB. */
   #recorded: { readonly courtId: number; readonly recorder: LineRecorder } | null = null
 
@@ -62,6 +64,7 @@ export class CourtService {
   /** Closes all lines. */
   stop(): void {
     for (const id of this.#open.keys()) this.#closeLine(id)
+    if (this.#ticking !== null) clearInterval(this.#ticking)
   }
 
   async list(): Promise<Court[]> {
@@ -248,7 +251,12 @@ export class CourtService {
 
   #follower({ line, record }: OpenCourt, matchId: number): MatchFollower {
     const { log, shots, logger } = this.#parts
+    this.#ticking ??= setInterval(() => this.#tick(), TICK_MS).unref()
     return new MatchFollower({ log, shots, logger, line, matchId, swapped: record.swapped })
+  }
+
+  #tick(): void {
+    for (const { follower } of this.#open.values()) follower?.tick()
   }
 
   #closeLine(id: number): void {

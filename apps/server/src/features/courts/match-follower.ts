@@ -1,4 +1,4 @@
-import { scores, teamFouls, timeoutsLeft } from '@courtside/basketball'
+import { scores, teamFouls, timeoutsLeft, timeoutsTaken } from '@courtside/basketball'
 import {
   acceptConsole,
   type ClockOrder,
@@ -19,11 +19,12 @@ import type { MatchConsole } from '@courtside/contract'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
+import { Refused } from '../../refused.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import type { ConsoleLine, Heard } from './console-line.ts'
 
-/** Interval at which the follower handles the passing of time, in ms. */
-const TICK_MS = 100
+/** Interval at which {@link MatchFollower.tick} has to be called, in ms. */
+export const TICK_MS = 100
 /** Maximum number of reads that wait for the database: more than a minute of a busy console. */
 const MOST_WAITING = 600
 
@@ -33,9 +34,9 @@ type State = Awaited<ReturnType<MatchLog['read']>>['state']
 
 /** Dependencies of {@link MatchFollower}, and its match. */
 export interface FollowerParts {
-  readonly log: MatchLog
-  readonly shots: ShotClocks
-  readonly logger: Logger
+  readonly log: Pick<MatchLog, 'current' | 'read' | 'append'>
+  readonly shots: Pick<ShotClocks, 'set'>
+  readonly logger: Pick<Logger, 'error'>
   readonly line: ConsoleLine
   readonly matchId: number
   /** Whether the console's home team is the match's second team. */
@@ -46,12 +47,12 @@ export interface FollowerParts {
 export class MatchFollower {
   readonly #parts: FollowerParts
   readonly #unsubscribe: () => void
-  readonly #timer: NodeJS.Timeout
   #following: Following | null = null
   #differences: Differences = NO_DIFFERENCES
   #parted = NOT_PARTED
   #waiting: Heard[] = []
   #isBusy = false
+  #isClosed = false
   #acceptsAny = false
   #shot = NO_SHOT
   #heardAt = 0
@@ -65,10 +66,6 @@ export class MatchFollower {
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
     })
-    // Skips a tick if bytes have just arrived, because they advance the time as well.
-    this.#timer = setInterval(() => {
-      if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
-    }, TICK_MS).unref()
   }
 
   get following(): Following | null {
@@ -89,9 +86,14 @@ export class MatchFollower {
     this.#acceptsAny = true
   }
 
+  /** Handles the passing of time. Does nothing if bytes have just arrived, because they do the same. */
+  tick(): void {
+    if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
+  }
+
   close(): void {
+    this.#isClosed = true
     this.#unsubscribe()
-    clearInterval(this.#timer)
   }
 
   /**
@@ -99,17 +101,17 @@ export class MatchFollower {
    * judged.
    */
   async #work(): Promise<void> {
-    if (this.#isBusy) return
+    if (this.#isBusy || this.#isClosed) return
     this.#isBusy = true
     try {
       do {
         await this.#take(this.#waiting.shift() ?? null)
       } while (this.#waiting.length > 0)
     } catch (error) {
-      this.#parts.logger.error(
-        { err: error, matchId: this.#parts.matchId },
-        'Could not follow the scoreboard.',
-      )
+      const { logger, matchId } = this.#parts
+      const isDeleted = error instanceof Refused && error.code === 'no-such-match'
+      if (isDeleted) this.close()
+      else logger.error({ err: error, matchId }, 'Could not follow the scoreboard.')
     } finally {
       this.#isBusy = false
     }
@@ -117,10 +119,10 @@ export class MatchFollower {
 
   async #take(heard: Heard | null): Promise<void> {
     const { log, line, matchId } = this.#parts
-    const { state } = await log.read(matchId)
+    const { state } = log.current(matchId) ?? (await log.read(matchId))
     const at = heard?.at ?? serverNow()
     this.#compare(state, at, heard === null && this.#isSilent())
-    await this.#doubtScore(state, at)
+    if (this.#isDoubtNew(state, at)) await this.#doubtScore(!state.isScoreDoubted)
     if (state.clockKeeper !== 'console') {
       this.#following = null
       await this.#followShot(null, at)
@@ -191,13 +193,14 @@ export class MatchFollower {
     }
   }
 
-  /**
-   * Marks the score as being checked for viewers while the console that keeps the clock shows another one.
-   */
-  async #doubtScore(state: State, at: number): Promise<void> {
-    if (state.clockKeeper !== 'console' || state.finishedAt !== null) return
-    const doubted = shownDifference(this.#differences, at).isScoreChecked
-    if (doubted === state.isScoreDoubted) return
+  /** Reports whether the console that keeps the clock began or ceased to show another score. */
+  #isDoubtNew(state: State, at: number): boolean {
+    if (state.clockKeeper !== 'console' || state.finishedAt !== null) return false
+    return shownDifference(this.#differences, at).isScoreChecked !== state.isScoreDoubted
+  }
+
+  /** Marks the score as being checked for viewers, or removes the mark. */
+  async #doubtScore(doubted: boolean): Promise<void> {
     await this.#parts.log.append(this.#parts.matchId, null, () => ({ type: 'doubt-score', doubted }))
   }
 }
@@ -210,14 +213,10 @@ function figuresOf(state: State, swapped: boolean): OwnFigures {
   const inOrder = ([first, second]: readonly [number, number]) =>
     swapped ? { home: second, guest: first } : { home: first, guest: second }
   const fouls = teamFouls(state)
-  const taken = (index: number) =>
-    state.marks.filter(
-      ({ type, teamId, voided }) => type === 'TIMEOUT' && !voided && teamId === state.setup.teams[index]?.id,
-    ).length
   return {
     score: inOrder(scores(state)),
     fouls: inOrder([fouls[0].fouls, fouls[1].fouls]),
-    timeoutsTaken: inOrder([taken(0), taken(1)]),
+    timeoutsTaken: inOrder(timeoutsTaken(state)),
     timeoutsLeft: inOrder(timeoutsLeft(state, state.clock.remainingMs)),
   }
 }

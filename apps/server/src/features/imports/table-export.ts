@@ -6,8 +6,7 @@ import {
   type RosterField,
 } from '@courtside/contract'
 import type { Spreadsheets } from '@courtside/interchange'
-import { FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
-import { csv } from '../archive/csv.ts'
+import { csv, FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
 import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { TeamRecord } from '../rosters/team-repository.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'

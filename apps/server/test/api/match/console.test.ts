@@ -177,6 +177,23 @@ test('marks the score as being checked while the console that keeps the clock sh
   expect((await admin.call('GET /live/:id/console', { params })).parted.score).toBeNull()
 })
 
+test('counts time-outs from zero in an overtime, as the console does', async () => {
+  const { admin, match, home, court, port, params, until } = await setUp()
+  const start = (quarterId: number) =>
+    admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId } })
+  await start(1)
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const bodetConsole = await dial(port)
+  const send = async () => void bodetConsole.write(clock(' 800', false))
+  await until(({ line }) => line?.state === 'receiving', send)
+  const timeout = { matchId: match.id, teamId: home.id, type: 'TIMEOUT', quarterId: 1 } as const
+  await admin.call('POST /stats/mark', { body: timeout })
+  await until(({ parted }) => parted.timeouts !== null, send)
+  await start(4)
+  await start(5)
+  await until(({ parted }) => parted.timeouts === null, send)
+})
+
 test('refuses a second sender while the first one is sending', async () => {
   const { port, params, until, admin, court } = await setUp()
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
@@ -191,6 +208,20 @@ test('refuses a second sender while the first one is sending', async () => {
   const third = await dial(port)
   third.write(Buffer.concat([clock(' 500', false), clock(' 500', false)]))
   await until((said) => said.line?.shown?.clock?.ms === 300_000)
+})
+
+test('closes the oldest silent connection when a console dials in again and again', async () => {
+  const { admin, court, port, params, until } = await setUp()
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const sender = await dial(port)
+  sender.write(Buffer.concat([clock('1000', false), clock('1000', false)]))
+  await until(({ line }) => line?.state === 'receiving')
+  const silent = await dial(port)
+  const closed = once(silent, 'close')
+  for (let again = 0; again < 3; again += 1) await dial(port)
+  await closed
+  sender.write(clock(' 700', false))
+  await until(({ line }) => line?.shown?.clock?.ms === 420_000)
 })
 
 test('closes the connection of a stranger', async () => {

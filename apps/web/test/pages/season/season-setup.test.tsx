@@ -336,6 +336,14 @@ test('/fixtures: offers the entry of a missing result on the row itself', async 
   expect(await screen.findByRole('dialog', { name: 'Enter the result' })).toBeDefined()
 })
 
+test.each([['/fixtures'], ['/fixtures/:id']] as const)('%s: marks a match without plays', async (path) => {
+  const played = { ...FIXTURE, status: 'finished', score: [74, 69], hasLog: true, boxScoreOnly: true }
+  whenCalled('GET /schedule', ok([played]))
+  whenCalled('GET /fixtures/:id', ok({ ...played, form: [[], []], meetings: [] }))
+  await openPage(path)
+  await says('Box score only')
+})
+
 test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {
   const { press } = await chooseAction('Enter the result')
   const periods = (typed: readonly (readonly [number, number])[]) => {

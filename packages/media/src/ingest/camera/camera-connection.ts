@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Waiting } from '../rtmp/waiting-room.ts'
+import type { Waiting } from '../waiting-room.ts'
 import {
   CAMERA_STOP,
   type CameraDismissal,

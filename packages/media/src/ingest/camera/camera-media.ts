@@ -1,4 +1,4 @@
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import type { CameraMessageKind } from './camera-message.ts'
 
 /**

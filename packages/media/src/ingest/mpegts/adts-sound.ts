@@ -1,7 +1,7 @@
 import { SAMPLE_RATES } from '../../codecs/flv/aac.ts'
 import { withoutAdts } from '../../codecs/flv/adts.ts'
 import { aacFrame, aacSettings } from '../flv-messages.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import type { PesUnit } from './pes-reader.ts'
 
 const HEAD_BYTES = 7

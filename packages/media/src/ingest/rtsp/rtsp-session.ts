@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { RtpClock, RtpSessionTime } from '../rtp/rtp-clock.ts'
 import { parseRtpPacket, parseSenderReport } from '../rtp/rtp-packet.ts'
 import { RtpPictures } from '../rtp/rtp-pictures.ts'

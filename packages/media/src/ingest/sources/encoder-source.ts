@@ -4,8 +4,7 @@ import type { VideoSource } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
 import { REASONS } from '../../texts.ts'
 import type { LinkState } from '../ingest-state.ts'
-import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage, PublicationEnd, PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import { SendingPublisher } from '../sending-publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 
@@ -22,9 +21,9 @@ export type EncoderSourceOptions = {
   logger: VideoLogger
   now: () => number
   /** Lets the encoder publish. */
-  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Lets the encoder publish, or returns null if another source sends. May take 2 s to find out. */
-  publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal | null>
   /** Called when the encoder goes on air, leaves the air, or has gone. */
   onChange(): void
   onEnd(): void
@@ -78,7 +77,7 @@ export class EncoderSource implements StreamConsumer {
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
-  async publish(): Promise<Refusal | null> {
+  async publish(): Promise<PublisherRefusal | null> {
     this.#chosen = true
     const answer = await this.#options.publish(this.#onAir())
     if ('refused' in answer) return answer

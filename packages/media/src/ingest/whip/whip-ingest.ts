@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VideoLogger } from '../../logger.ts'
 import { REASONS } from '../../texts.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
-import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
-import type { MediaConsumer, PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { MediaConsumer, PublisherConnection, PublisherRefusal } from '../publisher.ts'
+import type { PublisherBounds } from '../publisher-bounds.ts'
 import { offersH264, WhipSession } from './whip-session.ts'
 
 /** Where encoders post their offers, below the prefix of the video's routes. */
@@ -45,7 +45,7 @@ export interface WhipIngestOptions extends WhipDoor {
   logger: VideoLogger
   now: () => number
   /** Decides who publishes with a stream key. */
-  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
+  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | PublisherRefusal>
 }
 
 type SessionRequest = FastifyRequest<{ Params: { session: string } }>

@@ -1,7 +1,6 @@
 import { parse } from 'sdp-transform'
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpTransceiver, RtcpPacket } from 'werift'
-import type { MediaConsumer, PublicationEnd } from '../rtmp/server.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaConsumer, MediaMessage, PublicationEnd } from '../publisher.ts'
 import { RtpClock, RtpSessionTime } from '../rtp/rtp-clock.ts'
 import { RtpOrder } from '../rtp/rtp-order.ts'
 import type { RtpPacket } from '../rtp/rtp-packet.ts'
