@@ -98,11 +98,19 @@ export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
     drtg,
     net: ortg === null || drtg === null ? null : ortg - drtg,
     pace: lengths > 0 ? sums.possessions / lengths : null,
-    efg: percentage(fgm + 0.5 * tpm, fga),
+    efg: percentage(fgm + tpm / nearShot(sums), fga),
     tov: percentage(to, possessionEnds({ fga, fta, to })),
     orbPct: percentage(orb, orb + their_drb),
     ftRate: fga > 0 ? ftm / fga : null,
   }
+}
+
+/**
+ * Returns the points of a shot from inside the arc, by the points of the games: 1 with three players a side, else 2.
+ * A shot from beyond the arc is worth one point more wherever it is worth more.
+ */
+function nearShot({ pts, ftm, tpm, fgm }: Pick<TeamFigures, 'pts' | 'ftm' | 'tpm' | 'fgm'>): 1 | 2 {
+  return fgm > 0 && Math.round((pts - ftm - tpm) / fgm) === 1 ? 1 : 2
 }
 
 function shooting({ fgm, fga, tpm, ftm, fta }: StatLine) {

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import {
   advancedStats,
   applyEvent,
+  type RulesetId,
+  type StatType,
   seasonGames,
   seasonTeams,
   type TeamFigures,
   teamRatings,
 } from '../../src/index.ts'
 import { playedMatch } from '../arbitrary-match.ts'
-import { period, play, stateAfter } from '../given.ts'
+import { period, play, stateAfter, stateBy } from '../given.ts'
 
 const FINISH = { kind: 'match-finished' } as const
 
@@ -39,6 +41,18 @@ test("a team's season after one match has the match's figures", () => {
       }
     }),
   )
+})
+
+test('the effective field goal percentage counts a shot from beyond the arc by the rules of the match', () => {
+  const efg = (rules: RulesetId, ...types: StatType[]) => {
+    const shots = types.map((type) => play(11, type))
+    const [home] = seasonTeams(stateBy(rules, period(1), ...shots, FINISH))
+    return home && teamRatings(home.figures, 1).efg
+  }
+  // (FGM + 0.5 × 3PM) / FGA, and with shots of one and two points (FGM + 2PM) / FGA
+  expect(efg('fiba', 'TWO POINTS', 'THREE POINTS', 'THREE POINTS MISS', 'FREE THROW')).toBeCloseTo(250 / 3, 9)
+  expect(efg('3x3', 'ONE POINT', 'TWO POINTS', 'TWO POINTS MISS', 'FREE THROW')).toBeCloseTo(100, 9)
+  expect(efg('3x3', 'TWO POINTS')).toBe(200)
 })
 
 test('ratings over several matches use all possessions, not means of the matches', () => {

@@ -101,36 +101,32 @@ export const ruleset = z.object({
   }),
 }) satisfies z.ZodType<Ruleset>
 
-/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. The later rules may be left out. */
-const freeRules = z.object({
-  periods: choice('periods'),
-  periodMs: choice('periodMs'),
-  overtimeMs: choice('overtimeMs'),
-  foulLimit: choice('foulLimit'),
-  teamFoulBonus: choice('teamFoulBonus'),
-  timeouts: choice('timeouts'),
-  onCourt: choice('onCourt').optional(),
-  minStarters: choice('minStarters').optional(),
-  farShot: choice('farShot').optional(),
-  secondBonus: choice('secondBonus').optional(),
-  timeoutsPer: choice('timeoutsPer').optional(),
-  lateTimeouts: choice('lateTimeouts').optional(),
-  overtimeTimeouts: choice('overtimeTimeouts').optional(),
-  draws: choice('draws').optional(),
-  target: choice('target').optional(),
-  overtimeTarget: choice('overtimeTarget').optional(),
-  shotClock: choice('shotClock').optional(),
-  runningFrom: choice('runningFrom').optional(),
-  runningLead: choice('runningLead').optional(),
-  atLeastPeriods: choice('atLeastPeriods').optional(),
-  atMostPeriods: choice('atMostPeriods').optional(),
-  atLeastMs: choice('atLeastMs').optional(),
-  atMostMs: choice('atMostMs').optional(),
-  singleFreeThrow: choice('singleFreeThrow').optional(),
-  courtHalfPoints: choice('courtHalfPoints').optional(),
-}) satisfies z.ZodType<FreeRules>
+/** The settings without a default. */
+const NEEDED: ReadonlySet<string> = new Set<keyof FreeRules>([
+  'periods',
+  'periodMs',
+  'overtimeMs',
+  'foulLimit',
+  'teamFoulBonus',
+  'timeouts',
+])
 
-function choice(rule: keyof FreeRules) {
+type FreeRuleFields = {
+  [Rule in keyof FreeRules]-?: undefined extends FreeRules[Rule] ? z.ZodOptional<z.ZodInt> : z.ZodInt
+}
+
+/** The fields are made from the table of bounds, because the start page loads them. */
+const freeRuleFields = Object.fromEntries(
+  (Object.keys(FREE_RULE_BOUNDS) as (keyof FreeRules)[]).map((rule) => [
+    rule,
+    NEEDED.has(rule) ? choice(rule) : choice(rule).optional(),
+  ]),
+) as FreeRuleFields
+
+/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. The later rules may be left out. */
+const freeRules = z.object(freeRuleFields) satisfies z.ZodType<FreeRules>
+
+function choice(rule: keyof FreeRules): z.ZodInt {
   const [from, to] = FREE_RULE_BOUNDS[rule]
   const error = fault({ code: 'not-whole-between', what: rule, from, to })
   return z.int({ error }).min(from, { error }).max(to, { error })
