@@ -36,9 +36,9 @@ interface Figure {
 }
 
 /**
- * `node bench/clicks.ts`: counts the clicks of the product's main ways, and measures the height of long pages.
- * Typing counts no click: the field has the focus already, or Tab leads to it. Exits with 1 if a limit is
- * exceeded.
+ * `node bench/clicks.ts`: counts the clicks of the product's main ways, and measures the height of long
+ * pages. Typing counts no click: the field has the focus already, or Tab leads to it. Exits with 1 if a limit
+ * is exceeded.
  */
 async function main(): Promise<number> {
   await buildWeb()

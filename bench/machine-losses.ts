@@ -7,9 +7,9 @@ import { until } from '../e2e/support/machines/until.ts'
 import { percentile } from './measures/row.ts'
 
 /**
- * `node bench/machine-losses.ts 50 7`: loses machines in 50 rounds while plays are entered, with the seed 7 for
- * the machines and moments, and counts acknowledged plays that are missing or doubled. Each match loses servers
- * for pages, and at last the primary database, whose standby is promoted.
+ * `node bench/machine-losses.ts 50 7`: loses machines in 50 rounds while plays are entered, with the seed 7
+ * for the machines and moments, and counts acknowledged plays that are missing or doubled. Each match loses
+ * servers for pages, and at last the primary database, whose standby is promoted.
  */
 const ROUNDS_A_MATCH = 5
 const SCORERS = 4

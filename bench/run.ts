@@ -152,7 +152,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   console: (games) => measureConsole(games.courtside, games.admin, () => games.start()),
   import: async (games) => [
     ...(await measureImport(games.courtside, games.admin, await games.start())),
-    ...(await measureRosterImport(games.courtside.url, games.admin)),
+    ...(await measureRosterImport(games.courtside.url)),
   ],
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),

@@ -25,9 +25,9 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs from the
- * moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 46 teams, 41,400
- * matches, and also the size of the database, and the time of a backup and of its restore.
+ * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs
+ * from the moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 46
+ * teams, 41,400 matches, and also the size of the database, and the time of a backup and of its restore.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside({ COMMENTARY: 'off' })

@@ -14,6 +14,8 @@ interface ClubPlayer {
 export interface Club {
   readonly teamname: string
   readonly coach: string
+  /** The hall of its home games. */
+  readonly hall: string
   /** Colours of the shirt and its number, as #rrggbb. */
   readonly colours: readonly [shirt: string, figure: string]
   readonly players: readonly ClubPlayer[]
@@ -36,6 +38,7 @@ export const CLUBS: readonly [Club, Club] = [
   {
     teamname: 'Harrow Quay Lanterns',
     coach: 'Maren Oduya',
+    hall: 'Quayside Hall',
     colours: ['#0f4c81', '#ffffff'],
     players: roster(
       [4, 'Tobias', 'Ferreira', 'PG', 1.2],
@@ -55,6 +58,7 @@ export const CLUBS: readonly [Club, Club] = [
   {
     teamname: 'Ostrand Ironworks',
     coach: 'Dieudonné Marchetti',
+    hall: 'Foundry Sports Centre',
     colours: ['#c8452d', '#ffffff'],
     players: roster(
       [1, 'Luca', 'Brandvold', 'PG', 1.25],
@@ -76,10 +80,11 @@ export const CLUBS: readonly [Club, Club] = [
  * Returns a club's second team: other invented players in the same shirts. A first name goes with the last
  * name of the player five places further on, so no name occurs twice.
  */
-function secondTeam({ teamname, coach, colours, players }: Club): Club {
+function secondTeam({ teamname, coach, hall, colours, players }: Club): Club {
   return {
     teamname: `${teamname} II`,
     coach,
+    hall,
     colours,
     players: players.map((player, place) => ({
       ...player,

@@ -18,7 +18,19 @@ const TITLE = 'Demo league, round '
 const FRIENDLY = 'Demo friendly of the second teams'
 const ALL_CLUBS = [...LEAGUE_CLUBS, ...SECOND_TEAMS]
 const RULESET = 'fiba'
+const TAGLINE = 'Basketball by the harbour since 1968'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
+
+/** Makes the site that of the first club, unless the site has a name. */
+export async function settleIdentity(administrator: Administrator): Promise<void> {
+  const { clubName } = await administrator.call('GET /club/settings', {})
+  if (clubName !== '') return
+  const [{ teamname, colours }] = CLUBS
+  const [primaryColour, secondaryColour] = colours
+  await administrator.call('PATCH /club/settings', {
+    body: { clubName: teamname, tagline: TAGLINE, primaryColour, secondaryColour, defaultRuleset: RULESET },
+  })
+}
 
 /** Returns two clubs as teams of this Courtside; creates missing teams and players. */
 export async function settleClubs(
@@ -30,7 +42,7 @@ export async function settleClubs(
 
 /** Returns a club as a team of this Courtside; creates the team and missing players. */
 export async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
-  const { teamname, coach, colours } = club
+  const { teamname, coach, hall, colours } = club
   const [primaryColour, secondaryColour] = colours
   const findTeam = async () => {
     const found = await administrator.call('GET /teams/get-team', { query: { search: teamname } })
@@ -39,7 +51,7 @@ export async function settleClub(administrator: Administrator, club: Club): Prom
   const team =
     (await findTeam()) ??
     (await administrator.call('POST /teams/create-team', {
-      body: { teamname, coach, primaryColour, secondaryColour },
+      body: { teamname, coach, homeHall: hall, primaryColour, secondaryColour },
     }))
   const positions = await administrator.call('GET /positions/get-positions', {})
   for (const { fname, lname, jerseyNo, position } of club.players) {
@@ -71,7 +83,7 @@ export async function createMatch(
 }
 
 /**
- * Returns the game of the second teams, to be finished with a video; creates it. Null when that is done.
+ * Returns the unfinished game of the second teams, creating it if necessary. Null if it is in the archive.
  */
 export async function openFriendly(administrator: Administrator): Promise<MatchDetail | null> {
   const done = await administrator.call('GET /archive/archived-matches', { query: { search: FRIENDLY } })

@@ -5,7 +5,7 @@ import type { MatchDetail, Team } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Administrator } from './administrator.ts'
 import { enterUntilLastMoments } from './archived-game.ts'
-import { createMatch, openFriendly, readLeague, settleClubs } from './league.ts'
+import { createMatch, openFriendly, readLeague, settleClubs, settleIdentity } from './league.ts'
 import { LiveGame } from './live-game.ts'
 import { playSeason } from './season.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
@@ -53,6 +53,7 @@ async function run(): Promise<void> {
 async function playLeague(): Promise<void> {
   const credentials = { identifier: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
   const administrator = new Administrator(`${address}/api`, credentials, stopping.signal)
+  await settleIdentity(administrator)
   const teams = await settleClubs(administrator)
   process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)

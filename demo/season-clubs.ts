@@ -15,29 +15,34 @@ const LAST_NAMES = [
   ...['Ullman', 'Voss', 'Winter', 'Yilmaz', 'Zeller', 'Ashby', 'Brandt', 'Calder', 'Denholm', 'Fontan'],
 ]
 
-/** The other clubs of the league: name, coach, and the colours of the shirt and its number. */
+/** The other clubs of the league: name, coach, hall, and the colours of the shirt and its number. */
 const OTHERS = [
-  ['Saltmarsh Herons', 'Ruta Vale', '#0f6478', '#f4b926'],
-  ['Kilnworks Larks', 'Piet Anders', '#23396b', '#ffffff'],
-  ['Northdyke Owls', 'Mona Reyes', '#1f6b4a', '#ffffff'],
-  ['Millbrook Foxes', 'Arvid Stone', '#7a2d8c', '#ffffff'],
-  ['Westhaven Gulls', 'Ines Caro', '#f2c230', '#1b1b1b'],
-  ['Copper Hill Stags', 'Tariq Lund', '#8a4b1f', '#ffffff'],
+  ['Saltmarsh Herons', 'Ruta Vale', 'Tidewater Arena', '#0f6478', '#f4b926'],
+  ['Kilnworks Larks', 'Piet Anders', 'Kiln Lane Gym', '#23396b', '#ffffff'],
+  ['Northdyke Owls', 'Mona Reyes', 'Northdyke School Hall', '#1f6b4a', '#ffffff'],
+  ['Millbrook Foxes', 'Arvid Stone', 'Mill Street Hall', '#7a2d8c', '#ffffff'],
+  ['Westhaven Gulls', 'Ines Caro', 'Harbour Dome', '#f2c230', '#1b1b1b'],
+  ['Copper Hill Stags', 'Tariq Lund', 'Copper Hill Centre', '#8a4b1f', '#ffffff'],
 ] as const
 
 /** The eight clubs of the demo's league. Six of them are generated, with a seed each. */
 export const LEAGUE_CLUBS: readonly Club[] = [
   ...CLUBS,
-  ...OTHERS.map(([teamname, coach, shirt, figure], seed) =>
-    generatedClub(teamname, coach, [shirt, figure], seed),
-  ),
+  ...OTHERS.map(([teamname, coach, hall, shirt, figure], seed) => ({
+    teamname,
+    coach,
+    hall,
+    colours: [shirt, figure] as const,
+    players: generatedRoster(seed),
+  })),
 ]
 
-function generatedClub(teamname: string, coach: string, colours: Club['colours'], seed: number): Club {
+/** Returns ten invented players. The same seed gives the same ones. */
+function generatedRoster(seed: number): Club['players'] {
   const random = createRandom(seed + 1)
   const evenly = () => 1
   const last = [...LAST_NAMES]
-  const players = SHIRTS.slice(0, PLAYERS).map((jerseyNo, place) => {
+  return SHIRTS.slice(0, PLAYERS).map((jerseyNo, place) => {
     const lname = random.pick(last, evenly)
     // No last name occurs twice in a team.
     last.splice(last.indexOf(lname), 1)
@@ -50,5 +55,4 @@ function generatedClub(teamname: string, coach: string, colours: Club['colours']
       rating: random.normal(place < POSITIONS.length ? 1.12 : 0.88, 0.1, 0.7, 1.4),
     }
   })
-  return { teamname, coach, colours, players }
 }

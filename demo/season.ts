@@ -71,7 +71,6 @@ async function settleLeague(
       date: new Date(firstDay).toISOString().slice(0, 10),
       time: TIP_OFF,
       everyDays: DAYS_A_ROUND,
-      venue: 'Quayside Hall',
     },
   })
   return id
@@ -80,11 +79,11 @@ async function settleLeague(
 /** Imports the generated game of a fixture, with all its plays. */
 async function playFixture(
   administrator: Administrator,
-  { id, home, away, startsAt }: Fixture,
+  { id, home, away, startsAt, round }: Fixture,
   teams: readonly Team[],
 ): Promise<void> {
   const setup = setupOf([home.id, away.id], teams)
-  const title = `${home.teamname} – ${away.teamname}`
+  const title = `${NAME}, round ${round}`
   const file = gameFile(setup, { title, seed: id, playedAt: Date.parse(startsAt ?? '') })
   await administrator.call('POST /matches/import', {
     body: { files: [file], commit: true, title, place: id, teamIds: [home.id, away.id] },

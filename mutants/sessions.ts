@@ -43,7 +43,7 @@ export const SESSIONS: readonly MutantGroup[] = [
     tests: [`${TEST}/api/accounts/account-security.test.ts`],
     mutants: [
       fault(
-        'apps/server/src/features/accounts/sign-in/access-tokens.ts',
+        'packages/credentials/src/access-tokens.ts',
         'tokens for other audiences are accepted',
         'audience: AUDIENCE,',
         '',

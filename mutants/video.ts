@@ -238,13 +238,13 @@ export const VIDEO: readonly MutantGroup[] = [
     tests: ['packages/media/test/ingest/waiting-room.test.ts'],
     mutants: [
       fault(
-        'packages/media/src/ingest/rtmp/waiting-room.ts',
+        'packages/media/src/ingest/waiting-room.ts',
         'who floods takes the places of others',
         '(block) => this.#sizeOf(block) === largest',
         '() => true',
       ),
       fault(
-        'packages/media/src/ingest/rtmp/waiting-room.ts',
+        'packages/media/src/ingest/waiting-room.ts',
         'an encoder goes before who does not even speak RTMP',
         'return silent.length * 2 >= crowd.length ? silent[0] : crowd.find(({ greeted }) => greeted)',
         'return crowd[0]',

@@ -6,7 +6,7 @@ import {
   restartDatabase,
   resumeDatabase,
   suspendDatabase,
-} from '../../e2e/support/machines/database-processes.ts'
+} from '../../apps/server/test/support/database-processes.ts'
 import type { Fault, Scene } from './scene.ts'
 
 const LASTS_MS = 3000

@@ -29,7 +29,7 @@ export async function inScene(title: string, act: (scene: Scene) => Promise<void
   try {
     const machine = new Machine()
     ends.push(() => machine.remove())
-    // A line of commentary could be added between two reads of the same log.
+    // Without commentary, because a line could be added between two reads of the same log.
     const courtside = await startCourtside({ COMMENTARY: 'off', ...machine.settings })
     ends.push(() => courtside.stop())
     const admin = await signIn(courtside.url)

@@ -114,7 +114,9 @@ async function follow(admin: Client, game: Game, port: number): Promise<Court> {
   return { game, socket, hall, send }
 }
 
-/** Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each. */
+/**
+ * Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each.
+ */
 async function frameToPage({ url }: Courtside, { game, hall, send }: Court): Promise<number[]> {
   const browser = await chromium.launch(await launchOptions())
   try {

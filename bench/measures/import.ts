@@ -3,66 +3,92 @@ import type { Client } from '@courtside/contract/client'
 import { importedGame, liveStatsFile, liveStatsOf, readLiveStats } from '@courtside/interchange'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
+import type { CallsQuestion } from '../programs/api-calls.ts'
 import { playedGame } from '../season/played-game.ts'
-import { cpuMs } from './process-load.ts'
+import { childOf, cpuMs } from './process-load.ts'
+import { Program } from './program.ts'
 import { compared, msOf, type Row } from './row.ts'
+import { timed, timesWhile } from './times-while.ts'
 
 /** Size of the feed of a game from another program, in characters. */
 const FEED_CHARACTERS = 700_000
-const WARM_UP = 40
+/** More than the server keeps, so that it reads each feed again. */
+const FEEDS = 8
+/** One process reads 100 games. All of these must be read by the same one, so that its time is counted. */
+const WARM_UP = 32
 const PREVIEWS = 60
 const REQUESTS = 200
 
 /**
- * Measures the processor time of the preview of a game's feed, compared with parsing the same JSON, folding
- * the same log and counting its figures; and requests for a match while previews run, compared with requests
- * without. The server's part of a preview includes receiving the feed as a string within JSON.
+ * Measures the processor time of the preview of a game's feed, and of the import of a feed that was previewed,
+ * compared with parsing the same JSON, folding the same log and counting its figures. The time includes the
+ * process that reads the feed, and receiving the feed as a string within JSON. Also measures requests for a
+ * match while previews run, compared with requests without.
  */
 export async function measureImport(
-  { process: server }: Courtside,
+  { process: server, url }: Courtside,
   admin: Client,
   game: Game,
 ): Promise<Row[]> {
   const { setup } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
   const feed = feedOf(setup)
-  const body = { files: [feed], playedAt: '2020-02-29T18:30:00.000Z', place: 'new' as const }
-  const preview = () => admin.call('POST /matches/import', { body })
-  const alone = foldAlone(feed)
-  for (let round = 0; round < WARM_UP; round += 1) {
-    await preview()
-    alone()
+  const bodies = Array.from({ length: FEEDS }, (_, number) => ({
+    files: [feed.replace('"title":"Feed"', `"title":"Feed ${number}"`)],
+    playedAt: '2020-02-29T18:30:00.000Z',
+    place: 'new' as const,
+  }))
+  const calls = new Program<CallsQuestion>('api-calls.ts')
+  try {
+    const preview = (count: number, feeds = FEEDS) =>
+      calls.ask<number[]>({ url, name: 'POST /matches/import', bodies: bodies.slice(0, feeds), count })
+    const pid = server.pid ?? 0
+    await preview(WARM_UP)
+    const first = await cpuPerCall(pid, () => preview(PREVIEWS))
+    await preview(1, 1)
+    const again = await cpuPerCall(pid, () => preview(PREVIEWS, 1))
+    const alone = timeOf(foldAlone(feed))
+    const read = () => timed(() => admin.call('GET /live/:id', { params: { id: game.matchId } }))
+    const quiet: number[] = []
+    while (quiet.length < REQUESTS) quiet.push(await read())
+    const busy = await timesWhile(preview(PREVIEWS), read)
+    const kB = Math.round(feed.length / 1000)
+    const reference = { what: 'JSON.parse, fold and figures', value: alone, unit: 'ms' } as const
+    return [
+      compared(
+        `preview of a game's feed of ${kB} kB, processor`,
+        { value: first, unit: 'ms' },
+        reference,
+        'value',
+      ),
+      compared('the same feed again, processor', { value: again, unit: 'ms' }, reference, 'value'),
+      compared(
+        'a match while feeds are previewed',
+        msOf(busy),
+        { what: 'without previews', ...msOf(quiet) },
+        'p99',
+      ),
+    ]
+  } finally {
+    await calls.end()
   }
-  const began = cpuMs(server.pid ?? 0)
-  for (let round = 0; round < PREVIEWS; round += 1) await preview()
-  const ours = (cpuMs(server.pid ?? 0) - began) / PREVIEWS
+}
+
+/** Returns the processor time of a preview in the server and in the process that reads games, in ms. */
+async function cpuPerCall(server: number, previews: () => Promise<unknown>): Promise<number> {
+  const reader = childOf(server, 'game-process')
+  const used = () => cpuMs(server) + (reader === undefined ? 0 : cpuMs(reader))
+  const before = used()
+  await previews()
+  return (used() - before) / PREVIEWS
+}
+
+/** Returns the processor time of a piece of work in this process, in ms. */
+function timeOf(work: () => unknown): number {
+  for (let round = 0; round < WARM_UP; round += 1) work()
   const before = process.cpuUsage()
-  for (let round = 0; round < PREVIEWS; round += 1) alone()
+  for (let round = 0; round < PREVIEWS; round += 1) work()
   const { user, system } = process.cpuUsage(before)
-  const theirs = (user + system) / 1000 / PREVIEWS
-  const read = () => admin.call('GET /live/:id', { params: { id: game.matchId } })
-  const quiet = await timesOf(read)
-  let open = true
-  const background = (async () => {
-    while (open) await preview()
-  })()
-  const busy = await timesOf(read)
-  open = false
-  await background
-  const kB = Math.round(feed.length / 1000)
-  return [
-    compared(
-      `preview of a game's feed of ${kB} kB, processor`,
-      { value: ours, unit: 'ms' },
-      { what: 'JSON.parse, fold and figures', value: theirs, unit: 'ms' },
-      'value',
-    ),
-    compared(
-      'a match while feeds are previewed',
-      msOf(busy),
-      { what: 'without previews', ...msOf(quiet) },
-      'p99',
-    ),
-  ]
+  return (user + system) / 1000 / PREVIEWS
 }
 
 /** Returns a feed as another program sends it, with fields that readers ignore. */
@@ -87,16 +113,4 @@ function foldAlone(feed: string): () => unknown {
     const state = fold(log.setup, log.events)
     return [parsed, boxScore(state, 0), advancedStats(state, 0)]
   }
-}
-
-async function timesOf(request: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  while (times.length < REQUESTS) times.push(await timed(request))
-  return times
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
-import { type EmbeddedConnection, findEmbeddedPostgres } from '@courtside/postgres'
 import pg from 'pg'
-import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
 import type { Cut, Send } from '../programs/encoders.ts'
 import { ENTRY_EVERY_MS, type Run, type Saturday } from '../programs/league-public.ts'
+import { table } from '../report.ts'
+import { type LeagueServers, startOneServer, startPagesAndVideo } from './league-servers.ts'
 import { activeMs, hasPgbench, insertPlaysByPgbench } from './pgbench.ts'
 import { countCpu, memoryOfAllMb } from './process-load.ts'
 import { Program } from './program.ts'
@@ -16,21 +16,27 @@ import { compared, type Figures, msOf, type Row } from './row.ts'
 import { makeClip } from './video/clip.ts'
 
 /** The numbers of simultaneous matches to measure. */
-const SIZES = [10, 50, 100, 200]
+const SIZES = [10, 50, 100, 150, 200]
+/** The servers that are measured one after the other, and the smallest number of matches for them. */
+const SERVERS = [
+  { name: '', start: startOneServer, from: 10 },
+  { name: ', pages and video apart', start: startPagesAndVideo, from: 100 },
+]
 const SECONDS = 60
 const VIEWERS_A_MATCH = 10
 /** Time until all encoders are accepted and have made their first parts, in ms. */
 const STARTING_MS = 8_000
 const PICTURE = { size: '1280x720', bitrate: '3000k' }
-/** Median time between the parts of a match above which its live video counts as stopped, in ms. */
-const STANDING_PART_MS = 2_000
+/** Median of a delay, of plays or between parts of video, above which the machine is overloaded, in ms. */
+const OVERLOADED_MS = 2_000
 
 /**
  * Measures a league's Saturday: many matches at once, each with a scorer at the pace of a real game, an
  * encoder of 3 Mbit/s, ten viewers of the event stream, a player of the live video as a cache would ask for
  * it, and a page view every 5 s. Ends with all matches at once, which counts each of them for the season. The
  * programs that play scorers, encoders and viewers run on the same machine. Stops at the first number at
- * which video stops.
+ * which plays or video are two seconds late, or the matches take more than a minute too long. Then starts
+ * again with pages and video on servers of their own.
  */
 export async function measureLeague(): Promise<Row[]> {
   if (!hasPgbench()) {
@@ -43,10 +49,18 @@ export async function measureLeague(): Promise<Row[]> {
   const rows: Row[] = []
   try {
     const clip = await makeClip(folder, PICTURE)
-    for (const matches of SIZES) {
-      const measured = await measureSaturday(matches, clip)
-      rows.push(...measured.rows)
-      if (measured.partsApartMs > STANDING_PART_MS) break
+    for (const { name, start, from } of SERVERS) {
+      for (const matches of SIZES.filter((size) => size >= from)) {
+        const what = `${matches} matches${name}`
+        const measured = await measureSaturday({ what, matches, start, clip }).catch((error: Error) => {
+          console.error(`${what}: given up: ${error.message}`)
+          return null
+        })
+        if (!measured) break
+        rows.push(...measured.rows)
+        console.error(table(measured.rows))
+        if (measured.isOverloaded) break
+      }
     }
     return rows
   } finally {
@@ -54,60 +68,74 @@ export async function measureLeague(): Promise<Row[]> {
   }
 }
 
-/** What the server used while the matches ran. */
+/** The resources that the server used while the matches ran. */
 interface Used {
   figures: Figures
   /** Time that PostgreSQL spent on statements, in ms per second. */
   databaseMs: number
 }
 
-async function measureSaturday(
-  matches: number,
-  clip: string,
-): Promise<{ rows: Row[]; partsApartMs: number }> {
-  const courtside = await startCourtside({ COMMENTARY: 'off' })
+interface Size {
+  /** Its name in the table. */
+  what: string
+  matches: number
+  start: () => Promise<LeagueServers>
+  /** The film that every encoder sends. */
+  clip: string
+}
+
+async function measureSaturday({
+  what,
+  matches,
+  start,
+  clip,
+}: Size): Promise<{ rows: Row[]; isOverloaded: boolean }> {
+  const servers = await start()
   const encoders = new Program<Send | Cut>('encoders.ts')
   const people = new Program<Run>('league-public.ts', SECONDS * 1000)
-  const connection = findEmbeddedPostgres(courtside.dataDir)
-  if (!connection) throw new Error('The database of the server was not found.')
   try {
-    const admin = await signIn(courtside.url)
+    const admin = await signIn(servers.url)
     const games: Game[] = []
     while (games.length < matches) games.push(await startGame(admin, `Match ${games.length + 1}`))
     const streamKeys = games.map(({ streamKey }) => streamKey)
-    await encoders.ask({ ask: 'send', clip, rtmpPort: courtside.rtmpPort, streamKeys })
+    await encoders.ask({ ask: 'send', clip, rtmpPort: servers.rtmpPort, streamKeys })
     await delay(STARTING_MS)
-    const run = { url: courtside.url, games, viewers: VIEWERS_A_MATCH, seconds: SECONDS }
+    const run = { url: servers.url, games, viewers: VIEWERS_A_MATCH, seconds: SECONDS }
     const generators = [encoders, people].map(({ pid }) => countCpu(pid))
-    const { saturday, used } = await during(courtside, connection, () => people.ask<Saturday>(run))
+    const { saturday, used } = await during(servers, () => people.ask<Saturday>(run))
     const load = generators.reduce((sum, percent) => sum + percent(), 0)
     const closed = await encoders.ask<number>({ ask: 'cut' })
-    if (closed > 0) console.error(`${matches} matches: the server closed ${closed} of the encoders.`)
-    if (saturday.missing > 0) console.error(`${matches} matches: ${saturday.missing} plays did not arrive.`)
-    console.error(`${matches} matches: scorers, viewers and encoders took ${load.toFixed(0)} % of a core.`)
+    if (closed > 0) console.error(`${what}: the server closed ${closed} of the encoders.`)
+    if (saturday.missing > 0) console.error(`${what}: ${saturday.missing} plays did not arrive.`)
+    console.error(`${what}: scorers, viewers and encoders took ${load.toFixed(0)} % of a core.`)
     const ended = await endAll(admin, games)
-    const bare = await insertPlaysByPgbench(connection, { perSecond: (matches * 1000) / ENTRY_EVERY_MS })
+    const bare = await insertPlaysByPgbench(servers.connection, {
+      perSecond: (matches * 1000) / ENTRY_EVERY_MS,
+    })
     return {
-      rows: rowsOf(matches, { saturday, used, ended, bare }),
-      partsApartMs: saturday.partsApart.p50 ?? 0,
+      rows: rowsOf(what, { saturday, used, ended, bare }),
+      isOverloaded: [saturday.acknowledged, saturday.partsApart].some(({ p50 = 0 }) => p50 > OVERLOADED_MS),
     }
   } finally {
     await Promise.all([encoders.end(), people.end()])
-    await courtside.stop()
+    await servers.stop()
   }
 }
 
-/** Measures the server and its database while `work` runs. */
-async function during(courtside: Courtside, connection: EmbeddedConnection, work: () => Promise<Saturday>) {
-  const pid = courtside.process.pid ?? 0
+/** Measures the servers and their database while `work` runs. */
+async function during({ connection, pids }: LeagueServers, work: () => Promise<Saturday>) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const [database, startedAt, cpuPercent] = [await activeMs(client), performance.now(), countCpu(pid)]
+    const [database, startedAt, loads] = [await activeMs(client), performance.now(), pids.map(countCpu)]
     const saturday = await work()
     const seconds = (performance.now() - startedAt) / 1000
     const used: Used = {
-      figures: { unit: 'ms', cpu: cpuPercent(), memoryMb: memoryOfAllMb(pid) },
+      figures: {
+        unit: 'ms',
+        cpu: loads.reduce((sum, percent) => sum + percent(), 0),
+        memoryMb: pids.reduce((sum, pid) => sum + memoryOfAllMb(pid), 0),
+      },
       databaseMs: ((await activeMs(client)) - database) / seconds,
     }
     return { saturday, used }
@@ -129,13 +157,12 @@ async function endAll(admin: Client, games: readonly Game[]): Promise<Figures> {
 }
 
 function rowsOf(
-  matches: number,
+  all: string,
   measured: { saturday: Saturday; used: Used; ended: Figures; bare: Figures & { databaseMs: number } },
 ): Row[] {
   const { saturday, used, ended, bare } = measured
   const reference = { ...bare, what: 'the same plays as INSERTs by pgbench' }
-  const row = (what: string, figures: Figures) =>
-    compared(`${matches} matches: ${what}`, figures, reference, 'p50')
+  const row = (what: string, figures: Figures) => compared(`${all}: ${what}`, figures, reference, 'p50')
   const database = { value: used.databaseMs, unit: 'ms a second' }
   return [
     row('a play acknowledged', { ...used.figures, ...saturday.acknowledged }),
@@ -144,7 +171,7 @@ function rowsOf(
     row('between two parts of live video', saturday.partsApart),
     row('all ended at once and counted', ended),
     compared(
-      `${matches} matches: time in the database`,
+      `${all}: time in the database`,
       database,
       { what: reference.what, value: bare.databaseMs, unit: database.unit },
       'value',

@@ -49,15 +49,15 @@ export async function loadOfAll(root: number): Promise<Figures> {
 }
 
 /**
- * Starts to count the CPU time of a process and all its descendants. Does not count those that end before the
- * result is read. Linux only.
- * @returns gives the load since the start, in per cent of one core
+ * Starts to count the CPU time of a process and all its descendants. Does not count processes that end before
+ * the result is read. Linux only.
+ * @returns a function that returns the load since the start, in per cent of one core
  */
 export function countCpu(root: number): () => number {
-  const before = new Map(familyOf(root).map((pid) => [pid, cpuMs(pid)]))
+  const before = new Map(familyOf(root).map((pid) => [pid, cpuMsIfRunning(pid)]))
   const startedAt = performance.now()
   return () => {
-    const ms = familyOf(root).reduce((sum, pid) => sum + cpuMs(pid) - (before.get(pid) ?? 0), 0)
+    const ms = familyOf(root).reduce((sum, pid) => sum + cpuMsIfRunning(pid) - (before.get(pid) ?? 0), 0)
     return (100 * ms) / (performance.now() - startedAt)
   }
 }
@@ -72,9 +72,25 @@ function familyOf(root: number): number[] {
   return [root, ...children.flatMap(familyOf)]
 }
 
+/** Returns the proportional memory of a process, in MB; 0 if it has ended. Linux only. */
 function proportionalMb(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  const rollup = readIfRunning(`/proc/${pid}/smaps_rollup`)
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup ?? '')?.[1] ?? 0) / 1024
+}
+
+/** Returns the CPU time of a process since its start, in ms; 0 if it has ended. Linux only. */
+function cpuMsIfRunning(pid: number): number {
+  const stat = readIfRunning(`/proc/${pid}/stat`)
+  return stat === null ? 0 : cpuMsIn(stat)
+}
+
+/** Returns a file about a process; null if the process has ended. */
+function readIfRunning(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -82,13 +98,9 @@ function proportionalMb(pid: number): number {
  * @param program text that its command line must contain
  */
 export function childOf(parent: number, program = ''): number | undefined {
-  return processes().find((pid) => {
-    try {
-      return parentOf(pid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
-    } catch {
-      return false // it has ended in the meantime
-    }
-  })
+  return processes().find(
+    (pid) => parentOf(pid) === parent && readIfRunning(`/proc/${pid}/cmdline`)?.includes(program),
+  )
 }
 
 function processes(): number[] {
@@ -99,11 +111,8 @@ function processes(): number[] {
 
 /** Returns the parent of a process; null if the process has ended. Linux only. */
 function parentOf(pid: number): number | null {
-  try {
-    return Number(/^PPid:\s(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return null
-  }
+  const status = readIfRunning(`/proc/${pid}/status`)
+  return status === null ? null : Number(/^PPid:\s(\d+)$/m.exec(status)?.[1])
 }
 
 /** Returns the resident memory of a process in MB. Linux only. */
@@ -114,17 +123,16 @@ export function memoryMb(pid: number): number {
 
 /** Returns the peak resident memory of a process so far, in MB; 0 if it has ended. Linux only. */
 export function peakMemoryMb(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
+  const status = readIfRunning(`/proc/${pid}/status`)
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status ?? '')?.[1] ?? 0) / 1024
 }
 
 /** Returns the CPU time of a process since its start, in ms. Linux only. */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return cpuMsIn(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
+
+function cpuMsIn(stat: string): number {
   // The name in brackets may contain spaces; utime and stime are the 12th and 13th fields after it
   // (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

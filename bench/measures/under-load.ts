@@ -47,8 +47,8 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
     await copyMatch(client, game.matchId)
     const pid = process.pid ?? 0
     const before = memoryMb(pid)
-    // Sequential and discarding the results; otherwise this process would collect garbage while it waits for
-    // the next answer.
+    // Requests run one after the other and their results are discarded. Otherwise this process would collect
+    // garbage while it waits for an answer.
     const times = await repeated(() => timed(() => received(`${url}/api/archive/archived-matches`)))
     const plain = await repeated(() => timed(() => client.query('select * from matches order by id')))
     const what = `archive list, ${ARCHIVED} recorded matches`

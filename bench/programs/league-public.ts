@@ -101,7 +101,9 @@ async function openViewers(
   return audience
 }
 
-/** An acknowledged play: its number in the log, when it was sent (epoch ms), and the time until the answer. */
+/**
+ * An acknowledged play: its number in the log, when it was sent (epoch ms), and the time until the answer.
+ */
 interface Entry {
   seq: number
   sentAt: number

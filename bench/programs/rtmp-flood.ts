@@ -2,10 +2,10 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { encodeAmf0, encodeChunks } from '@courtside/media'
 
-/** Floods an RTMP port like a stranger. */
+/** The order to flood an RTMP port, as an unknown client would. */
 export interface FloodQuestion {
   port: number
-  /** The loopback address that it comes from. */
+  /** The loopback address to connect from. */
   from: string
   /** New connections per second. */
   perSecond: number
@@ -21,8 +21,8 @@ const COMMAND_STREAM = 3
 const COMMAND = 20
 
 /**
- * Opens connections that do the handshake and send `connect`, and another that repeats it and never reads.
- * Reports how many it opened.
+ * Opens connections that do the handshake and send `connect`. Another connection repeats `connect` and never
+ * reads the answers. Reports the number of opened connections.
  */
 process.on('message', async ({ port, from, perSecond, forMs }: FloodQuestion) => {
   const connect = encodeChunks(

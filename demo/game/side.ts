@@ -15,7 +15,7 @@ export interface Athlete extends SquadPlayer {
 }
 
 const STARTER_SHARE = 0.7
-/** How the minutes that the starters leave are shared by the bench, best player first. */
+/** Shares of the bench players in the minutes that the starters leave, best player first. */
 const BENCH_WEIGHTS = [0.46, 0.38, 0.3, 0.18, 0.1, 0.05, 0.03]
 
 /** One team during a generated game. */

@@ -5,6 +5,7 @@ import { Canvas, colour } from '../video/canvas.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
 import { awaitSent, paceFrames } from '../video/frame-pace.ts'
 import { letter } from '../video/lettering.ts'
+import { Painter, PICTURE } from '../video/painter.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {
@@ -93,6 +94,18 @@ describe('the stage', () => {
     },
   )
 
+  it('leaves the score free of a long team name', () => {
+    const board = { score: [100, 98], period: '4TH', clock: '0:45', caption: '' } as const
+    const team = (name: string) => ({ name, colours: ['#0f4c81', '#ffffff'] as const })
+    /** The luma of the board from the home team's score to its clock. */
+    const besideName = (name: string) => {
+      const frame = new Painter([team(name), team('')]).paint(newStage(4), board)
+      const rows = Array.from({ length: 92 }, (_, y) => y * PICTURE.width)
+      return rows.flatMap((row) => [...frame.subarray(row + 410, row + 640)])
+    }
+    expect(besideName('Harrow Quay Lanterns II')).toEqual(besideName(''))
+  })
+
   it('puts an incoming player at the position of the leaving one', () => {
     const stage = newStage(1)
     stage.happened({ ...three, type: 'SUBSTITUTION', playerId: 12, playerInId: 17 })
@@ -117,10 +130,7 @@ describe('the stage', () => {
 })
 
 describe('the frame rate', () => {
-  /**
-   * Records frames for ten seconds on a machine that needs the given ms from painting a frame to having sent
-   * it.
-   */
+  /** Records frames for ten seconds. @param msForAFrame time to paint and send a frame, in ms */
   async function film(msForAFrame: (now: number) => number): Promise<{ painted: number; sent: number }[]> {
     let now = 0
     const stop = new AbortController()

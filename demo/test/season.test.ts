@@ -7,10 +7,13 @@ import {
   scores,
   type TeamSetup,
 } from '@courtside/basketball'
+import type { Client } from '@courtside/contract/client'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Administrator } from '../administrator.ts'
+import { CLUBS } from '../clubs.ts'
 import { generateGame } from '../game/generate-game.ts'
-import { squadOf } from '../league.ts'
+import { settleIdentity, squadOf } from '../league.ts'
 import { drawPortrait } from '../portrait.ts'
 import { gameFile } from '../season.ts'
 import { LEAGUE_CLUBS } from '../season-clubs.ts'
@@ -38,6 +41,35 @@ describe('the clubs of the league', () => {
       expect(players.length).toBeGreaterThanOrEqual(10)
       expect(new Set(players.map(({ jerseyNo }) => jerseyNo)).size).toBe(players.length)
     }
+  })
+
+  it('have a hall of their own each', () => {
+    expect(new Set(LEAGUE_CLUBS.map(({ hall }) => hall)).size).toBe(8)
+  })
+})
+
+describe('the site of the demo', () => {
+  /** Returns the changes that the demo makes to a site with a name. */
+  async function changesOf(clubName: string): Promise<unknown[]> {
+    const changes: unknown[] = []
+    const call = async (_name: string, input: { body?: unknown }) => {
+      if (input.body) changes.push(input.body)
+      return { clubName }
+    }
+    await settleIdentity({ call: call as unknown as Client['call'] } as Administrator)
+    return changes
+  }
+
+  it('is named after its first club and has its colours', async () => {
+    const [{ teamname, colours }] = CLUBS
+    const [primaryColour, secondaryColour] = colours
+    expect(await changesOf('')).toEqual([
+      expect.objectContaining({ clubName: teamname, primaryColour, secondaryColour }),
+    ])
+  })
+
+  it('keeps the name that somebody gave it', async () => {
+    expect(await changesOf('Riverside Otters')).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ const BALL = colour('#f47b20')
 const BALL_EDGE = colour('#7a3208')
 
 const BOARD_HEIGHT = 92
+/** Room for a team's name beside a score of three digits. A longer name has smaller letters. */
+const NAME_WIDTH = 370
 const FIGURE_RADIUS = 18
 const BALL_RADIUS = 7
 
@@ -55,8 +57,9 @@ export class Painter {
       const shirt = this.#teams[index]?.shirt ?? LAMP
       const left = index === 0 ? 0 : width - 12
       this.#canvas.rectangle(left, 0, left + 12, BOARD_HEIGHT, shirt)
-      const nameWidth = widthOf(team.name, 3)
-      letter(this.#canvas, team.name, index === 0 ? 34 : width - 34 - nameWidth, 36, 3, LAMP_WHITE)
+      const dot = widthOf(team.name, 3) <= NAME_WIDTH ? 3 : 2
+      const nameLeft = index === 0 ? 34 : width - 34 - widthOf(team.name, dot)
+      letter(this.#canvas, team.name, nameLeft, 36, dot, LAMP_WHITE)
     }
     this.#canvas.keepBackground()
   }

@@ -91,7 +91,8 @@ test(
     const after = segmentsOf(await playlist())
     const lost = before.filter((name) => !after.includes(name))
     annotations.push({ type: 'listed segments lost', description: String(lost.length) })
-    // A segment that was listed may still have been on its way to the store, together with the unfinished one.
+    // A segment that was listed may still have been on its way to the store, together with the unfinished
+    // one.
     expect(lost.length).toBeLessThanOrEqual(1)
     expect(after.slice(0, before.length - lost.length)).toEqual(before.slice(0, before.length - lost.length))
     await play()

@@ -91,8 +91,8 @@ export class KeyboardScorer {
   }
 
   /**
-   * Confirms a number that could have another digit. The table accepts other numbers at once, and Enter would
-   * have no effect.
+   * Types a player's number. Presses Enter only if a longer number begins with the same digits, because the
+   * table accepts any other number without it.
    */
   async #typeNumber(side: Side, playerId: string): Promise<void> {
     const numbers = this.#game.players[side].map(({ id, jersey }) => ({ id, digits: String(Number(jersey)) }))

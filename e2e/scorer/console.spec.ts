@@ -1,6 +1,6 @@
 import { fold, type MatchSetup, type MatchState, playingTime, remainingMs } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../packages/media/test/scene/free-ports.ts'
 import { createGame, type Game, signIn } from '../support/game/game.ts'
 import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
@@ -11,8 +11,12 @@ import { test } from '../support/shared-courtside.ts'
 const PERIOD_MS = 600_000
 const PERIODS = 4
 const SECOND_MS = 1000
+const TABLET = { width: 1024, height: 768 }
 
-/** The minutes that the source's clock gives each player: the players on court, and its time since the last look. */
+/**
+ * The minutes that the source's clock gives each player: the players on court, and its time since the last
+ * look.
+ */
 class Minutes {
   readonly #playedMs = new Map<number, number>()
   readonly #onCourt: Set<number>
@@ -127,6 +131,25 @@ class Scene {
   }
 }
 
+/** Returns the labels of the actions that touch the hint of their own key. */
+function coveredByTheirKeys(page: Page): Promise<string[]> {
+  return page.locator('.acts .act').evaluateAll((actions) =>
+    actions.flatMap((action) => {
+      const words = action.querySelector('.act-t')
+      const key = action.querySelector('.key')?.getBoundingClientRect()
+      if (!words || !key) return ['no label or key']
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      // The letters are capitals. They leave the upper fifth of their line free.
+      const touches = [...range.getClientRects()].some(
+        ({ top, bottom, right, height }) =>
+          right > key.left && bottom > key.top && top + height / 5 < key.bottom,
+      )
+      return touches ? [words.textContent] : []
+    }),
+  )
+}
+
 test('counts the same minutes as the Bodet console that keeps the clock of a game entered by keys', async ({
   browser,
   courtside,
@@ -210,6 +233,9 @@ test('the clock is taken over by hand while the cable is pulled, and given back'
     console.unplug()
     await expect(bar).toContainText('The scoreboard is silent. Our clock runs on; take it over if needed.')
     expect((await scene.state()).clock.running).toBe(true)
+    await table.page.setViewportSize(TABLET)
+    expect(await coveredByTheirKeys(table.page)).toEqual([])
+    await table.page.screenshot({ path: test.info().outputPath('tablet-with-note.png') })
     await bar.getByRole('button', { name: 'Take over' }).click()
     await expect(bar).toContainText('The clock is kept by hand')
     await table.press('Space')

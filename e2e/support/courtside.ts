@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { killDatabase } from '../../apps/server/test/support/database-processes.ts'
 import { prepareDatabase } from '../../apps/server/test/support/prepared-database.ts'
 import { ServerBundle } from '../../scripts/bundle/server-bundle.mjs'
-import { killDatabase } from './machines/database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** What `npm start` runs once the bundle of the current sources exists. */

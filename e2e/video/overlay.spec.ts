@@ -308,8 +308,8 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
     await expect(screen.getByTestId('score-team1')).toHaveText('4')
     await screen.goto(`/overlay/${playback}?theme=courtside&place=below&delay=30000`)
     await expect(screen.getByTestId('overlay')).toHaveClass(/ov-courtside ov-below/)
-    // This screen runs half a minute behind the gym, where another basket has been made. On a slow machine
-    // the first one is older than that.
+    // This screen runs half a minute behind the gym, so it does not show the second basket yet. On a slow
+    // machine the first basket is more than half a minute old and counts already.
     await expect(screen.getByTestId('score-team1')).toHaveText(/^[02]$/)
   })
   await expectSoundPage(director)

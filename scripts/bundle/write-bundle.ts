@@ -32,8 +32,8 @@ async function main(folder: string): Promise<void> {
 /**
  * Gives each module the address of its own source file, relative to the bundle's, because modules find files
  * of the repository by it.
- * @throws when a module uses another property of `import.meta`, which would mean the bundle's, or computes the
- * name of a module so that the bundler cannot find it
+ * @throws when a module uses another property of `import.meta`, which would mean the bundle's, or computes
+ * the name of a module so that the bundler cannot find it
  */
 function sourceAddresses(folder: string): Plugin {
   return {

@@ -13,9 +13,9 @@ const REGISTRY = 'https://registry.npmjs.org'
 const PREFERRED = 'npm-shrinkwrap.json'
 
 /**
- * Returns the packages of a lock file with the addresses of their archives, as npm writes them. Ours has none,
- * because they name a registry. Without them, npm asks the registry for all versions of each package before it
- * fetches the package, which takes twice as many requests.
+ * Returns the packages of a lock file with the addresses of their archives, as npm writes them. Ours has
+ * none, because they name a registry. Without them, npm asks the registry for all versions of each package
+ * before it fetches the package, which takes twice as many requests.
  * @param {LockedPackages} packages
  * @returns {LockedPackages}
  */

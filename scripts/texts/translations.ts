@@ -20,15 +20,10 @@ import { compileMessages } from './messages.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Catalogues that stay English: texts only for the operator of the server, like the settings they refer to,
- * and texts that programs read. `npm run texts` does not list them.
+ * Catalogues that stay English: texts only for the operator of the server, like the settings they refer to.
+ * `npm run texts` does not list them.
  */
-const ENGLISH_ONLY = [
-  'apps/server/src/platform/metrics/texts.ts',
-  'apps/server/src/db/faults.ts',
-  // Table headings that programs read.
-  'apps/server/src/features/files/texts.ts',
-]
+const ENGLISH_ONLY = ['apps/server/src/platform/metrics/texts.ts', 'apps/server/src/db/faults.ts']
 
 /** Returns the translated catalogues, each with its texts. */
 function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {

@@ -110,8 +110,8 @@ export class WebBuild {
 
   /**
    * Removes builds with outdated sources, including languages that were not requested, because their pages
-   * would not match the rest. Call it before a server starts, because the server expects that builds it has
-   * found remain.
+   * would not match the rest. Call it before a server starts, because a running server needs the builds that
+   * it found at its start.
    */
   discardOutdated() {
     const state = readState()

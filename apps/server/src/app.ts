@@ -1,3 +1,4 @@
+import type { BackupJournal } from '@courtside/backup'
 import { rtmpAddress } from '@courtside/media'
 import type { FastifyInstance } from 'fastify'
 import { MatchAttention } from './features/dashboard/match-attention.ts'
@@ -6,7 +7,6 @@ import { HttpsDoor } from './http/https-door.ts'
 import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
 import type { AppParts, Ports } from './parts/ground.ts'
 import { connectListeners, createParts, type Parts } from './parts.ts'
-import type { BackupJournal } from './platform/backup/nightly-backup.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { MetricsServer } from './platform/metrics/metrics-server.ts'
 import { observe, observeJobs, observeRequests } from './platform/metrics/observe.ts'
@@ -152,6 +152,7 @@ function closeAll(
     () => parts.cards.stop(),
     () => parts.papers.stop(),
     () => parts.spreadsheets.stop(),
+    () => parts.fileGames.stop(),
     () => server.close(),
     () => background.settled(),
     () => parts.voice.stop(),

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { BackupError, settleRestore } from '@courtside/backup'
+import { BackupError, settleRestore, startNightlyBackups } from '@courtside/backup'
 import { type Config, ConfigError, loadConfig, readEnvironment, secretOf } from '@courtside/config'
 import { compileFilmProcess } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
@@ -11,7 +12,6 @@ import { type Database, openDatabase } from './db/client.ts'
 import { migrate, NewerDataError } from './db/migrate.ts'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { LogOutput } from './logger.ts'
-import { startNightlyBackups } from './platform/backup/nightly-backup.ts'
 import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
@@ -25,6 +25,9 @@ const logOutput = new LogOutput()
 // Also runs when the startup fails.
 process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
+
+/** The program that nightly backups run in a process of its own. */
+const BACKUP_PROGRAM = fileURLToPath(new URL('./commands/backup.ts', import.meta.url))
 
 /**
  * File mode mask. Only this process's own account can read its files. Courtside serves recordings and images;
@@ -92,7 +95,8 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
-  cleanUps.push(startNightlyBackups(config, app.server.log, app.backups).stop)
+  const nights = { ...config, program: BACKUP_PROGRAM }
+  cleanUps.push(startNightlyBackups(nights, app.server.log, app.backups).stop)
   if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video keeps its MP4s elsewhere
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)

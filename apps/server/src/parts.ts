@@ -42,6 +42,7 @@ export function connectListeners(parts: Parts): void {
     logs.hand(matchId, events, folded, (shown) => stream.publishEvents(matchId, shown))
     list.changed()
   })
+  log.onParted((matchId) => stream.sendAway(matchId))
   parts.shots.onChange((matchId, message) => stream.publishShot(matchId, message))
   news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())

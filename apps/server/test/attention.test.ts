@@ -74,7 +74,7 @@ describe('attentionToStorage', () => {
 })
 
 describe('attentionToOpenFiles', () => {
-  it('reports four fifths of the limit', () => {
+  it('warns about open files from four fifths of the limit', () => {
     expect(attentionToOpenFiles({ open: 799, limit: 1000 })).toEqual([])
     expect(attentionToOpenFiles({ open: 800, limit: 1000 })).toEqual([
       { code: 'open-files', open: 800, limit: 1000 },

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { backupName } from '@courtside/backup'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { certificate } from '../../../packages/media/test/scene/restream-target.ts'
-import { backupName } from '../src/platform/backup/nightly-backup.ts'
 import { prepareDatabase } from './support/prepared-database.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/doctor.ts', import.meta.url))

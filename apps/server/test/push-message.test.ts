@@ -1,6 +1,6 @@
+import { pushMessage, tellsScore } from '@courtside/deliveries'
 import { expect, test } from 'vitest'
 import { isQuiet } from '../src/features/push/delivery-repository.ts'
-import { pushMessage, tellsScore } from '../src/features/push/message.ts'
 import { PUSH } from '../src/features/push/texts.ts'
 
 const READER = { language: 'en', zone: 'America/New_York', hideScores: false } as const

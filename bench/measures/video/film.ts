@@ -115,7 +115,7 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
 /** Waits until the server has processed the recording of an ended match. */
 async function settled({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const playbackId = path.basename(path.dirname(hlsUrl))
-  // Nothing was recorded; the server answers this once it has checked.
+  // Nothing was recorded, so the server refuses the export, but only after it has processed the match.
   await fetch(`${url}/api/archive/download/export-video/${playbackId}`)
 }
 

@@ -21,7 +21,7 @@ import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
 
-/** Begins to send the clip to a match. @returns ends it */
+/** Begins to send the clip to a match. @returns a function that stops sending */
 type Send = (game: Game) => Promise<() => Promise<unknown>>
 
 /** The server under measurement, and what its senders need. */
@@ -39,10 +39,10 @@ interface Pair {
 }
 
 /**
- * Measures a separate server with one 720p stream by each way in, compared with plain RTMP in the same run. Counts
- * all processes of the server, because libsrt's program and the audio coder are processes of their own. Skips SRT
- * where `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's muxer; it accepts neither
- * by RTMP, so it gets the same FLV over TLS and the same video in Matroska.
+ * Measures a separate server with one 720p stream by each way in, compared with plain RTMP in the same run.
+ * Counts all processes of the server, because libsrt's program and the audio coder are processes of their
+ * own. Skips SRT where `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's
+ * muxer; it accepts neither by RTMP, so it gets the same FLV over TLS and the same video in Matroska.
  */
 export async function measureWaysIn(clip: string): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-ways-in-'))

@@ -16,8 +16,8 @@ export interface TouchPlay {
 }
 
 /**
- * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a foul with
- * free throws, it also enters who was fouled. That tap counts for the foul.
+ * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a
+ * foul with free throws, it also enters who was fouled. That tap counts for the foul.
  */
 export class TouchScorer {
   taps = 0
@@ -31,7 +31,10 @@ export class TouchScorer {
     this.#finger = finger
   }
 
-  /** Enters plays in order. Substitutions of one team at one moment share the dialog. @param goTo sets the clock */
+  /**
+   * Enters plays in order. Substitutions of one team at one moment share the dialog.
+   * @param goTo sets the clock
+   */
   async enter(plays: readonly TouchPlay[], goTo: (seconds: number) => Promise<void>): Promise<void> {
     let seconds: number | null = null
     for (let index = 0; index < plays.length; index += 1) {
@@ -101,7 +104,9 @@ export class TouchScorer {
   }
 }
 
-/** Returns the shirt number of the player who takes the free throws of the foul at an index, if there are any. */
+/**
+ * Returns the shirt number of the player who takes the free throws of the foul at an index, if there are any.
+ */
 function throwerAfter(plays: readonly TouchPlay[], index: number): number | undefined {
   const foul = plays[index]
   const rest = plays.slice(index + 1)

@@ -6,8 +6,8 @@ import type { Hall } from '../../../packages/consoles/test/simulated/hall.ts'
 const TICK_MS = 10
 
 /**
- * A simulated Bodet Scorepad that dials in over TCP. Its clock runs in real time. A game is shorter than a real
- * one because the test sets the stopped clock to a lower value, as officials do to correct it.
+ * A simulated Bodet Scorepad that dials in over TCP. Its clock runs in real time. A game is shorter than a
+ * real one because the test sets the stopped clock to a lower value, as officials do to correct it.
  */
 export class Bodet {
   readonly hall: Hall = {

@@ -84,7 +84,7 @@ export async function startMachines(
     const [http = 0, rtmp = 0] = ports.slice(2 * at)
     const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
     mkdirSync(own.DATA_DIR)
-    let child = await startNode(program, { ...common, ...own })
+    let child = await startServer({ ...common, ...own }, program)
     const kill = () => ended(child, 'SIGKILL')
     ends.push(kill)
     return {
@@ -97,7 +97,7 @@ export async function startMachines(
       kill,
       async upgrade() {
         await ended(child, 'SIGTERM')
-        child = await startNode(ROOT, { ...common, ...own })
+        child = await startServer({ ...common, ...own })
       },
     }
   }
@@ -126,7 +126,16 @@ async function createEmptyCluster(dataDir: string): Promise<void> {
   await postgres.stop()
 }
 
-async function startNode(program: string, settings: Record<string, string>): Promise<ChildProcess> {
+/**
+ * Starts a server without commentary, with an administrator. Resolves when it is ready.
+ * @param settings its environment, with DATABASE_URL, DATA_DIR, PORT and RTMP_PORT
+ * @param program the folder of the program to run; by default this checkout
+ * @throws if the server ends, or is not ready within two minutes
+ */
+export async function startServer(
+  settings: Record<string, string>,
+  program: string = ROOT,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: program,
     // The closed channel ends the server when this process is gone.

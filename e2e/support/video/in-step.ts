@@ -35,7 +35,10 @@ export async function measureFlashesAndTones(
   canvas.width = 1
   canvas.height = 1
   const paint = canvas.getContext('2d', { willReadFrequently: true })
-  /** Resolves when the page shows the frame of a moment. `seeked` can come while the frame before it still stands. */
+  /**
+   * Resolves when the page shows the frame of a moment. `seeked` can come while the frame before it still
+   * stands.
+   */
   const frameAt = (seconds: number) =>
     new Promise<void>((resolve) => {
       const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {

@@ -67,8 +67,8 @@ export async function startSampling(page: Page): Promise<void> {
       return value
     }
     const look: VideoFrameRequestCallback = (_now, { mediaTime: position }) => {
-      // A frame behind the slate or the notice of missing video is invisible, and a video that has not started
-      // shows a poster.
+      // A frame behind the slate or the notice of missing video is invisible, and a video that has not
+      // started shows a poster.
       if (!document.querySelector('.slate, .pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
         const behind = Number.parseFloat(document.querySelector('.edge .delay b')?.textContent ?? '')

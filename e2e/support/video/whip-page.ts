@@ -22,8 +22,8 @@ export interface WhipOffer {
 }
 
 /**
- * Lets a page send a canvas and an oscillator by WebRTC, as a web page with a WHIP client would (RFC 9725). It sends
- * until the page closes.
+ * Lets a page send a canvas and an oscillator by WebRTC, as a web page with a WHIP client would (RFC 9725).
+ * It sends until the page closes.
  */
 export async function sendByWhip(page: Page, offer: WhipOffer): Promise<WhipAnswer> {
   return page.evaluate(

@@ -7,9 +7,20 @@ export {
   completeSchema,
   MANIFEST_NAME,
   type Manifest,
-  manifestSchema,
   newManifest,
 } from './backup-format.ts'
 export { BACKUP_NAME, BackupStore } from './backup-store.ts'
 export { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
+export { failedBackupAt, type LastBackup, oldBackupAt } from './last-backup.ts'
+export {
+  type BackupJournal,
+  backupName,
+  lastDueAt,
+  makeNightlyBackup,
+  type NightOutcome,
+  removeOldBackups,
+  startNightlyBackups,
+} from './nightly-backup.ts'
 export { DRAFT, RestoreFolder, settleRestore } from './restore-folder.ts'
+export { readErasures, readJson, readManifest, verifyBackup, writeRestoredFile } from './restored-backup.ts'
+export { addFile, addFiles, addJson, listRecordings, writeBackupFile } from './written-backup.ts'

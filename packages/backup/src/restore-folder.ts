@@ -37,9 +37,11 @@ export class RestoreFolder {
   }
 
   /**
-   * Claims an empty data folder, created when missing. Removes the remains of an interrupted restore.
+   * Claims an empty data folder, created when missing. Removes the remains of an interrupted restore, unless
+   * only the move was left: that restore is completed.
    * @param kept absolute paths that may be in the folder, such as the backup itself
-   * @throws {BackupError} when the folder is not empty or cannot be written
+   * @throws {BackupError} when the folder is not empty or cannot be written, or when an earlier restore was
+   * completed
    * @throws {EmbeddedPostgresError} when a running Courtside, or another restore, uses the folder
    */
   static async claim(dataDir: string, kept: readonly string[], logger: LaunchLogger): Promise<RestoreFolder> {
@@ -114,10 +116,10 @@ export class RestoreFolder {
 }
 
 /**
- * Completes a restore that was interrupted while it moved the files to their final folders. The caller is
- * about to use the data folder.
- * @throws {BackupError} when a restore into the folder was interrupted earlier
- * @throws {EmbeddedPostgresError} when one is under way
+ * Completes a restore that was interrupted while it moved the files to their final folders. Call it before
+ * using the data folder.
+ * @throws {BackupError} when a restore was interrupted before the move, so that files are missing
+ * @throws {EmbeddedPostgresError} when a restore is still running
  */
 export async function settleRestore(dataDir: string): Promise<void> {
   const draft = path.join(dataDir, DRAFT)

@@ -98,6 +98,7 @@ export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } f
 export {
   blankSheet,
   type MatchSheet,
+  type SquadMember,
   type TeamSheet,
 } from './log/match-sheet.ts'
 export {
@@ -203,6 +204,7 @@ export type {
   RecordMark,
   RecordStat,
 } from './rules/command.ts'
+export { CLASSIFICATIONS, type CourtPoints, courtPoints } from './rules/court-points.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
@@ -220,6 +222,7 @@ export {
   shotClockLengths,
   shotRemaining,
 } from './rules/shot-clock.ts'
+export { throwsAtOnce } from './rules/single-free-throw.ts'
 export {
   type CountedFoul,
   challengesLeft,

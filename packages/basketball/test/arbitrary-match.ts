@@ -6,9 +6,13 @@ import {
   type Command,
   type DetailField,
   decide,
+  FREE_RULE_BOUNDS,
+  type FreeRules,
+  freeRuleset,
   initialState,
   MARK_TYPES,
   type MatchEvent,
+  type MatchSetup,
   type MatchState,
   onCourt,
   PLAY_KINDS,
@@ -16,12 +20,17 @@ import {
   type PlayDetail,
   type PlayEntry,
   type PlayType,
+  periodLengthMs,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
   STAT_TYPES,
 } from '../src/index.ts'
-import { HOME, MINUTE, SECOND, setup, T0, VISITORS } from './given.ts'
+import { HOME, SECOND, setup, T0, VISITORS } from './given.ts'
 
 /** A match played at random through `decide`. */
 export interface PlayedMatch {
+  setup: MatchSetup
   events: MatchEvent[]
   /** The state after each event, the initial one first. */
   states: MatchState[]
@@ -34,8 +43,21 @@ export interface PlayedMatch {
 type Intent = (state: MatchState, statId: number) => Command
 
 const side = fc.nat(1)
-const clock = fc.option(fc.integer({ min: -1, max: 12 * MINUTE }), { nil: undefined })
-const period = fc.integer({ min: 1, max: 7 })
+/** A clock in parts per thousand of the period's length. A few are outside the period. */
+const clock = fc.option(fc.integer({ min: -1, max: 1010 }), { nil: undefined })
+const period = fc.integer({ min: 1, max: 10 })
+
+/** Returns the field of a command for a clock that {@link clock} drew. */
+function clockOf(drawn: number | undefined, period: number, { setup }: MatchState): { clock?: number } {
+  if (drawn === undefined) return {}
+  return { clock: Math.round((drawn / 1000) * periodLengthMs(setup.ruleset, period)) }
+}
+
+/** Returns a player of a roster. The rules decide how many players a roster has. */
+function playerOf(state: MatchState, side: number, player: number): number {
+  const { roster } = state.setup.teams[side]!
+  return roster[player % roster.length]!.id
+}
 
 /** Random choice of details and of their values. Most fit the play; some do not. */
 const said = fc.record({ fields: fc.nat(0xfff), value: fc.nat(40), yes: fc.boolean(), anything: fc.nat(19) })
@@ -84,15 +106,16 @@ const recordIntent = fc
     ({ side, type, player, clock, past, period, said }): Intent =>
       (state, statId) => {
         const statType = type === 'SUBSTITUTION' ? 'FOUL' : type
+        const inPeriod = past ? period : Math.max(1, state.period)
         return {
           type: 'record-stat',
           statId,
           clientId: `client-${statId}`,
           teamId: side === 0 ? HOME : VISITORS,
-          playerId: state.setup.teams[side]!.roster[player]!.id,
+          playerId: playerOf(state, side, player),
           statType,
-          period: past ? period : Math.max(1, state.period),
-          ...(clock === undefined ? {} : { clock }),
+          period: inPeriod,
+          ...clockOf(clock, inPeriod, state),
           ...(said && { detail: detailOf(statType, said, state) }),
         }
       },
@@ -113,20 +136,26 @@ const substitutionIntent = fc
     (choice): Intent =>
       (state, statId) => {
         const team = state.setup.teams[choice.side]!
-        const { clock, past } = choice
-        const outId = onCourt(state)[choice.side]![choice.out]!
-        const inId =
-          choice.sensible > 0 ? bench(state)[choice.side]![choice.in]! : team.roster[choice.anyone]!.id
+        const court = onCourt(state)[choice.side]!
+        const seats = bench(state)[choice.side]!
+        const outId = court[choice.out % court.length]!
+        const isSensible = choice.sensible > 0 && seats.length > 0
+        const inId = isSensible
+          ? seats[choice.in % seats.length]!
+          : playerOf(state, choice.side, choice.anyone)
+        const inPeriod = choice.past ? choice.period : Math.max(1, state.period)
+        // A team that started with fewer players fills a free place without a player who leaves.
+        const isFilling = court.length < state.setup.ruleset.onCourt
         return {
           type: 'record-stat',
           statId,
           clientId: `client-${statId}`,
           teamId: team.id,
-          playerId: outId,
+          playerId: isFilling ? inId : outId,
           playerInId: inId,
           statType: 'SUBSTITUTION',
-          period: past ? choice.period : Math.max(1, state.period),
-          ...(clock === undefined ? {} : { clock }),
+          period: inPeriod,
+          ...clockOf(choice.clock, inPeriod, state),
         }
       },
   )
@@ -142,19 +171,23 @@ const correctionIntent = fc
       },
   )
 
-const clockIntent = fc
-  .oneof(
-    fc.constantFrom<Command>({ type: 'start-clock' }, { type: 'stop-clock' }),
-    fc
-      .integer({ min: -1, max: 12 * MINUTE })
-      .map((remainingMs): Command => ({ type: 'set-clock', remainingMs })),
-    period.map((n): Command => ({ type: 'start-period', period: n })),
-  )
-  .map(
-    (command): Intent =>
-      () =>
-        command,
-  )
+const clockIntent: fc.Arbitrary<Intent> = fc.oneof(
+  fc.constantFrom<Intent>(
+    () => ({ type: 'start-clock' }),
+    () => ({ type: 'stop-clock' }),
+  ),
+  fc.integer({ min: -1, max: 1010 }).map(
+    (drawn): Intent =>
+      (state) => ({
+        type: 'set-clock',
+        remainingMs: clockOf(drawn, Math.max(1, state.period), state).clock ?? 0,
+      }),
+  ),
+  period.map(
+    (n): Intent =>
+      () => ({ type: 'start-period', period: n }),
+  ),
+)
 
 const markIntent = fc
   .record({ side, type: fc.constantFrom(...MARK_TYPES), period, said: fc.option(said, { nil: undefined }) })
@@ -212,7 +245,11 @@ const sheetIntent = fc.record({ side, leaves: fc.nat(9), captain: fc.nat(7), who
       const squad = roster
         .filter((_, place) => place !== leaves)
         .map(({ id }, place) => ({ playerId: id, jersey: String(place) }))
-      const team = { ...blank.teams[side]!, captainId: roster[captain]!.id, squad: whole ? null : squad }
+      const team = {
+        ...blank.teams[side]!,
+        captainId: roster[captain % roster.length]!.id,
+        squad: whole ? null : squad,
+      }
       const teams = side === 0 ? ([team, blank.teams[1]] as const) : ([blank.teams[0], team] as const)
       return { type: 'set-sheet', clientId: `client-${statId}`, sheet: { ...blank, venue: 'Hall', teams } }
     },
@@ -223,22 +260,23 @@ const correctIntent = fc
     back: fc.nat(30),
     player: fc.nat(7),
     type: fc.constantFrom(...STAT_TYPES),
-    clock: fc.nat(720_000),
+    clock: fc.nat(1010),
   })
   .map(
     ({ back, player, type, clock }): Intent =>
       (state, statId) => {
         const stat = state.stats.at(-1 - back)
-        const team = state.setup.teams.find(({ id }) => id === stat?.teamId) ?? state.setup.teams[0]
+        const [side, team] = stat?.teamId === VISITORS ? [1, state.setup.teams[1]] : [0, state.setup.teams[0]]
+        const inPeriod = stat?.period ?? 1
         return {
           type: 'correct-stat',
           statId: stat?.statId ?? 0,
           clientId: `client-${statId}`,
           teamId: team.id,
-          playerId: team.roster[player]!.id,
-          clock,
+          playerId: playerOf(state, side, player),
+          clock: clockOf(clock, inPeriod, state).clock ?? 0,
           statType: type === 'SUBSTITUTION' ? 'FOUL' : type,
-          period: stat?.period ?? 1,
+          period: inPeriod,
         }
       },
   )
@@ -267,13 +305,42 @@ const step = fc.record({
   afterMs: fc.integer({ min: 0, max: 90 * SECOND }),
 })
 
-/** Matches of up to 120 commands, sensible and senseless. */
+/** Any rules that a club can set. */
+const freeRules = fc
+  .record(
+    Object.fromEntries(
+      Object.entries(FREE_RULE_BOUNDS).map(([rule, [min, max]]) => [rule, fc.integer({ min, max })]),
+    ),
+  )
+  .map((rules) => freeRuleset(rules as unknown as FreeRules))
+
+/** Every ruleset, and rulesets of clubs. The first is the NBA's. */
+const arbitraryRuleset: fc.Arbitrary<Ruleset> = fc.oneof(
+  { weight: RULESET_IDS.length, arbitrary: fc.constantFrom(...RULESET_IDS.map((id) => RULESETS[id])) },
+  { weight: 2, arbitrary: freeRules },
+)
+
+/** Two teams under any rules, with as many players as fit into the squad, and as few starters as allowed. */
+const arbitrarySetup = fc
+  .record({ ruleset: arbitraryRuleset, fewer: fc.boolean() })
+  .map(({ ruleset, fewer }): MatchSetup => {
+    const [home, visitors] = setup().teams
+    const { onCourt, minStarters = onCourt, squadLimit } = ruleset
+    const team = (each: typeof home, starters: number) => ({
+      ...each,
+      starters: each.starters.slice(0, starters),
+      roster: each.roster.slice(0, squadLimit),
+    })
+    return { ruleset, teams: [team(home, fewer ? minStarters : onCourt), team(visitors, onCourt)] }
+  })
+
+/** Matches of up to 120 commands under any rules, sensible and senseless. */
 export const playedMatch: fc.Arbitrary<PlayedMatch> = fc
-  .array(step, { maxLength: 120, size: 'max' })
-  .map((steps) => {
-    let state = initialState(setup())
+  .record({ setup: arbitrarySetup, steps: fc.array(step, { maxLength: 120, size: 'max' }) })
+  .map(({ setup, steps }) => {
+    let state = initialState(setup)
     let now = T0
-    const match: PlayedMatch = { events: [], states: [state], accepted: [], endedAt: now }
+    const match: PlayedMatch = { setup, events: [], states: [state], accepted: [], endedAt: now }
     for (const [index, { intent, afterMs }] of steps.entries()) {
       now += afterMs
       const command = intent(state, index + 1)

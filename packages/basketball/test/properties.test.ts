@@ -11,8 +11,10 @@ import {
   type MatchEvent,
   type MatchState,
   onCourt,
+  periodLengthMs,
   playingTime,
   points,
+  RULESET_IDS,
   remainingMs,
   scores,
   scoresByPeriod,
@@ -20,7 +22,7 @@ import {
   validStats,
 } from '../src/index.ts'
 import { playedMatch } from './arbitrary-match.ts'
-import { setup } from './given.ts'
+import { MINUTE } from './given.ts'
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -40,11 +42,14 @@ describe('for every match', () => {
   it('the generator covers every case the properties need', () => {
     const seen = new Set<string>()
     fc.assert(
-      fc.property(playedMatch, ({ events, states }) => {
+      fc.property(playedMatch, ({ setup, events, states }) => {
+        const { id, periods, onCourt } = setup.ruleset
+        seen.add(id)
         for (const event of events) seen.add(event.kind === 'stat-recorded' ? event.type : event.kind)
-        for (const state of states) if (state.period > 4) seen.add('overtime')
+        for (const state of states) if (state.period > periods) seen.add(`overtime ${id}`)
+        if (setup.teams.some(({ starters }) => starters.length < onCourt)) seen.add('fewer starters')
       }),
-      { seed: 1, numRuns: 100 },
+      { seed: 1, numRuns: 500 },
     )
     for (const kind of [
       'SUBSTITUTION',
@@ -59,7 +64,10 @@ describe('for every match', () => {
       'stat-detailed',
       'stat-moved',
       'sheet-set',
-      'overtime',
+      'ONE POINT',
+      'fewer starters',
+      ...RULESET_IDS.flatMap((id) => [id, `overtime ${id}`]),
+      'free',
     ]) {
       expect(seen).toContain(kind)
     }
@@ -67,12 +75,12 @@ describe('for every match', () => {
 
   it('fold gives the same result every time, in one go or in pieces', () => {
     fc.assert(
-      fc.property(playedMatch, fc.nat(), ({ events, states }, cut) => {
-        const whole = fold(setup(), events)
-        expect(fold(setup(), events)).toEqual(whole)
+      fc.property(playedMatch, fc.nat(), ({ setup, events, states }, cut) => {
+        const whole = fold(setup, events)
+        expect(fold(setup, events)).toEqual(whole)
         expect(states.at(-1)).toEqual(whole)
         const at = cut % (events.length + 1)
-        const pieces = events.slice(at).reduce(applyEvent, fold(setup(), events.slice(0, at)))
+        const pieces = events.slice(at).reduce(applyEvent, fold(setup, events.slice(0, at)))
         expect(pieces).toEqual(whole)
       }),
     )
@@ -80,10 +88,10 @@ describe('for every match', () => {
 
   it('folding, deciding and deriving do not modify their input', () => {
     fc.assert(
-      fc.property(playedMatch, ({ events, accepted, endedAt }) => {
-        let state: MatchState = freeze(initialState(freeze(setup())))
+      fc.property(playedMatch, ({ setup, events, accepted, endedAt }) => {
+        let state: MatchState = freeze(initialState(freeze(setup)))
         for (const event of freeze(events)) state = freeze(applyEvent(state, event))
-        expect(fold(freeze(setup()), events)).toEqual(state)
+        expect(fold(freeze(setup), events)).toEqual(state)
         for (const { command, before, now } of accepted) decide(freeze(before), freeze(command), now)
         boxScore(state, endedAt)
         streaks(state)
@@ -107,14 +115,14 @@ describe('for every match', () => {
 
   it('an undone stat leaves no trace in derived data', () => {
     fc.assert(
-      fc.property(playedMatch, ({ events, endedAt }) => {
-        const state = fold(setup(), events)
+      fc.property(playedMatch, ({ setup, events, endedAt }) => {
+        const state = fold(setup, events)
         const entries = [...state.stats, ...state.marks]
         const voided = new Set(entries.filter((entry) => entry.voided).map(({ statId }) => statId))
         const kept = events
           .filter((event) => !('statId' in event && voided.has(event.statId)))
           .map((event, index): MatchEvent => ({ ...event, seq: index + 1 }))
-        const without = fold(setup(), kept)
+        const without = fold(setup, kept)
         expect(onCourt(without)).toEqual(onCourt(state))
         expect(boxScore(without, endedAt)).toEqual(boxScore(state, endedAt))
         expect(streaks(without)).toEqual(streaks(state))
@@ -135,26 +143,30 @@ describe('for every match', () => {
           expect(total).toBe(sum(scoresByPeriod(state).map((each) => each.points[index])))
           expect(total).toBe(sum(players.filter(({ teamId }) => teamId === id).map(({ pts }) => pts)))
           expect(teams[index].pts).toBe(total)
-          expect(teams[index].pts).toBe(2 * teams[index].fgm + teams[index].tpm + teams[index].ftm)
+          const { near, far } = state.setup.ruleset.shots
+          const { fgm, tpm, ftm } = teams[index]
+          expect(total).toBe(near * fgm + (far - near) * tpm + ftm)
         }
       }),
     )
   })
 
-  it('five different players of the right team are on court at all times', () => {
+  it('as many different players of the right team as the rules say are on court at all times', () => {
     fc.assert(
       fc.property(
         playedMatch,
-        fc.integer({ min: 1, max: 7 }),
-        fc.nat(720_000),
-        ({ states }, period, clock) => {
+        fc.integer({ min: 1, max: 10 }),
+        fc.nat(30 * MINUTE),
+        ({ setup, states }, period, clock) => {
           for (const state of states) {
-            for (const five of [onCourt(state), onCourt(state, { period, clock })]) {
+            for (const court of [onCourt(state), onCourt(state, { period, clock })]) {
               for (const index of [0, 1] as const) {
-                const roster = state.setup.teams[index].roster.map(({ id }) => id)
-                expect(new Set(five[index]).size).toBe(5)
-                expect(five[index]).toHaveLength(5)
-                expect(five[index].every((id) => roster.includes(id))).toBe(true)
+                const { roster, starters } = setup.teams[index]
+                const ids = roster.map(({ id }) => id)
+                expect(new Set(court[index]).size).toBe(court[index].length)
+                expect(court[index].length).toBeGreaterThanOrEqual(starters.length)
+                expect(court[index].length).toBeLessThanOrEqual(setup.ruleset.onCourt)
+                expect(court[index].every((id) => ids.includes(id))).toBe(true)
               }
             }
           }
@@ -163,21 +175,22 @@ describe('for every match', () => {
     )
   })
 
-  it("each team's playing time is five times the elapsed time, and no player's time is negative", () => {
+  it("each team's playing time is the elapsed time of its places on court, and no player's time is negative", () => {
     fc.assert(
-      fc.property(playedMatch, ({ states, endedAt }) => {
+      fc.property(playedMatch, ({ setup, states, endedAt }) => {
         const state = states.at(-1)!
+        const { ruleset } = setup
         const times = playingTime(state, endedAt)
-        const [home, visitors] = state.setup.teams.map(({ roster }) =>
-          sum(roster.map(({ id }) => times.get(id)!)),
-        )
-        expect(home).toBe(visitors)
         const others = state.startedPeriods.filter((period) => period !== state.period)
         const before = sum(
-          others.map((period) => (period > 4 ? 300_000 : 720_000) - leftOfPeriodMs(state, period)),
+          others.map((period) => periodLengthMs(ruleset, period) - leftOfPeriodMs(state, period)),
         )
-        const current = state.clock.lengthMs - remainingMs(state.clock, endedAt)
-        expect(home).toBe(5 * (before + current))
+        const elapsed = before + state.clock.lengthMs - remainingMs(state.clock, endedAt)
+        for (const { roster, starters } of state.setup.teams) {
+          const total = sum(roster.map(({ id }) => times.get(id)!))
+          expect(total).toBeGreaterThanOrEqual(starters.length * elapsed)
+          expect(total).toBeLessThanOrEqual(ruleset.onCourt * elapsed)
+        }
         expect(Math.min(...times.values())).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -185,7 +198,7 @@ describe('for every match', () => {
 
   it('selecting another period changes no playing time, and returning restores the clock', () => {
     fc.assert(
-      fc.property(playedMatch, fc.integer({ min: 1, max: 6 }), ({ states, endedAt }, period) => {
+      fc.property(playedMatch, fc.integer({ min: 1, max: 10 }), ({ states, endedAt }, period) => {
         const state = states.at(-1)!
         fc.pre(state.period > 0 && period !== state.period && state.finishedAt === null)
         const chosen = after(state, { kind: 'period-started', period }, endedAt)

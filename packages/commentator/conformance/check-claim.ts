@@ -53,7 +53,7 @@ export function claimFault(
   const described = `${JSON.stringify(claim)} as “${text}”`
   if (JSON.stringify(told) !== JSON.stringify(truth)) return `${described}, but it is ${truth.join(' and ')}`
   const spoken = numbersOf(text, language)
-  // The text says a run as 8–0, a level score once, and an overtime by its own number.
+  // In texts a run may be 8–0, a level score is one number, and the second overtime is 2.
   const expected = claim.kind === 'period' ? spokenPeriod(claim.period, state) : told
   const isSpoken =
     spoken.length > 0

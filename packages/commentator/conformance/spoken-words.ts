@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '@courtside/basketball'
 
-/** What the checks know of a language, so that they don't rely on the commentator's own grammar. */
+/** The words of a language that the checks use, so that they don't rely on the commentator's own grammar. */
 export interface SpokenWords {
   /**
    * The words for 0, 1, 2 …: every form of the cardinal, of the ordinal, and of nouns that contain the

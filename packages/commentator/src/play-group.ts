@@ -25,8 +25,8 @@ const SAME_ACTION_MS = 3000
 const REBOUND_MS = 6000
 
 /**
- * Returns the action that the newest plays form, ignoring later substitutions and players who fill a free place; null
- * before the first play.
+ * Returns the action that the newest plays form, ignoring later substitutions and players who fill a free
+ * place; null before the first play.
  */
 export function newestGroup(state: MatchState): PlayGroup | null {
   const recorded = validStats(state).filter((stat) => !fillsPlace(stat))

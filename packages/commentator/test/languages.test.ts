@@ -71,7 +71,7 @@ describe.each(LANGUAGE_TAGS)('the commentator in %s', (language) => {
     expect(count(own)).toBeGreaterThanOrEqual(SHARE * count(english))
   })
 
-  test('uses only existing gaps in each wording, and no numbers in bare words', async () => {
+  test('fills every placeholder of each wording, and has no numbers outside placeholders', async () => {
     const { book, grammar } = await loadVoice(language)
     for (const [place, wordings] of wordingsOf(book)) {
       for (const wording of wordings) {

@@ -35,8 +35,8 @@ export interface Told {
   /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
   /**
-   * Daktronics: whether the message says that the clock runs or is stopped. The other consoles say so with each
-   * clock.
+   * Daktronics: whether the message says that the clock runs or is stopped. The other consoles say so with
+   * each clock.
    */
   readonly tellsRunning?: boolean
   /** Whether a matching checksum protects the message. */

@@ -74,8 +74,8 @@ function differs(console: TeamPair, own: Counts): boolean {
 }
 
 /**
- * Reports whether team fouls differ. Consoles stop counting at a limit of 4 or 5; from there, higher counts
- * of ours agree.
+ * Reports whether team fouls differ. Consoles stop counting at a limit of 4 or 5, so a higher count of ours
+ * agrees with a console at its limit.
  */
 function foulsDiffer(console: TeamPair, own: Counts): boolean {
   const capped = (shown: number | null, ours: number) =>

@@ -1,6 +1,8 @@
 /** A time as a console displays it. */
 export interface ShownTime {
-  /** The displayed time in ms. The true time lies in the interval from `ms - resolutionMs` (excluded) to `ms`. */
+  /**
+   * The displayed time in ms. The true time lies in the interval from `ms - resolutionMs` (excluded) to `ms`.
+   */
   readonly ms: number
   /** 1000 for a display of whole seconds, 100 for tenths. */
   readonly resolutionMs: 100 | 1000

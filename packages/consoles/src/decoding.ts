@@ -24,7 +24,9 @@ export interface ConsoleReading {
   readonly state: ConsoleState
   /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
-  /** For a console that sends it apart from the clock: whether the message says that the clock runs or stands. */
+  /**
+   * For a console that sends it apart from the clock: whether the message says that the clock runs or stands.
+   */
   readonly tellsRunning?: boolean
   /** Whether the message has a checksum. Without one, a second reading has to confirm it. */
   readonly isSure: boolean

@@ -4,7 +4,9 @@ import { BRANDS, type BrandId } from './brand.ts'
 export const MOST_RECORDED_MS = 600_000
 /** Maximum bytes of a console in one recording. */
 export const MOST_RECORDED_BYTES = 20_000_000
-/** Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and the times come on top. */
+/**
+ * Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and the times come on top.
+ */
 export const MOST_FILE_BYTES = 60_000_000
 const FORMAT = 'courtside-console'
 const VERSION = 1
@@ -32,8 +34,8 @@ export interface ConsoleRecording extends RecordingHead {
 }
 
 /**
- * Why a file cannot be read as a recording: it is another kind of file, it has a newer version, it exceeds the bounds,
- * or a line is damaged.
+ * Why a file cannot be read as a recording: it is another kind of file, it has a newer version, it exceeds
+ * the bounds, or a line is damaged.
  */
 export type RecordingFault =
   | { readonly code: 'no-recording' }
@@ -54,8 +56,8 @@ export function recordingLine({ ms, bytes }: RecordedRead): string {
 }
 
 /**
- * Reads a recording. Accepts any text without throwing. A last line without its line feed is ignored, because the
- * download was cut off there.
+ * Reads a recording. Accepts any text without throwing. A last line without its line feed is ignored, because
+ * the download was cut off there.
  */
 export function readRecording(text: string): ConsoleRecording | RecordingFault {
   if (text.length > MOST_FILE_BYTES) return { code: 'too-large' }

@@ -239,7 +239,7 @@ describe('JSON', () => {
   })
 })
 
-test('JSON: a line without a clock tells no time, unless the clock starts or stops or a break ends', () => {
+test('JSON: a line states the clock if it has one, starts or stops it, or begins or ends a break', () => {
   const lines = [
     '{"clock":"5:23","running":true,"rest":null}',
     '{"clocx":"5:22","running":true,"rest":null}',

@@ -8,7 +8,10 @@ const gameAt = (at: number, stopAt = Number.POSITIVE_INFINITY): FollowedGame => 
   return { period: 1, clock: { lengthMs: 600_000, remainingMs, running, since: 0 }, isOver: false }
 }
 
-/** Shows whole seconds of a shot clock that starts at 24 every tenth of a second; counts the settings. */
+/**
+ * Follows a console's shot clock that counts down from 24 s, read in whole seconds ten times a second.
+ * Returns the last state, and how often our shot clock was set.
+ */
 function shown(untilMs: number, flag: boolean | null, heldFrom = Number.POSITIVE_INFINITY, stopAt?: number) {
   let following: ShotFollowing = NO_SHOT
   let settings = 0

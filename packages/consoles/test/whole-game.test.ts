@@ -10,14 +10,15 @@ const STEP_MS = 10
 const ENTERED_AFTER_MS = 2_500
 const TOLD_WITHIN_MS = 1_100
 /**
- * How long a stopped clock that is far from ours must stand before the follower believes it, and one tick of the
- * table, in ms.
+ * How long a stopped clock that is far from ours must stand before the follower believes it, and one tick of
+ * the table, in ms.
  */
 const BELIEVED_AFTER_MS = 1_600
 
 /**
- * The undamaged messages that tell a change of the clock. Saturn and Bodet say with each clock whether it runs.
- * Messages without a checksum have to agree. The digits of a Daktronics tell it after the next digit was due.
+ * The undamaged messages that tell a change of the clock. Saturn and Bodet say with each clock whether it
+ * runs. Messages without a checksum have to agree. The digits of a Daktronics tell it after the next digit
+ * was due.
  */
 const TELLING: Readonly<Record<BrandId, { readonly messages: number; readonly afterMs: number }>> = {
   saturn: { messages: 1, afterMs: 0 },
@@ -67,8 +68,8 @@ interface Course {
 }
 
 /**
- * Reports whether a message tells the clock, or whether it runs. Only the main message of a Bodet says whether it
- * runs.
+ * Reports whether a message tells the clock, or whether it runs. Only the main message of a Bodet says
+ * whether it runs.
  */
 function tellsClock(brand: BrandId, message: Uint8Array): boolean {
   return decode(startDecoding(brand), message).readings.some(

@@ -144,6 +144,7 @@ export {
   WATCH_PASSWORD_LENGTH,
 } from './calls/form-bounds.ts'
 export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './calls/languages.ts'
+export { fieldOfRefusal, REFUSAL_STATUSES } from './calls/refusal-answers.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './calls/refusals.ts'
 export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './calls/told.ts'
 export type { ClubSettings, Installation, Notice, Registration } from './club/club.ts'
@@ -193,7 +194,16 @@ export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
 export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
 export type { DutyGame, Official, OfficialFields } from './season/officials.ts'
-export type { Player, Position, Team, TeamName } from './season/rosters.ts'
+export type {
+  Player,
+  PlayerChanges,
+  PlayerInput,
+  Position,
+  Team,
+  TeamChanges,
+  TeamInput,
+  TeamName,
+} from './season/rosters.ts'
 export type {
   PlayedGame,
   PlayerClip,

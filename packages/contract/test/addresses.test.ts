@@ -25,7 +25,7 @@ test.each(['', '0', '0-x', 'x-7', '-7', '7x', '07', '1e3', '9999999999'])('%s ha
   expect(idInAddress(part)).toBeNull()
 })
 
-test('the address takes precedence over the device', () => {
+test('the address decides whether scores are hidden, and without it the setting of the device', () => {
   expect(hidesScores('', '')).toBe(false)
   expect(hidesScores('?t=1&spoilers=off', '')).toBe(true)
   expect(hidesScores('', 'a=1; scores=hidden')).toBe(true)

@@ -7,6 +7,9 @@ import type {
   PlayDetail,
 } from '@courtside/basketball'
 
+/** The format that Courtside's own log file names, by which an import recognizes it. */
+export const LOG_FORMAT = 'courtside-log'
+
 /** A whole match: its setup and all its events. */
 export interface GameLog {
   readonly setup: MatchSetup

@@ -11,9 +11,9 @@ import {
 import { type GameRecord, isOfPlayer, type RecordedPlay, replayed } from './game-record.ts'
 
 /**
- * Adds the details that follow from the order of the plays and the places of shots. These are the end of the
- * court of a rebound, how the team got the ball, and whether a basket was in the paint. Files contain these
- * as words of the play, so that their readers compute the same figures.
+ * Adds the details that follow from the order of the plays and the locations of shots: whether a rebound was
+ * offensive, how the team got the ball, and whether a basket was in the paint. Files state these details with
+ * each play, so that programs that read them compute the same figures.
  */
 export function withDerivedDetails(record: GameRecord): GameRecord {
   const state = replayed(record)

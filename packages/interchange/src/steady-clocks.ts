@@ -72,7 +72,10 @@ function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
   })
 }
 
-/** Returns the positions of the heaviest sequence of plays whose clocks never rise. */
+/**
+ * Returns the positions of the plays that keep their clocks: of all selections in which no clock rises, the
+ * one with the largest total weight.
+ */
 function keptPlaces(
   plays: readonly RecordedPlay[],
   weightOf: (play: RecordedPlay) => number,

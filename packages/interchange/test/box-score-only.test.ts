@@ -37,7 +37,9 @@ const figures: fc.Arbitrary<OfficialFigures> = fc
   .record({ ...Object.fromEntries(FIGURES.map((figure) => [figure, fc.nat(30)])), orb: fc.nat(12) })
   .map((line) => line as unknown as OfficialFigures)
 
-/** A random box score, with or without an overtime, points by period, and figures that belong to no player. */
+/**
+ * A random box score, with or without an overtime, points by period, and figures that belong to no player.
+ */
 const officialBox = fc
   .record({
     lines: fc.array(fc.tuple(figures, fc.nat(2400)), { minLength: 24, maxLength: 24 }),

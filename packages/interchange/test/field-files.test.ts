@@ -24,7 +24,7 @@ function file(name: string): string {
   return readFileSync(new URL(`field/${name}`, import.meta.url), 'utf8')
 }
 
-test('reads the plays of a StatCrew file within <plays>, its time, its officials and its halves', () => {
+test('reads a StatCrew file with plays inside <plays>: plays, start time, officials and halves', () => {
   const asked: unknown[] = []
   const game = readStatCrew(file('statcrew-plays-element.xml'), (date, time) => {
     asked.push([date, time])

@@ -115,9 +115,9 @@ test('a player leaving and one coming in a few seconds apart are one substitutio
     ['05:00:00', 1, 1, 'substitution', out],
     ['05:00:00', 1, 3, '2pt'],
     ['04:58:00', 1, 6, 'substitution', into],
-    // This player comes in although nobody leaves.
+    // This player comes in, but no player leaves.
     ['03:00:00', 1, 7, 'substitution', into],
-    // This player leaves without being on court, for a player who is already there.
+    // The player who leaves is not on court, and the player who comes in is already there.
     ['02:00:00', 1, 1, 'substitution', out],
     ['02:00:00', 1, 6, 'substitution', into],
     ['01:00:00', 1, 6, '2pt'],

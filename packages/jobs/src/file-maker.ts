@@ -31,7 +31,7 @@ const processReport: z.ZodType<ProcessReport> = z.object({
 type Worker = { child: ChildProcess; ended: Promise<void>; asked: number }
 
 /**
- * Makes files one at a time in a separate process at low priority. Starting the process takes longer than
+ * Makes files one at a time in a separate process, at low priority unless a user waits for them. Starting the process takes longer than
  * most files do, so it stays for the next one. It ends when it has been idle for a while, and never outlives
  * this process.
  */
@@ -39,6 +39,7 @@ export class FileMaker {
   readonly #job: string
   readonly #module: URL
   readonly #heapMb: number
+  readonly #awaited: boolean
   #worker: Worker | null = null
   #resting: NodeJS.Timeout | undefined
 
@@ -46,11 +47,14 @@ export class FileMaker {
    * @param kind.job the kind of file, such as `paper`, for metrics
    * @param kind.module the module that makes it, using `makeFilesWhenAsked`
    * @param kind.heapMb the heap limit of the process, in MB
+   * @param kind.awaited whether a user waits for the files: the process keeps normal priority
    */
-  constructor({ job, module, heapMb }: { job: string; module: URL; heapMb: number }) {
+  constructor(kind: { job: string; module: URL; heapMb: number; awaited?: boolean }) {
+    const { job, module, heapMb, awaited = false } = kind
     this.#job = job
     this.#module = module
     this.#heapMb = heapMb
+    this.#awaited = awaited
   }
 
   /**
@@ -105,7 +109,7 @@ export class FileMaker {
 
   #start(): Worker {
     const child = forkModule(this.#module, this.#heapMb)
-    lowerPriority(child)
+    if (!this.#awaited) lowerPriority(child)
     const ended = endOf(child).then(() => {
       if (this.#worker?.child === child) this.#worker = null
     })

@@ -63,7 +63,9 @@ export interface VideoDelay {
   mayWatchLive(request: FastifyRequest): boolean
 }
 
-/** The video of this server: in by the protocols of {@link Ingest}, out as low-latency HLS, with recording. */
+/**
+ * The video of this server: in by the protocols of {@link Ingest}, out as low-latency HLS, with recording.
+ */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly #options: LocalVideoOptions

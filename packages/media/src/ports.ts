@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
 import type { IngestAddress } from './ingest/ingest-protocol.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
-import type { MediaMessage } from './ingest/rtmp/session.ts'
+import type { MediaMessage } from './ingest/publisher.ts'
 import type { RestreamProgress } from './restream/progress.ts'
 
 /** The names of a new match's video. */

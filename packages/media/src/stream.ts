@@ -29,7 +29,7 @@ export type StreamOptions = {
   logger: VideoLogger
   now: () => number
   onIngestChange: (state: IngestState) => void
-  /** Called when a begun session or a closed segment is on the disk; absent: nobody needs to know. */
+  /** Called when the start of a session or a closed segment has been written to the disk. */
   onWritten?: (() => void) | undefined
   /** Returns the space available for recording. */
   room: () => Room

@@ -23,8 +23,8 @@ export async function drawPaper(order: PaperOrder, words: PaperWords): Promise<B
 }
 
 /**
- * Returns a share card or the image of a result as PNG. Loads the drawing code on the first call, because only a drawing process needs
- * it.
+ * Returns a share card or the image of a result as PNG. Loads the drawing code on the first call, because
+ * only a drawing process needs it.
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const drawing = await import('./card/draw-card.ts')

@@ -28,7 +28,7 @@ export interface ImageReferences {
   all(): Promise<Set<string>>
 }
 
-/** Where an {@link ImageStore} shares images with other servers. */
+/** The place through which an {@link ImageStore} shares images with other servers. */
 interface SharedImages {
   /** Whether other servers store images in the same folder. */
   shared?: boolean

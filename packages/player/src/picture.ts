@@ -110,9 +110,8 @@ export class Picture {
   /**
    * Returns the date of the frame on screen, in epoch ms of the server. Returns null without video, before
    * the start and after the end of a recording, and for a stream without dates. During a seek, returns the
-   * earlier of two dates, that of the last frame shown and that of the target, so that nothing beside the
-   * video is ahead of it. While the video is missing for this viewer only, returns the date at which it
-   * stopped.
+   * date of the last frame shown or of the target, whichever is earlier, so that nothing beside the video is
+   * ahead of it. While the video is missing for this viewer only, returns the date at which it stopped.
    */
   readonly date = (): number | null => {
     if (!this.#begun || this.video.ended) return null

@@ -62,7 +62,7 @@ test('after numbers only, retries audio, and keeps it while the bandwidth is too
   expect(lookFor(automatic, 39, 100, { carries: 300_000 })).toBe('sound')
 })
 
-test('plays a smaller video immediately when it appears, and delays it if it was too much as well', () => {
+test('plays a smaller video as soon as it appears, and waits longer if it overloads the connection too', () => {
   const automatic = new AutomaticQuality()
   const thin = { carries: 600_000, picture: 2e6 }
   expect(lookFor(automatic, 0, 4, { ...thin, starving: true })).toBe('sound')

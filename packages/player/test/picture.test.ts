@@ -349,7 +349,7 @@ test('a seek to 0 goes to the first segment, even if that starts slightly after 
   expect(video.currentTime).toBe(first)
 })
 
-test('seeks as close to the newest frame as possible for live, even without video', async () => {
+test('Go to Live seeks as close to the newest frame as possible, even without video', async () => {
   const picture = await watchLive()
   picture.seekTo(100)
   picture.setSpeed(0.5)

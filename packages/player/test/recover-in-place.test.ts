@@ -48,7 +48,9 @@ class FakeHls {
     if (fatal) this.isLoading = false
     this.trigger('hlsError', { fatal, type })
   }
-  /** Reports data that the browser has refused, as hls.js does: it marks the segment and resets the source. */
+  /**
+   * Reports data that the browser has refused, as hls.js does: it marks the segment and resets the source.
+   */
   refuse(segment: { gap: boolean }): void {
     segment.gap = true
     this.recoverMediaError()
@@ -94,7 +96,7 @@ test('leaves non-fatal errors to hls.js, and reports other kinds and the third d
   expect(onLost).toHaveBeenLastCalledWith('networkError')
 })
 
-test('loads a refused segment again, but not one that the playlist lists as a gap', () => {
+test('loads a refused segment again, unless the playlist lists it as a gap', () => {
   const [{ details }] = hls.levels as [(typeof hls.levels)[0]]
   for (const refused of [details.fragments[0], details.fragmentHint]) {
     if (refused) hls.refuse(refused)

@@ -1,6 +1,6 @@
 /**
- * The address of one PostgreSQL server: a URL, or the fields that `pg` takes (with the embedded server's socket
- * folder as `host`).
+ * The address of one PostgreSQL server: a URL, or the fields that `pg` takes (with the embedded server's
+ * socket folder as `host`).
  */
 export type ServerAddress =
   | { connectionString: string }
@@ -13,8 +13,8 @@ export type Connection = ServerAddress | { servers: readonly ServerAddress[] }
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^@/]*@)?([^/?#]*)(.*)$/i
 
 /**
- * Reads `DATABASE_URL`, such as `postgres://user:password@host1,host2:5433/database`. The list of hosts has the
- * form of libpq (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple Hosts").
+ * Reads `DATABASE_URL`, such as `postgres://user:password@host1,host2:5433/database`. The list of hosts has
+ * the form of libpq (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple Hosts").
  * @returns null if it is not the address of a PostgreSQL server
  */
 export function readConnection(databaseUrl: string): Connection | null {

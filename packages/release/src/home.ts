@@ -10,20 +10,20 @@ import { z } from 'zod'
  */
 export const HOME = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The places in a release's folder. */
+/** The paths in a release's folder. A mark is a file with a process's number and start time. */
 export interface Places {
   program: string
   /** The program before the upgrade that is under way. */
   previous: string
   /** A release that is being unpacked. */
   next: string
-  /** The mark of the process that runs the server. */
+  /** The mark that the running server writes. */
   running: string
-  /** The mark of the process that upgrades. */
+  /** The mark that a running upgrade writes. */
   upgrading: string
 }
 
-/** Returns the places in a release's folder. */
+/** Returns the paths in a release's folder. */
 export function placesIn(home: string): Places {
   const place = (name: string) => path.join(home, name)
   return {

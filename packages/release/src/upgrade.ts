@@ -27,7 +27,7 @@ export interface Upgrade {
   dataDir: string
   /** False with a database server of the club's own (DATABASE_URL), which the upgrade cannot copy. */
   hasOwnDatabase: boolean
-  /** Folder for the backup that is made before. */
+  /** Folder for the backup that is made before the upgrade. */
   backupFolder: string
   /** The version that runs now. */
   version: string
@@ -37,9 +37,9 @@ export interface Upgrade {
 }
 
 /**
- * Replaces the program by another release over the same data: backs up, stops the server, puts the new program
- * in place, and checks that it answers. If it doesn't, the old program and the old database return. A running
- * server ({@link Supervisor}) continues with the program that is in place at the end.
+ * Replaces the program by another release over the same data: backs up, stops the server, puts the new
+ * program in place, and checks that it answers. If it doesn't, the old program and the old database return. A
+ * running server ({@link Supervisor}) continues with the program that is in place at the end.
  * @returns the new version
  * @throws {UpgradeError} when nothing was changed, or everything was undone
  */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '@courtside/backup'
+import { BackupError, verifyBackup } from '@courtside/backup'
 import { loadConfig, readEnvironment } from '@courtside/config'
+import { isKnownMigration } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
-import { verifyBackup } from '../platform/backup/verify-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
@@ -55,6 +55,6 @@ runCommand(async () => {
 })
 
 async function verify(file: string, passphrase: string | undefined): Promise<void> {
-  const { at, rows, files } = await verifyBackup(file, passphrase)
+  const { at, rows, files } = await verifyBackup(file, passphrase, isKnownMigration)
   say(`${file} is complete: the backup of ${at} with ${rows['matches'] ?? 0} matches and ${files} files.`)
 }

@@ -74,8 +74,8 @@ export class PrimaryPool implements PostgresPool {
   }
 
   /**
-   * Reports a lost connection. `pg` does not wait until the server has closed its connections, so a server that
-   * stops right afterwards may still break one of them.
+   * Reports a lost connection. `pg` does not wait until the server has closed its connections, so a server
+   * that stops right afterwards may still break one of them.
    */
   #lost(error: Error): void {
     if (!this.#isEnding) this.#events.lost(error)

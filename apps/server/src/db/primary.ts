@@ -14,8 +14,8 @@ export interface ServerRole {
 }
 
 /**
- * Finds the primary: the server that accepts writes. With a single server, returns that one without asking it.
- * If two servers claim to be the primary, the last promoted server wins.
+ * Finds the primary: the server that accepts writes. With a single server, returns that one without asking
+ * it. If two servers claim to be the primary, the last promoted server wins.
  * @throws {DatabaseAwayError} if no server is the primary at the moment
  */
 export async function findPrimary(connection: Connection): Promise<ServerAddress> {

@@ -12,7 +12,10 @@ const LOOK_EVERY_MS = 1000
 const CONNECTS_WITHIN_MS = 1000
 const ANSWERS_WITHIN_MS = 2000
 const MAX_CONNECTIONS = 10
-/** PostgreSQL's code of a statement that a standby cancels because it has to apply a change (documentation, 26.4.2). */
+/**
+ * PostgreSQL's code of a statement that a standby cancels because it has to apply a change (documentation,
+ * 26.4.2).
+ */
 const CONFLICT_WITH_RECOVERY = '40001'
 
 export interface ReadReplicaParts {

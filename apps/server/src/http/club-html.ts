@@ -12,7 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** Puts the club into a page of the web app: its name in the title, its icon, and its data for the scripts. */
+/**
+ * Puts the club into a page of the web app: its name in the title, its icon, and its data for the scripts.
+ */
 export function withClub(page: string, club: ClubIdentity): string {
   const data = jsonElement({ id: CLUB_ELEMENT, value: club })
   const named = club.name === '' ? page : page.replace(/<title>Courtside<\/title>/, () => title(club.name))

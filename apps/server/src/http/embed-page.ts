@@ -3,7 +3,7 @@ import { filesOfEmbeds, firstHtmlWriterIn, isBuilt } from './web-build.ts'
 
 /** The parts of an embedded page other than its content. */
 export interface EmbedFrame {
-  /** What the page's script follows: `match {id} {seq}`, `season`, or an empty string. */
+  /** The data whose changes the page's script follows: `match {id} {seq}`, `season`, or an empty string. */
   follow: string
   /** Null uses the colour scheme of the visitor's system. */
   scheme: 'light' | 'dark' | null

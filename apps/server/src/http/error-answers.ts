@@ -1,13 +1,18 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
+import {
+  type ErrorAnswer,
+  fieldOfRefusal,
+  REFUSAL_STATUSES,
+  type Refusal,
+  refusalSentence,
+} from '@courtside/contract'
 import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DatabaseAwayError } from '../db/faults.ts'
 import { Refused, refusalsOf } from '../refused.ts'
-import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
-import { STATUSES } from './statuses.ts'
+import { fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 
 /** The refusals for Fastify's own errors, by their code. */
 const FASTIFY_FAULTS: Record<string, Refusal> = {
@@ -103,10 +108,10 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
 /** Returns the answer to refusals. Several faults of a form become a list. */
 function answerOf(refused: readonly [Refusal, ...Refusal[]], file?: string): ErrorAnswer {
   const [{ code }, ...more] = refused
-  const statusCode = STATUSES[code]
+  const statusCode = REFUSAL_STATUSES[code]
   const sentences = refused.map(refusalSentence)
   const refusals = refused.map((refusal) => {
-    const field = fieldOf(refusal, file)
+    const field = fieldOfRefusal(refusal, file)
     return field === undefined ? refusal : { ...refusal, field }
   })
   const fields = refusals.flatMap((refusal, index) =>

@@ -1,37 +1,4 @@
-import { type Fault, type FieldFault, faultOf, type Refusal, type RefusalCode } from '@courtside/contract'
-
-/** The refusals about the file in a form. */
-const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
-  'file-too-large',
-  'not-a-picture',
-  'too-many-pixels',
-  'damaged-picture',
-])
-
-/** The field of the body that a refusal is about. */
-const FIELDS: Partial<Record<RefusalCode, string>> = {
-  'username-taken': 'username',
-  'email-taken': 'email',
-  'guardian-needed': 'guardianEmail',
-  'guardian-is-oneself': 'guardianEmail',
-  'no-such-country': 'country',
-  'wrong-password': 'currentPassword',
-  'team-name-taken': 'teamname',
-  'jersey-taken': 'jerseyNo',
-  'unknown-team': 'teamId',
-  'no-such-position': 'positionId',
-  'player-gone': 'players',
-  'same-team-twice': 'team2Id',
-}
-
-/**
- * Returns the field that a refusal is about, or undefined when it is about none.
- * @param file the form field for the call's file
- */
-export function fieldOf(refusal: Refusal, file: string | undefined): string | undefined {
-  if ('field' in refusal) return refusal.field
-  return OF_THE_FILE.has(refusal.code) ? file : FIELDS[refusal.code]
-}
+import { type Fault, type FieldFault, faultOf, type Refusal } from '@courtside/contract'
 
 /** A fault that a schema found: its sentence, its place (`/teams/0/id`), and the contract's data about it. */
 interface RefusedPart {

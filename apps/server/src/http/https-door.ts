@@ -13,8 +13,8 @@ import { WAITING_CONNECTIONS } from './server.ts'
 const HANDSHAKE_MS = 15_000
 
 /**
- * Maximum number of requests at once per connection. A live page has a few dozen: its scripts, its events, and
- * blocking requests of the player.
+ * Maximum number of requests at once per connection. A live page has a few dozen: its scripts, its events,
+ * and blocking requests of the player.
  */
 const MOST_STREAMS = 64
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { OutsiderRefusals } from '@courtside/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askerOf } from './api.ts'
-import { OutsiderRefusals } from './outsider-refusals.ts'
 
 const HEADER = 'x-request-id'
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networksOf } from '@courtside/network'
+import { type ConnectionBounds, connectionBounds, networksOf, OpenConnections } from '@courtside/network'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,7 +10,6 @@ import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { parseJson } from './json-body.ts'
 import { refuseNulInAddress } from './nul.ts'
-import { type ConnectionBounds, connectionBounds, OpenConnections } from './open-connections.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
 
@@ -47,6 +46,9 @@ const COMPILERS = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,
 } as unknown as Compilers
+
+/** How long clients get to read the last messages when the server closes, in ms. */
+const LINGER_MS = 1000
 
 /** The options of the HTTP server. */
 export interface ServerOptions {
@@ -111,8 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   upgrades = new Upgrades(server)
   server.decorate('upgrades', upgrades)
-  const bounds = options.connections ?? connectionBounds()
-  server.decorate('connections', new OpenConnections(server, bounds, networksOf(options.trustedProxies)))
+  limitConnections(server, options)
   logRequests(server)
   setErrorAnswers(server)
   // These headers are the same for every answer, so they are created once and sent together with the answer's
@@ -131,6 +132,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   documentApi(server)
   return server
+}
+
+/** Limits the open connections, and closes them when the server closes. */
+function limitConnections(
+  server: FastifyInstance,
+  { connections: bounds = connectionBounds(), trustedProxies }: ServerOptions,
+): void {
+  const connections = new OpenConnections(bounds, networksOf(trustedProxies))
+  connections.watch(server.server)
+  // The server closes only after its connections, and Node closes only connections that it still reads
+  // itself.
+  server.addHook('preClose', async () => {
+    setTimeout(() => connections.closeAll(), LINGER_MS).unref()
+  })
+  // Upgrades of the HTTPS server are emitted here as well.
+  server.server.on('upgrade', (request: IncomingMessage) => connections.use(request.socket))
+  server.decorate('connections', connections)
 }
 
 function isAboutAbsence(told: unknown): boolean {
@@ -208,4 +226,10 @@ function warnOfUntrustedProxy(server: FastifyInstance): void {
     }
     done()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: OpenConnections
+  }
 }

@@ -85,9 +85,9 @@ export class BuiltLanguages {
   }
 
   /**
-   * Returns the language in which the server answers a visitor who wants `wanted`: that language, or English
-   * while it is not built yet. Without any build it is the wanted language, because the server's own texts
-   * exist in all languages.
+   * Returns the language of answers to a visitor who wants `wanted`: that language, or English while it is
+   * not built yet. Without any build, returns `wanted`, because the server's own texts exist in all
+   * languages.
    */
   served(wanted: Language): Language {
     if (this.#built.has(wanted)) return wanted
@@ -101,7 +101,7 @@ export class BuiltLanguages {
 /** Created for the first request, because the pages may be built while this module loads. */
 let languages: BuiltLanguages | undefined
 
-/** Returns the language in which the server answers a visitor who wants `wanted` ({@link BuiltLanguages}). */
+/** Returns the language of answers to a visitor who wants `wanted` ({@link BuiltLanguages}). */
 export function servedLanguage(wanted: Language): Language {
   languages ??= new BuiltLanguages(
     (language) => existsSync(firstHtmlModule(language)),

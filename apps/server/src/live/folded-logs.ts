@@ -35,6 +35,7 @@ export class FoldedLogs {
   #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
   readonly #foldListeners = new Set<FoldListener>()
+  readonly #partedListeners = new Set<(matchId: number) => void>()
 
   constructor(db: Database, logger: Logger) {
     this.#db = db
@@ -49,6 +50,11 @@ export class FoldedLogs {
   /** Calls `listener` with the time each fold takes. */
   onFold(listener: FoldListener): void {
     this.#foldListeners.add(listener)
+  }
+
+  /** Calls `listener` with the match of a log that was dropped because the database lacks its last event. */
+  onParted(listener: (matchId: number) => void): void {
+    this.#partedListeners.add(listener)
   }
 
   /** Returns the log in memory, which may be outdated, or undefined when there is none. */
@@ -137,25 +143,47 @@ export class FoldedLogs {
   /**
    * Reads the events that the log in memory lacks, or the whole log if it is not in memory.
    * @param forgotten number of logs dropped when `head` was read
-   * @returns null if another log has been dropped since, because the events may then be older than a rewrite
-   * of the log
+   * @returns null if this or another log has been dropped since, because the events may then be older than a
+   * rewrite of the log
    */
   async #bringUp(
     db: Database | Transaction<Schema>,
     matchId: number,
-    { setup, log_version, last_seq }: LogHead,
+    { setup, log_version }: LogHead,
     forgotten: number,
   ): Promise<FoldedLog | null> {
     const known = this.#logs.get(matchId)
-    if (known && known.state.seq >= last_seq) return known
-    const events = await readEvents(db, matchId, known?.state.seq ?? 0)
-    if (this.#forgotten !== forgotten) return null
+    const events = await this.#readOn(db, matchId, known)
+    if (events === null || this.#forgotten !== forgotten) return null
     // Stored only when it is complete, because readers take a log found here for the whole match.
     const log =
       this.#logs.get(matchId) ??
       this.#keep(matchId, known ?? { state: fold(currentSetup(setup, log_version), events), events })
     this.extend(matchId, events)
     return this.#logs.get(matchId) ?? log
+  }
+
+  /**
+   * Reads the events that follow those in memory. Drops the log in memory if the database lacks its last event:
+   * then a standby without it has become the primary, or a backup was restored.
+   * @returns null if the log was dropped
+   */
+  async #readOn(
+    db: Database | Transaction<Schema>,
+    matchId: number,
+    known: FoldedLog | undefined,
+  ): Promise<MatchEvent[] | null> {
+    const last = known?.events.at(-1)
+    if (!last) return readEvents(db, matchId, 0)
+    const [same, ...events] = await readEvents(db, matchId, last.seq - 1)
+    if (same?.seq === last.seq && same.at === last.at) return events
+    this.#logger.warn(
+      { matchId, seq: last.seq },
+      'The database lost the last events of a match; its log is read again.',
+    )
+    this.forget(matchId)
+    for (const listener of this.#partedListeners) listener(matchId)
+    return null
   }
 
   /** Stores a log as the most recently used one. Of the finished matches only the latest stay in memory. */
@@ -175,7 +203,8 @@ export class FoldedLogs {
     const known = this.#logs.get(matchId)
     if (!known) return
     try {
-      this.extend(matchId, await readEvents(this.#db, matchId, known.state.seq))
+      const events = await this.#readOn(this.#db, matchId, known)
+      if (events) this.extend(matchId, events)
     } catch (error) {
       this.#logger.error(
         { err: error, matchId },

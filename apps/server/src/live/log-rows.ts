@@ -29,8 +29,8 @@ export interface LogHead {
 /** New events of a match, with the resulting state. */
 interface Addition {
   matchId: number
-  /** The number of the last event before these. */
-  seq: number
+  /** The last event before these; undefined if there is none. */
+  last: MatchEvent | undefined
   events: readonly MatchEvent[]
   /** The fold of the log including the new events. */
   after: MatchState
@@ -96,23 +96,25 @@ export function inStoredOrder<Value>(value: Value): Value {
 }
 
 /**
- * Adds events to a log if it still ends at `seq`, updates the match's summary, and notifies every server. One
- * statement, which waits for other writers of the same log and then notices that the log has grown. A caller
- * that holds the row's lock can also use it, and it never fails then.
- * @returns an unused stat id for the next play; null when the log has grown past `seq`, so that nothing was
- * added
+ * Adds events to a log if it still ends with the event `last`, updates the match's summary, and notifies every
+ * server. One statement, which waits for other writers of the same log and then notices that the log has
+ * grown. A caller that holds the row's lock can also use it, and it never fails then.
+ * @returns an unused stat id for the next play; null when the log has another end, so that nothing was added
  */
 export async function addEvents(
   db: Database | Transaction<Schema>,
-  { matchId, seq, events, after }: Addition,
+  { matchId, last, events, after }: Addition,
 ): Promise<number | null> {
   const rows = events.map(({ seq, at, by, ...body }) => ({ seq, at, by, body }))
+  const seq = last?.seq ?? 0
   const endedAt = after.finishedAt === null ? null : new Date(after.finishedAt)
   const { rows: added } = await sql<{ freshStatId: number }>`${planKept('add-events')}
     with match as (
       update matches
       set last_seq = ${after.seq}, summary = ${JSON.stringify(summarize(after))}::jsonb, ended_at = ${endedAt}::timestamptz
-      where id = ${matchId} and last_seq = ${seq}
+      where id = ${matchId} and last_seq = ${seq} and (${last === undefined}::boolean or exists (
+        select from match_events where match_id = ${matchId} and seq = ${seq} and at = ${last?.at ?? null}::bigint
+      ))
       returning id
     ), event as (
       insert into match_events (match_id, seq, at, user_id, body, log_version)

@@ -65,7 +65,7 @@ export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 /**
  * The match logs: appends the events of commands durably, and follows what any server appends.
  *
- * A write adds to the log only if the log still ends where `decide` saw it end. Otherwise it is repeated with
+ * A write adds to the log only if the log still ends with the event with which `decide` saw it end. Otherwise it is repeated with
  * the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every
  * server is notified of every append, reads the rows it lacks, and folds them into its cache.
  */
@@ -91,6 +91,14 @@ export class MatchLog {
   /** Calls `listener` for every append from now on. */
   onAppend(listener: AppendListener): void {
     this.#logs.onAppend(listener)
+  }
+
+  /**
+   * Calls `listener` with the id of a match whose events the database has lost: a failover to a standby that did
+   * not have the last events of a log in memory.
+   */
+  onParted(listener: (matchId: number) => void): void {
+    this.#logs.onParted(listener)
   }
 
   /** Calls `listener` with the time each append and each fold takes. */
@@ -232,8 +240,8 @@ export class MatchLog {
     if (!decided.ok || decided.events.length === 0) return null
     const after = applyEvents(before.state, decided.events)
     if (after.finishedAt !== null) return null
-    const { seq } = before.state
-    this.#freshStatId = await addEvents(this.#db, { matchId, seq, events: decided.events, after })
+    const last = before.events.at(-1)
+    this.#freshStatId = await addEvents(this.#db, { matchId, last, events: decided.events, after })
     return this.#freshStatId === null ? null : decided
   }
 
@@ -259,7 +267,7 @@ export class MatchLog {
   ): Promise<void> {
     if (events.length === 0) return
     const after = applyEvents(before.state, events)
-    this.#freshStatId = await addEvents(tx, { matchId, seq: before.state.seq, events, after })
+    this.#freshStatId = await addEvents(tx, { matchId, last: before.events.at(-1), events, after })
     if (this.#freshStatId === null)
       throw new Error(`The log of match ${matchId} grew although its row was locked.`)
     if (before.state.finishedAt !== null || after.finishedAt !== null) {
@@ -292,8 +300,8 @@ function decideNext(
 }
 
 /**
- * Returns the play that a command is about, in its state after the command. For a repeated command this is the
- * play that the first one recorded.
+ * Returns the play that a command is about, in its state after the command. For a repeated command this is
+ * the play that the first one recorded.
  */
 function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null

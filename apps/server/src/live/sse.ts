@@ -121,8 +121,8 @@ export class EventChannel {
 }
 
 /**
- * Writes straight to the socket, because the response would frame the same bytes again for each reader. Readers
- * by HTTP/2 share a socket, so theirs go through the response.
+ * Writes straight to the socket, because the response would frame the same bytes again for each reader.
+ * Readers by HTTP/2 share a socket, so theirs go through the response.
  */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
   if (http2StreamOf(reader)) reader.write(plain)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Seal, secretOf } from '@courtside/config'
-import type { Language } from '@courtside/contract'
-import { DeviceTokens } from '@courtside/credentials'
+import { type Language, ROLES } from '@courtside/contract'
+import { AccessTokens, DeviceTokens } from '@courtside/credentials'
 import { createMailer, type Mailer, withLetterhead } from '@courtside/deliveries'
 import { Spreadsheets } from '@courtside/interchange'
 import { ObjectStore } from '@courtside/media'
@@ -9,7 +9,6 @@ import { ImageStore } from '@courtside/pictures'
 import { Readers } from '@courtside/publicity'
 import { createAccounts } from '../features/accounts/accounts.ts'
 import { AuditLog } from '../features/accounts/audit-log.ts'
-import { AccessTokens } from '../features/accounts/sign-in/access-tokens.ts'
 import { Audit } from '../features/audit/audit.ts'
 import { MailedBackupJournal } from '../features/backups/backup-journal.ts'
 import { ClubIdentities } from '../features/club/identity.ts'
@@ -19,11 +18,13 @@ import { ConsentService } from '../features/consents/consents.ts'
 import { ContactService, emailServiceOf } from '../features/contact/service.ts'
 import { imageReferences } from '../features/images/references.ts'
 import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
+import { FileGames } from '../features/imports/file-games.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
 import { RosterService } from '../features/rosters/service.ts'
 import { PersonalTokens } from '../features/tokens/personal-tokens.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { textsIn } from '../languages/texts-in.ts'
+import { serverNow } from '../platform/time/server-time.ts'
 import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
@@ -79,6 +80,7 @@ export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnT
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),
     spreadsheets: new Spreadsheets(),
+    fileGames: new FileGames(),
     importColumns: new RememberedColumns(db),
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
@@ -123,7 +125,7 @@ function accountsOf(
 ) {
   return createAccounts({
     db,
-    tokens: new AccessTokens(jwtSecret),
+    tokens: new AccessTokens(jwtSecret, { roles: ROLES, now: serverNow }),
     devices: new DeviceTokens(jwtSecret),
     limits,
     mailer,

@@ -98,7 +98,7 @@ function takesSrt({ role, mux, srtPorts }: Config): boolean {
 function whipOf({ role, mux, whip, host }: Config): WhipDoor | undefined {
   const [first, last] = [whip.ports[0], whip.ports.at(-1)]
   if (!takesWhip({ role, mux, whip }) || first === undefined || last === undefined) return undefined
-  // A server that listens on loopback alone takes video there as well.
+  // A server that listens only on loopback takes video only there as well.
   const boundAddress = host === '127.0.0.1' ? host : null
   return { ports: [first, last], boundAddress, announcedAddress: whip.address ?? null }
 }

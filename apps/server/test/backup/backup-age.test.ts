@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeNightlyBackup } from '@courtside/backup'
 import type { Mail } from '@courtside/deliveries'
 import { expect, test } from 'vitest'
 import { MailedBackupJournal } from '../../src/features/backups/backup-journal.ts'
 import { BACKUP_MAIL } from '../../src/features/backups/texts.ts'
-import { makeNightlyBackup } from '../../src/platform/backup/nightly-backup.ts'
 import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import { observe } from '../../src/platform/metrics/observe.ts'
 import { startCourtside, type TestCourtside } from '../support/courtside.ts'
@@ -31,7 +31,7 @@ test('shows a failed nightly backup on the dashboard, and mails administrators t
 
   const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
   const outcome = await makeNightlyBackup(
-    { backup, s3: null, sharedDir: courtside.dataDir },
+    { backup, s3: null, sharedDir: courtside.dataDir, program: '/dev/null' },
     new Date(),
     logger,
     new AbortController().signal,

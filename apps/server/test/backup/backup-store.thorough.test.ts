@@ -3,15 +3,15 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BackupStore, ERASURE_RECORD } from '@courtside/backup'
+import { BackupStore, backupName, ERASURE_RECORD, makeNightlyBackup } from '@courtside/backup'
 import type { ServerAddress } from '@courtside/postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
-import { backupName, makeNightlyBackup } from '../../src/platform/backup/nightly-backup.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 
 const RESTORE = fileURLToPath(new URL('../../src/commands/restore.ts', import.meta.url))
+const BACKUP = fileURLToPath(new URL('../../src/commands/backup.ts', import.meta.url))
 const PASSPHRASE = 'three herons on a post'
 const GOING_ON = new AbortController().signal
 
@@ -41,7 +41,7 @@ function addressOf(connection: ServerAddress): string {
 
 function nightly(keep: number) {
   const backup = { folder: path.join(folder, 'nightly'), keep, media: false, passphrase: PASSPHRASE }
-  return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder }
+  return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder, program: BACKUP }
 }
 
 /** Runs the command for a user who has only the object store left. */

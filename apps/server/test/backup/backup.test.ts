@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readArchive, writeArchive } from '@courtside/backup'
+import { readArchive, verifyBackup, writeArchive } from '@courtside/backup'
 import { RENDITIONS_FOLDER } from '@courtside/media'
 import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
+import { isKnownMigration } from '../../src/db/migrate.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
-import { verifyBackup } from '../../src/platform/backup/verify-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
@@ -185,11 +185,11 @@ test('reads the whole backup to verify it, and detects truncation and changes', 
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
   const { rows, files } = await writeBackup({ ...from, file, media: true, passphrase: PASSPHRASE })
-  expect(await verifyBackup(file, PASSPHRASE)).toMatchObject({ rows, files })
+  expect(await verifyBackup(file, PASSPHRASE, isKnownMigration)).toMatchObject({ rows, files })
   const bytes = readFileSync(file)
   for (const broken of [bytes.subarray(0, -100), flipped(bytes, bytes.length - 100)]) {
     writeFileSync(file, broken)
-    await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('damaged')
+    await expect(verifyBackup(file, PASSPHRASE, isKnownMigration)).rejects.toThrow('damaged')
   }
 })
 
@@ -207,7 +207,9 @@ test('a backup that lacks a file fails the verification, even if it can be read 
       if (name !== 'files/images/a.webp') await archive.add(name, size, [bytes])
     }
   })
-  await expect(verifyBackup(lacking, undefined)).rejects.toThrow('not all that was backed up is in it')
+  await expect(verifyBackup(lacking, undefined, isKnownMigration)).rejects.toThrow(
+    'not all that was backed up is in it',
+  )
 })
 
 function flipped(bytes: Buffer, at: number): Buffer {

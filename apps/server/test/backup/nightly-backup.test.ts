@@ -1,16 +1,18 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ErasureRecord, mountPointOf, refuseUnmounted } from '@courtside/backup'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LastBackup } from '../../src/platform/backup/last-backup.ts'
 import {
   backupName,
+  ErasureRecord,
+  type LastBackup,
   lastDueAt,
+  mountPointOf,
   type NightOutcome,
+  refuseUnmounted,
   removeOldBackups,
   startNightlyBackups,
-} from '../../src/platform/backup/nightly-backup.ts'
+} from '@courtside/backup'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const MINUTE_MS = 60_000
 const write = () => {}
@@ -40,10 +42,14 @@ function nights(startedAt: Date, succeededAt: Date | null) {
   const outcomes: { at: Date; outcome: NightOutcome }[] = []
   const last: LastBackup = { at: startedAt, failed: false, succeededAt, disk: null }
   const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
-  const backups = startNightlyBackups({ backup, s3: null, sharedDir: scratch }, logger, {
-    read: async () => last,
-    note: async (outcome) => void outcomes.push({ at: new Date(), outcome }),
-  })
+  const backups = startNightlyBackups(
+    { backup, s3: null, sharedDir: scratch, program: '/dev/null' },
+    logger,
+    {
+      read: async () => last,
+      note: async (outcome) => void outcomes.push({ at: new Date(), outcome }),
+    },
+  )
   return { outcomes, backups }
 }
 

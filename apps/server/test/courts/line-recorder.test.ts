@@ -16,7 +16,7 @@ function scene() {
   return { time, line, recorder, hear, read: () => readRecording([...recorder.lines()].join('')) }
 }
 
-test('keeps each read with its time, and joins those that arrive together', () => {
+test('keeps each read with its time, and joins reads that arrive together', () => {
   const { recorder, hear, read } = scene()
   hear(0, 1, 2)
   hear(3, 3)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { connectionBounds } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectionBounds } from '../../src/http/open-connections.ts'
 import { createServer } from '../../src/http/server.ts'
 
 const BOUND = { timeout: 20_000 }

@@ -73,7 +73,7 @@ const tableIn = (text: string) =>
 
 const orders = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 })
 
-test('any encoding, delimiter, language of the headings and order of the columns gives the same names', () => {
+test('any encoding, delimiter, language of the headings and order of the columns gives the same names', async () => {
   const file = fc.constantFrom(...ENCODINGS).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
@@ -84,8 +84,8 @@ test('any encoding, delimiter, language of the headings and order of the columns
       order: orders,
     }),
   )
-  fc.assert(
-    fc.property(file, ({ encoding, roster, language, delimiter, variant, order }) => {
+  await fc.assert(
+    fc.asyncProperty(file, async ({ encoding, roster, language, delimiter, variant, order }) => {
       // Headings may have letters that the encoding lacks; those are written without accents.
       const headings = FIELDS.map((field) => {
         const words = ROSTER_HEADINGS[field][language]
@@ -95,7 +95,7 @@ test('any encoding, delimiter, language of the headings and order of the columns
       })
       const text = fileOf(roster, headings, delimiter, order)
       const { text: decoded } = decodeText(encode(text, encoding), 'en', encoding)
-      const { lines, faults } = rosterLines(tableIn(decoded), POSITIONS, undefined)
+      const { lines, faults } = await rosterLines(tableIn(decoded), POSITIONS, undefined)
       expect(faults).toEqual([])
       expect(lines.map(({ fname, lname, jersey }) => [fname, lname, jersey])).toEqual(
         roster.map(({ first, last, number }) => [first, last, String(number)]),
@@ -107,8 +107,12 @@ test('any encoding, delimiter, language of the headings and order of the columns
 })
 
 /** Applies what an import would write to rosters in memory. */
-function applied(teams: readonly TeamRecord[], text: string, remove: ReadonlySet<number>): TeamRecord[] {
-  const { lines } = rosterLines(tableIn(text), POSITIONS, undefined)
+async function applied(
+  teams: readonly TeamRecord[],
+  text: string,
+  remove: ReadonlySet<number>,
+): Promise<TeamRecord[]> {
+  const { lines } = await rosterLines(tableIn(text), POSITIONS, undefined)
   const { write, faults } = rosterChanges(lines, { teams, positions: POSITIONS }, remove)
   if (faults.length > 0) return [...teams]
   const after = teams.map((team) => ({
@@ -135,21 +139,21 @@ function applied(teams: readonly TeamRecord[], text: string, remove: ReadonlySet
   return after
 }
 
-test('importing a file again changes nothing, whatever was stored before', () => {
+test('importing a file again changes nothing, whatever was stored before', async () => {
   const encoding = 'utf-8'
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       rosterIn(encoding),
       rosterIn(encoding),
       fc.boolean(),
       orders,
-      (first, second, removes, order) => {
+      async (first, second, removes, order) => {
         const file = (roster: readonly Entry[]) =>
           fileOf(roster, ['team', 'number', 'first name', 'last name', 'position'], ';', order)
-        const before = applied([], file(first), new Set())
+        const before = await applied([], file(first), new Set())
         const ids = new Set(removes ? before.flatMap(({ players }) => players.map(({ id }) => id)) : [])
-        const after = applied(before, file(second), ids)
-        const { lines } = rosterLines(tableIn(file(second)), POSITIONS, undefined)
+        const after = await applied(before, file(second), ids)
+        const { lines } = await rosterLines(tableIn(file(second)), POSITIONS, undefined)
         const again = rosterChanges(lines, { teams: after, positions: POSITIONS }, new Set())
         if (after === before || JSON.stringify(after) === JSON.stringify(before)) return // refused for its numbers
         expect(again.rows.map(({ change }) => change)).toEqual(lines.map(() => 'unchanged'))

@@ -4,7 +4,10 @@ import { openDatabase } from '../../src/db/client.ts'
 import { DeliveryRepository } from '../../src/features/webhooks/delivery-repository.ts'
 import { createTestDatabase } from '../support/courtside.ts'
 
-/** A queue with webhooks that have one delivery each. @param waited for how many seconds each has waited; null: it is switched off */
+/**
+ * A queue with webhooks that have one delivery each.
+ * @param waited for how many seconds each has waited; null: it is switched off
+ */
 async function queueOf(waited: readonly (number | null)[]) {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())

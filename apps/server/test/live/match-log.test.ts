@@ -90,6 +90,47 @@ test("reads a finished match's log again if it was rewritten while the connectio
   expect((await log.read(match.id)).state.created.teams[0].roster[0]?.lname).toBe('#4')
 })
 
+test('records a play again whose first record a failover lost', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const servers = [0, 1].map(() => new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT))
+  const [one, other] = servers as [MatchLog, MatchLog]
+  const parted: number[] = []
+  one.onParted((matchId) => parted.push(matchId))
+  const record = (log: MatchLog, clientId: string) =>
+    log.append(match.id, null, ({ freshStatId }) => ({
+      type: 'record-stat',
+      ...{ statId: freshStatId, clientId, statType: 'TWO POINTS', period: 1 },
+      ...{ teamId: home.id, playerId: home.players[0]! },
+    }))
+  await one.append(match.id, null, () => ({ type: 'start-period', period: 1 }))
+  await record(one, 'kept')
+  const recorded = async () =>
+    (await other.reload(match.id)).events.flatMap((event) =>
+      event.kind === 'stat-recorded' ? [event.clientId] : [],
+    )
+  /** The standby that became the primary has not received the last event. */
+  const loseLastEvent = async () => {
+    await sql`delete from match_events e using matches m
+      where m.id = ${match.id} and e.match_id = m.id and e.seq = m.last_seq`.execute(db)
+    await sql`update matches set last_seq = last_seq - 1 where id = ${match.id}`.execute(db)
+  }
+
+  await record(one, 'lost')
+  await loseLastEvent()
+  expect(await record(one, 'lost')).toMatchObject({ ok: true, play: { clientId: 'lost' } })
+  expect(await recorded()).toEqual(['kept', 'lost'])
+  expect(parted).toEqual([match.id])
+
+  await record(one, 'lost again')
+  await loseLastEvent()
+  // Another server's play has the number of the lost one.
+  await record(other, 'by the other server')
+  await record(one, 'next')
+  await record(one, 'lost again')
+  expect(await recorded()).toEqual(['kept', 'lost', 'by the other server', 'next', 'lost again'])
+})
+
 test('an append answers with the play it made, and a repeat with the play of the first', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)

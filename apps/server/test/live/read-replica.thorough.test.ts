@@ -55,7 +55,7 @@ test('reads from the replica while it keeps up, and from the primary while it is
   }, 30_000)
 })
 
-test('the doctor reports a replica that keeps up, one that is no standby, and one that is away', async () => {
+test('the doctor reports a replica that keeps up, a server that is no standby, and a replica that does not answer', async () => {
   const client = new pg.Client(pair.primary.address)
   await client.connect()
   onTestFinished(() => client.end())

@@ -58,7 +58,7 @@ const MODELS: Record<string, () => Promise<new (manifest: never) => { validate()
     (await import('kubernetes-models/networking.k8s.io/v1')).Ingress,
 }
 
-test('each manifest has the form of the Kubernetes API, and a value of the wrong type has not', async () => {
+test('each manifest passes the checks of the Kubernetes API, which refuse a value of the wrong type', async () => {
   expect(manifests.length).toBeGreaterThan(8)
   for (const manifest of manifests) {
     const Model = await MODELS[`${manifest.apiVersion} ${manifest.kind}`]?.()

@@ -84,7 +84,8 @@ test(`servers of ${RELEASED.version} keep working on the schema of this version`
     const was = before.columns.find((column) => column.name === name)
     return tables.has(tableOf(name)) && !optional && (was === undefined || was.optional)
   })
-  // A new rule may refuse what it writes. A rule that only became wider is listed too, because its text changed.
+  // A new rule may refuse what it writes. A rule that only became wider is listed too, because its text
+  // changed.
   const known = new Set(before.columns.map(({ name }) => name))
   const texts = new Set(before.rules.map(({ text }) => text))
   const rules = (await rulesOf(db))

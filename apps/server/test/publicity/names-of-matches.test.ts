@@ -29,7 +29,7 @@ test('hides a new name of a shirt number even if the setup without that name is 
     names.of(match.id, withPlayer(setup, 'Ada', 'Calder')),
   ])
   expect([before, after].map(({ hidden }) => hidden.areIn('Calder scores'))).toEqual([false, true])
-  // The same setup keeps its result, and with it what is known about each line.
+  // The same setup returns the same object, which remembers the result for each line.
   const last = withPlayer(setup, 'Ada', 'Calder')
   expect(await names.of(match.id, last)).toBe(await names.of(match.id, last))
 })

@@ -8,14 +8,15 @@ import type { ServerAddress } from '@courtside/postgres'
 import { DATABASE, giveTree, prepareBinaries, prepareDatabaseFolder, ROLE } from '@courtside/postgres'
 import pg from 'pg'
 import { freePort } from '../../../../packages/media/test/scene/free-ports.ts'
+import { killDatabase, suspendDatabase } from './database-processes.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
 /** A PostgreSQL server of a pair. */
 export interface PairedServer {
   readonly address: Extract<ServerAddress, { host: string }>
-  /** Ends it without warning, like a machine that loses its power. */
+  /** Ends all its processes at once, like a machine that loses its power. */
   kill(): Promise<void>
-  /** Stops its processes without ending them, so that connections stay open and nothing answers. */
+  /** Stops all its processes without ending them, so that connections stay open and nothing answers. */
   freeze(): void
   promote(): Promise<void>
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
@@ -116,10 +117,10 @@ async function startServer(
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
       const ended = once(child, 'exit')
-      process.kill(-child.pid, 'SIGKILL')
+      killDatabase(dataDir)
       await ended
     },
-    freeze: () => void (child.pid && process.kill(-child.pid, 'SIGSTOP')),
+    freeze: () => suspendDatabase(dataDir),
     promote: async () => void (await query('select pg_promote()')),
     query,
   }

@@ -1,6 +1,8 @@
+import { ROLES } from '@courtside/contract'
+import { AccessTokens } from '@courtside/credentials'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AccessTokens } from '../../src/features/accounts/sign-in/access-tokens.ts'
 import { SessionStandings } from '../../src/features/accounts/sign-in/session-standing.ts'
+import { serverNow } from '../../src/platform/time/server-time.ts'
 
 const HOUR_MS = 3_600_000
 /** The lifetime of an access token, in ms. */
@@ -25,7 +27,7 @@ test('an ended session does not stay cached for an hour because the clock was se
 
 test('a server’s clock set an hour ahead signs no user out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const tokens = new AccessTokens('a'.repeat(32))
+  const tokens = new AccessTokens('a'.repeat(32), { roles: ROLES, now: serverNow })
   const token = await tokens.sign(CLAIMS)
   vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await tokens.verify(token)).toEqual(CLAIMS)
@@ -33,7 +35,7 @@ test('a server’s clock set an hour ahead signs no user out', async () => {
 
 test('a cached valid token expires in time, and a similar forged one is never valid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const tokens = new AccessTokens('a'.repeat(32))
+  const tokens = new AccessTokens('a'.repeat(32), { roles: ROLES, now: serverNow })
   const token = await tokens.sign(CLAIMS)
   expect(await tokens.verify(token)).toEqual(CLAIMS)
   vi.advanceTimersByTime(QUARTER_MS - 2000)

@@ -103,7 +103,7 @@ test('a server that stops uploads its last segment before another server continu
   for (const { uri } of recorded?.segments ?? []) expect(store.objects.has(`media/game/${uri}`)).toBe(true)
 })
 
-test('live video continues while the object store is away, and what it lacks follows', async () => {
+test('live video continues while the object store is away, and the missing segments are uploaded later', async () => {
   send(one)
   await segmentsAt(web, 1)
   store.state = 'away'

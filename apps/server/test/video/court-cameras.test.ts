@@ -69,7 +69,7 @@ test('tells the panel why the camera refuses, and plays after the correction', a
   expect((await ingest()).warnings).toEqual([])
 })
 
-test('refuses addresses that are not those of cameras, and courts that are not there', async () => {
+test('refuses addresses that cannot belong to a camera, and courts that do not exist', async () => {
   const { admin, court, use } = await setUp()
   const refused = { statusCode: 400 }
   for (const address of ['http://192.168.1.20/', 'rtsp://', 'rtsp://a b/', 'rtsp://192.168.1.20/\r\nX: y']) {

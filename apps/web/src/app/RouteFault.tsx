@@ -9,8 +9,8 @@ import { isMissingCode } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * The page for a screen that failed or whose code did not load, with ways to retry and go back. The rest of
- * the app stays.
+ * The page for a screen that failed or whose code did not load. The rest of the app stays. Reloads the page
+ * once if code is missing; otherwise offers to reload it or to open the start page.
  */
 export function RouteFault() {
   const cause = useRouteError()

@@ -43,7 +43,7 @@ export class ApiTransport implements LiveTransport {
   readonly #match: string
   readonly #watching: boolean
   #etag = ''
-  /** Silent streams in a row; infinite behind a cache. */
+  /** Number of silent streams in a row; infinite behind a cache, so that only long polling is used. */
   #silent = 0
   /** The code of long polling. Loaded on demand; most pages never need it. */
   #Reads: typeof ReadSource | undefined

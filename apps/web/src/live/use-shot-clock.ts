@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 50
 
 /** A match whose shot clock is shown. */
 export interface ShotSource {
-  /** Returns the settings of the shot clock, oldest first. */
+  /** Returns the messages that set the shot clock, oldest first. */
   shots(): readonly ShotMessage[]
   /** The match at the moment shown. */
   readonly state: MatchState

@@ -83,3 +83,15 @@ test('shows invalid values at their fields before sending', () => {
   const none = withPlayers(blank, () => ({ jersey: '07' }))
   expect(sheetFaultsOf(none, created)['squad0']).toContain('Give Pat No 0 a number')
 })
+
+test('a classification makes the squad explicit, and survives the round trip', () => {
+  const classified = withPlayers(blank, ({ playerId }) => ({ classification: playerId === 101 ? 2.5 : null }))
+  const few = withPlayers(classified, ({ playerId }) => ({ plays: playerId < 112 }))
+  const sheet = sheetOf(few, created)
+  expect(sheet.teams[0].squad?.slice(0, 2)).toEqual([
+    { playerId: 100, jersey: '0' },
+    { playerId: 101, jersey: '1', classification: 2.5 },
+  ])
+  expect(sheetOf(sheetDraftOf(sheet, created), created)).toEqual(sheet)
+  expect(sheetOf(classified, created).teams[0].squad).toHaveLength(14)
+})

@@ -6,6 +6,7 @@ import {
   canAnswer,
   followUps,
   freeThrowsOf,
+  playsOfAnswer,
   turned,
   withAwarded,
 } from '../../src/features/scorer/entry/follow-ups.ts'
@@ -133,4 +134,23 @@ test('every question is about the moment of its play', () => {
   if (!block) throw new Error('A miss asks.')
   const after = afterAnswer(turned(block, 'BLOCK'), 'BLOCK', 21, RULESETS.fiba)
   expect([...questions, ...after].map(({ at }) => at)).toEqual([AT, AT, AT, AT])
+})
+
+test('one throw decides all points under the rule of the single free throw', () => {
+  const single = { ...RULESETS.nba, singleFreeThrow: { exceptLastMs: 120_000 } }
+  const two = freeThrowsOf(1, 2, AT)
+  expect(playsOfAnswer(two, 'FREE THROW', single)).toBe(2)
+  expect(playsOfAnswer(two, 'FREE THROW', RULESETS.nba)).toBe(1)
+  expect(afterAnswer(two, 'FREE THROW', 21, single)).toEqual([])
+  const missed = afterAnswer(turned(two, 'FREE THROW MISS'), 'FREE THROW MISS', 21, single)
+  expect(missed.map(({ types }) => types[0])).toEqual(['REBOUND', 'REBOUND'])
+})
+
+test('each throw is taken in the last two minutes, and while the number of throws is unknown', () => {
+  const single = { ...RULESETS.nba, singleFreeThrow: { exceptLastMs: 120_000 } }
+  const late = freeThrowsOf(1, 2, { period: 4, clock: 120_000 })
+  expect(playsOfAnswer(late, 'FREE THROW', single)).toBe(1)
+  expect(afterAnswer(late, 'FREE THROW', 21, single)).toHaveLength(1)
+  expect(playsOfAnswer(freeThrowsOf(1, null, AT), 'FREE THROW', single)).toBe(1)
+  expect(playsOfAnswer(turned(late, 'ASSIST'), 'ASSIST', single)).toBe(1)
 })

@@ -43,3 +43,15 @@ test('treats custom rules stored before these choices as five players with three
   const { onCourt: _onCourt, farShot: _farShot, ...stored } = ownRulesOf(EMPTY_OWN_RULES)
   expect(draftOfRules(stored).ownRules).toEqual(EMPTY_OWN_RULES)
 })
+
+test('offers classification points in halves, and one free throw for all points', () => {
+  const points = choicesOf('courtHalfPoints')
+  expect(points?.find(({ value }) => value === '28')?.label).toBe('At most 14')
+  expect(points?.find(({ value }) => value === '29')?.label).toBe('At most 14.5')
+  expect(points?.find(({ value }) => value === '0')?.label).toBe('No limit')
+  expect(choicesOf('singleFreeThrow')?.map(({ value }) => value)).toEqual(['1', '0'])
+  expect(ownRulesOf({ ...EMPTY_OWN_RULES, atLeastMs: '8' })).toMatchObject({
+    atLeastMs: 480_000,
+    atMostMs: 0,
+  })
+})

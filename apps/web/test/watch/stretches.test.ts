@@ -38,7 +38,7 @@ test('joins plays with adjacent stretches', () => {
   expect(reelStretches([])).toEqual({ plays: 0, stretches: [] })
 })
 
-/** Returns a video from second 10 on, captured from 1,000,000 ms, at one of its seconds. */
+/** Returns a video that starts at second 10, captured at 1,000,000 ms, and now shows `currentTime`. */
 function pictureAt(currentTime: number, dateAt = (second: number): number | null => 990_000 + 1000 * second) {
   const seekable = { length: 1, start: () => 10, end: () => 500 }
   return { dateAt, video: { currentTime, seekable } as unknown as HTMLVideoElement }

@@ -21,6 +21,6 @@ test('lets points decide between equal efficiencies, and names at most three', (
   expect(ids(...level)).toEqual([3, 4, 2])
 })
 
-test('names nobody without a positive efficiency, and no whole team', () => {
+test('names only players with a positive efficiency, and never a whole team', () => {
   expect(ids(line(1, { to: 2 }), line(2, {}), line(standInId(1, null), { pts: 30 }))).toEqual([])
 })

@@ -49,8 +49,8 @@ export function exchanges(state: MatchState): Exchange[] {
 }
 
 /**
- * Reports whether a substitution only brings a player in: a team that started with fewer players than the rules allow
- * fills a free place.
+ * Reports whether a substitution only brings a player in: a team that started with fewer players than the
+ * rules allow fills a free place.
  */
 export function fillsPlace({ playerId, playerInId }: Pick<StatEntry, 'playerId' | 'playerInId'>): boolean {
   return playerId === playerInId

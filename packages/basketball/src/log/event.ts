@@ -15,8 +15,8 @@ export interface Stat {
   /** Milliseconds left in the period when it happened. */
   readonly clock: number
   /**
-   * SUBSTITUTION only: the player who comes in. The same as `playerId` if the player fills a free place, so that
-   * no player leaves the court.
+   * SUBSTITUTION only: the player who comes in. The same as `playerId` if the player fills a free place, so
+   * that no player leaves the court.
    */
   readonly playerInId?: number
   /**

@@ -255,7 +255,10 @@ const CLOCK_EVENTS: ReadonlySet<MatchEvent['kind']> = new Set([
   'clock-set',
 ] as const)
 
-/** Notes who changed the clock last. The events of one command follow each other, and only the first has its id. */
+/**
+ * Notes who changed the clock last. The events of one command follow each other, and only the first has its
+ * id.
+ */
 function noteClockChange(draft: Draft, { seq, at, clientId }: MatchEvent): void {
   const before = draft.clockChange
   const isSameCommand = clientId === undefined && before?.seq === seq - 1 && before.at === at

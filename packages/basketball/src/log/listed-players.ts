@@ -77,7 +77,10 @@ function withMember(sheet: TeamSheet, { player, insteadOf }: Change): TeamSheet 
   const captainId = sheet.captainId === insteadOf ? player.id : sheet.captainId
   if (sheet.squad === null) return { ...sheet, captainId }
   const others = sheet.squad.filter(({ playerId }) => playerId !== player.id && playerId !== insteadOf)
-  return { ...sheet, captainId, squad: [...others, { playerId: player.id, jersey: jerseyOf(player) }] }
+  const { classification } = sheet.squad.find(({ playerId }) => playerId === player.id) ?? {}
+  const member = { playerId: player.id, jersey: jerseyOf(player) }
+  const listed = classification === undefined ? member : { ...member, classification }
+  return { ...sheet, captainId, squad: [...others, listed] }
 }
 
 function renamed(stat: StatEntry, now: (id: number) => number): StatEntry {

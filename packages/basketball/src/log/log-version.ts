@@ -13,8 +13,9 @@ import type { MatchSetup } from './setup.ts'
  * 3. The rules also contain the number of players on court, the worth of shots, the disqualification
  *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
  *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
- * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench, double and
- *    unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
+ * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench,
+ *    double and
+ * unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
  *    reset time-out.
  * 5. The rules also contain draws, the shot clock, participation and the running clock.
  */
@@ -36,9 +37,9 @@ const SETUP_STEPS: Readonly<Record<number, Step>> = {
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
- * The version of newly written events. Raise it to {@link LOG_VERSION} when you add a step to {@link EVENT_STEPS}.
- * Leave it when only the setup changes, so that servers of the previous release can still read a live match while
- * an administrator upgrades one server after the other.
+ * The version of newly written events. Raise it to {@link LOG_VERSION} when you add a step to {@link
+ * EVENT_STEPS}. Leave it when only the setup changes, so that servers of the previous release can still read
+ * a live match while an administrator upgrades one server after the other.
  */
 export const EVENT_VERSION = 4
 
@@ -108,7 +109,9 @@ function withRulesOf2026(setup: Stored): Stored {
   }
 }
 
-/** Adds the rules that version 4 did not store. Before, every tie led to an overtime, and the clock stopped. */
+/**
+ * Adds the rules that version 4 did not store. Before, every tie led to an overtime, and the clock stopped.
+ */
 function withRulesOfClubs(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id'>
   const { shotClock } = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]

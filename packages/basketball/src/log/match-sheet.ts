@@ -15,7 +15,19 @@ export interface TeamSheet {
    * The players of the roster in today's squad, with their shirt numbers; null for the whole roster with its
    * numbers.
    */
-  readonly squad: readonly { readonly playerId: number; readonly jersey: string }[] | null
+  readonly squad: readonly SquadMember[] | null
+}
+
+/** A player in today's squad. */
+export interface SquadMember {
+  readonly playerId: number
+  /** Today's number on the shirt. */
+  readonly jersey: string
+  /**
+   * Classification points, in wheelchair basketball. Absent if unknown, and in logs for the public, because
+   * they describe an impairment.
+   */
+  readonly classification?: number | undefined
 }
 
 /** The head of a scoresheet, except teams and rules. Empty strings mean not filled in. */

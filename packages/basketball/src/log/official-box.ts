@@ -19,7 +19,10 @@ export interface OfficialPlayer extends OfficialFigures {
 /** One team of an official box score. */
 export interface OfficialTeam {
   readonly players: readonly OfficialPlayer[]
-  /** The figures that belong to no player, such as team rebounds. The figures in `details` are the whole team's. */
+  /**
+   * The figures that belong to no player, such as team rebounds. The figures in `details` are the whole
+   * team's.
+   */
   readonly rest: OfficialFigures
 }
 

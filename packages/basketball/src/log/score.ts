@@ -24,8 +24,8 @@ export function scores(state: MatchState): [number, number] {
 
 /**
  * Returns the periods of the game, in order, from the first to the latest that was played. A period that was
- * started by mistake and left without a play and with its clock full is not part of the game. The same applies
- * to an empty overtime that is current at the end of the match.
+ * started by mistake and left without a play and with its clock full is not part of the game. The same
+ * applies to an empty overtime that is current at the end of the match.
  */
 export function playedPeriods(state: MatchState): number[] {
   const { setup, startedPeriods, clock, finishedAt } = state

@@ -42,8 +42,8 @@ export interface TeamSetup {
   /** The coach's name from the team page when the match was created; absent in older matches. */
   readonly coach?: string | undefined
   /**
-   * Distinct player ids from the roster, as many as the ruleset has on court, or fewer where it allows that. None in
-   * light mode, because the log then does not say who is on court.
+   * Distinct player ids from the roster, as many as the ruleset has on court, or fewer where it allows that.
+   * None in light mode, because the log then does not say who is on court.
    */
   readonly starters: readonly number[]
   readonly roster: readonly RosterPlayer[]

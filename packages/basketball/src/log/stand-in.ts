@@ -1,9 +1,9 @@
 import type { RosterPlayer, TeamSetup } from './setup.ts'
 
 /**
- * A stand-in is a player without a name, to whom plays belong until somebody names the player. A team has one for
- * each shirt number, and one for the whole team. Each has an id below 0 that follows from the team and the number, so that two tables that enter a play of
- * the same unknown number mean the same player.
+ * A stand-in is a player without a name, to whom plays belong until somebody names the player. A team has one
+ * for each shirt number, and one for the whole team. Each has an id below 0 that follows from the team and
+ * the number, so that two tables that enter a play of the same unknown number mean the same player.
  */
 
 /** Ids of stand-ins per team. */
@@ -38,8 +38,8 @@ export function teamOfStandIn(playerId: number): number {
 }
 
 /**
- * Returns a team's stand-in as its roster lists it, or null if the id is not one of this team. The stand-in for a
- * number is named `#7`, and the one for the team as a whole has the team's name and no number.
+ * Returns a team's stand-in as its roster lists it, or null if the id is not one of this team. The stand-in
+ * for a number is named `#7`, and the one for the team as a whole has the team's name and no number.
  */
 export function standInOf(team: Pick<TeamSetup, 'id' | 'name'>, playerId: number): RosterPlayer | null {
   if (!Number.isSafeInteger(playerId) || !isStandIn(playerId) || teamOfStandIn(playerId) !== team.id)

@@ -46,8 +46,8 @@ export const NBA_COURT: HalfCourt = {
 }
 
 /**
- * Official Rules of the WNBA, Rule 1: the NBA's floor and straight lines, 3 feet from the sidelines, with an arc
- * of 22 feet 1¾ inches.
+ * Official Rules of the WNBA, Rule 1: the NBA's floor and straight lines, 3 feet from the sidelines, with an
+ * arc of 22 feet 1¾ inches.
  */
 export const WNBA_COURT: HalfCourt = { ...NBA_COURT, arc: (22 + 1.75 / 12) * FOOT }
 

@@ -1,7 +1,7 @@
 /**
  * The kinds of player fouls. `unsportsmanlike` includes the flagrant foul 1 of the NBA and of colleges;
- * `disqualifying` includes the flagrant foul 2 and an ejection. `minor-technical` is a technical foul that does
- * not count towards an ejection, such as the NBA's for defensive three seconds.
+ * `disqualifying` includes the flagrant foul 2 and an ejection. `minor-technical` is a technical foul that
+ * does not count towards an ejection, such as the NBA's for defensive three seconds.
  */
 export const FOUL_KINDS = [
   'personal',

@@ -12,8 +12,8 @@ export interface AwardedThrows {
 }
 
 /**
- * Returns the free throws for each foul of a match, in game order. The penalties of a double foul cancel out, so
- * that it awards none.
+ * Returns the free throws for each foul of a match, in game order. The penalties of a double foul cancel out,
+ * so that it awards none.
  */
 export function awardedThrows(state: MatchState): AwardedThrows[] {
   const links = playLinks(state)
@@ -34,7 +34,10 @@ export function awardedThrows(state: MatchState): AwardedThrows[] {
     })
 }
 
-/** Returns the free throws that the kind of foul always awards: technical, unsportsmanlike and disqualifying fouls. */
+/**
+ * Returns the free throws that the kind of foul always awards: technical, unsportsmanlike and disqualifying
+ * fouls.
+ */
 function throwsByKind({ setup }: MatchState, { type, detail }: PlayEntry): number {
   const kind = detail?.kind ?? (type === 'FOUL' ? 'personal' : 'technical')
   if (kind === 'unsportsmanlike' || kind === 'disqualifying') return 2

@@ -143,8 +143,8 @@ export interface RecordMark {
 }
 
 /**
- * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the player
- * takes the place and the plays of that one.
+ * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the
+ * player takes the place and the plays of that one.
  */
 export interface ListPlayer {
   readonly type: 'list-player'

@@ -14,8 +14,8 @@ import { periodThrowIn } from './team-rules.ts'
 type SetKeeper = Extract<Command, { readonly type: 'set-clock-keeper' }>
 
 /**
- * Decides on a change of the clock's keeper, a change that the hall's console makes to the clock, and a doubt about
- * the score.
+ * Decides on a change of the clock's keeper, a change that the hall's console makes to the clock, and a doubt
+ * about the score.
  */
 export function decideConsole(
   state: MatchState,
@@ -29,7 +29,9 @@ export function decideConsole(
   return keeper === state.clockKeeper ? accept() : accept({ kind: 'clock-keeper-set', keeper })
 }
 
-/** Doubts the score only while a console keeps the clock, because its scoreboard then belongs to this match. */
+/**
+ * Doubts the score only while a console keeps the clock, because its scoreboard then belongs to this match.
+ */
 function decideDoubt(state: MatchState, { doubted }: DoubtScore): Decision {
   if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })
   return doubted === state.isScoreDoubted ? accept() : accept({ kind: 'score-doubt-set', doubted })
@@ -37,8 +39,8 @@ function decideDoubt(state: MatchState, { doubted }: DoubtScore): Decision {
 
 /**
  * Applies the clock that a console shows. The order of the events matters: the clock is stopped before its
- * time is set and started after it, because a clock set to zero while running would stay stopped. A start that
- * begins a later period records its throw-in.
+ * time is set and started after it, because a clock set to zero while running would stay stopped. A start
+ * that begins a later period records its throw-in.
  */
 function decideFollow(state: MatchState, command: FollowConsole, now: number): Decision {
   if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })

@@ -8,9 +8,9 @@ import { accept, type Decision, type ListPlayer, reject } from './command.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * Decides on a player who is added to a team's roster, renamed, or put in the place of another one; no event if
- * nothing changes. Also after the end, because a name is often known late. A player who is added after the game has
- * begun is marked as late, unless the match is in light mode.
+ * Decides on a player who is added to a team's roster, renamed, or put in the place of another one; no event
+ * if nothing changes. Also after the end, because a name is often known late. A player who is added after the
+ * game has begun is marked as late, unless the match is in light mode.
  */
 export function decideListPlayer(state: MatchState, command: ListPlayer, now: number): Decision {
   const { teamId, insteadOf } = command
@@ -38,8 +38,8 @@ export function decideListPlayer(state: MatchState, command: ListPlayer, now: nu
 }
 
 /**
- * Returns the event that lists a team's stand-in with this id, or null if the id is not one of the team's stand-ins
- * or the roster has it already.
+ * Returns the event that lists a team's stand-in with this id, or null if the id is not one of the team's
+ * stand-ins or the roster has it already.
  */
 export function standInListed(state: MatchState, teamId: number, playerId: number): EventBody | null {
   const team = state.setup.teams.find(({ id }) => id === teamId)

@@ -12,8 +12,8 @@ const CHANGES_SHEET: ReadonlySet<Command['type']> = new Set([
 ] as const)
 
 /**
- * Reports whether the signed scoresheet forbids a command. Plays and the clock need no lock, because a signed match
- * is finished and must be reopened first.
+ * Reports whether the signed scoresheet forbids a command. Plays and the clock need no lock, because a signed
+ * match is finished and must be reopened first.
  */
 export function isLocked({ signed }: MatchState, { type }: Command): boolean {
   return signed !== null && CHANGES_SHEET.has(type)

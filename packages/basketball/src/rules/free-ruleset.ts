@@ -5,7 +5,13 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 /** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
-/** Shot clock after an offensive rebound, in seconds, if that is shorter than a new one (FIBA Art. 29.1). */
+/**
+ * The NBA G League takes each free throw in the last minutes of a game, in ms (release of 26 September 2019).
+ */
+const EACH_THROW_MS = 2 * MINUTE_MS
+/**
+ * Shot clock after an offensive rebound, in seconds (FIBA Art. 29.1), unless the full shot clock is shorter.
+ */
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER
 
@@ -49,6 +55,17 @@ export interface FreeRules {
   readonly atLeastPeriods?: number | undefined
   /** Maximum number of periods on court for each player. 0 means no maximum. Default: 0. */
   readonly atMostPeriods?: number | undefined
+  /** Minimum playing time of each player, in ms. 0 means no minimum. Default: 0. */
+  readonly atLeastMs?: number | undefined
+  /** Maximum playing time of each player, in ms. 0 means no maximum. Default: 0. */
+  readonly atMostMs?: number | undefined
+  /** 1 means that one free throw decides all points of a foul: see `throwsAtOnce`. Default: 0. */
+  readonly singleFreeThrow?: number | undefined
+  /**
+   * Maximum sum of the classification points of the players on court, in half points: 28 is 14.0. 0 means no
+   * limit. Default: 0.
+   */
+  readonly courtHalfPoints?: number | undefined
 }
 
 /** The range of each setting of a club's own ruleset, both ends included. */
@@ -74,6 +91,10 @@ export const FREE_RULE_BOUNDS = {
   runningLead: [0, 99],
   atLeastPeriods: [0, 8],
   atMostPeriods: [0, 8],
+  atLeastMs: [0, 60 * MINUTE_MS],
+  atMostMs: [0, 60 * MINUTE_MS],
+  singleFreeThrow: [0, 1],
+  courtHalfPoints: [0, 45],
 } as const satisfies Record<keyof FreeRules, readonly [number, number]>
 
 const DEFAULTS = {
@@ -92,6 +113,10 @@ const DEFAULTS = {
   runningLead: 0,
   atLeastPeriods: 0,
   atMostPeriods: 0,
+  atLeastMs: 0,
+  atMostMs: 0,
+  singleFreeThrow: 0,
+  courtHalfPoints: 0,
 } as const
 
 type WholeFreeRules = Required<Record<keyof FreeRules, number>>
@@ -109,13 +134,15 @@ export function completeFreeRules(rules: FreeRules): WholeFreeRules {
 export function freeRuleset(rules: FreeRules): Ruleset {
   const whole = completeFreeRules(rules)
   const { periods, periodMs, overtimeMs, foulLimit, onCourt, farShot, secondBonus, teamFoulBonus } = whole
-  const { minStarters } = whole
+  const { minStarters, singleFreeThrow, courtHalfPoints } = whole
   return {
     ...RULESETS.fiba,
     id: FREE_RULESET,
     name: 'Own rules',
     onCourt: onCourt as Ruleset['onCourt'],
     ...(minStarters > 0 && minStarters < onCourt && { minStarters }),
+    ...(singleFreeThrow === 1 && { singleFreeThrow: { exceptLastMs: EACH_THROW_MS } }),
+    ...(courtHalfPoints > 0 && { courtPoints: courtHalfPoints / 2 }),
     shots: { near: 2, far: farShot as Ruleset['shots']['far'] },
     periods,
     periodMs,
@@ -167,7 +194,13 @@ function shotClockOf({ shotClock }: WholeFreeRules): Rules['shotClock'] {
   }
 }
 
-function participationOf({ atLeastPeriods, atMostPeriods }: WholeFreeRules): Rules['participation'] {
-  const [atLeast, atMost] = [orNull(atLeastPeriods), orNull(atMostPeriods)]
-  return atLeast === null && atMost === null ? null : { atLeast, atMost }
+function participationOf(whole: WholeFreeRules): Rules['participation'] {
+  const { atLeastPeriods, atMostPeriods, atLeastMs, atMostMs } = whole
+  if (Math.max(atLeastPeriods, atMostPeriods, atLeastMs, atMostMs) === 0) return null
+  return {
+    atLeast: orNull(atLeastPeriods),
+    atMost: orNull(atMostPeriods),
+    ...(atLeastMs > 0 && { atLeastMs }),
+    ...(atMostMs > 0 && { atMostMs }),
+  }
 }

@@ -41,8 +41,8 @@ export function latenessOf(
 }
 
 /**
- * Reports whether the device counted on a command about the clock that was refused. The clock that it showed then
- * never existed.
+ * Reports whether the device counted on a command about the clock that was refused. The clock that it showed
+ * then never existed.
  */
 export function isBaseless(state: MatchState, basis: ClockBasis | undefined): boolean {
   return basis?.after !== undefined && !isHandled(state, basis.after)

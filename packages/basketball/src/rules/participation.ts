@@ -1,12 +1,16 @@
-import { END, gameTimeline } from '../figures/minutes.ts'
-import { exchanges } from '../lineups/on-court.ts'
-import type { MatchState } from '../log/match-state.ts'
+import { END, gameTimeline, playingTime } from '../figures/minutes.ts'
+import { exchanges, onCourt } from '../lineups/on-court.ts'
+import { remainingMs } from '../log/clock.ts'
+import { leftOfPeriodMs, type MatchState } from '../log/match-state.ts'
 import { periodLengthMs } from '../log/period.ts'
 import { scores } from '../log/score.ts'
 import { isLight } from '../log/setup.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 
-/** A player's share in the periods of a match. */
+/** How long before a limit of the playing time the table warns, in ms. */
+const WARN_MS = 60_000
+
+/** A player's share in the periods and in the time of a match. */
 export interface Participation {
   readonly playerId: number
   readonly teamId: number
@@ -17,18 +21,28 @@ export interface Participation {
    * included. `too few`: the minimum is out of reach. `too many`: above the maximum.
    */
   readonly warning: 'must play' | 'too few' | 'too many' | null
+  /** Playing time, in ms. */
+  readonly playedMs: number
+  /**
+   * `must play`: the player reaches the minimum only by playing nearly all of the time that is left. `too
+   * short`: the minimum is out of reach. `nearly`: the player on court reaches the maximum within a minute.
+   * `too long`: above the maximum.
+   */
+  readonly timeWarning: 'must play' | 'too short' | 'nearly' | 'too long' | null
 }
 
 /**
- * Returns the regulation periods that each player of today's squads was on court, home first. Being on court for any
- * time counts, but not a substitution at the very end of a period. Warns by the participation rule of the match.
- * Empty in light mode, because the log then does not say who is on court.
+ * Returns the regulation periods that each player of today's squads was on court, home first. Being on court
+ * for any time counts, but not a substitution at the very end of a period. Warns by the participation rule of
+ * the match. Empty in light mode, because the log then does not say who is on court.
  *
  * @param now server time, epoch ms
  */
 export function participation(state: MatchState, now: number): Participation[] {
   if (isLight(state.setup)) return []
   const played = periodsOnCourt(state, now)
+  const times = playingTime(state, now)
+  const warnOfTime = timeWarnings(state, now)
   const { participation: rule, periods } = state.setup.ruleset
   const isOver = state.finishedAt !== null || state.period > periods
   return state.setup.teams.flatMap(({ id: teamId, roster }) =>
@@ -42,9 +56,44 @@ export function participation(state: MatchState, now: number): Participation[] {
         const missing = (rule?.atLeast ?? 0) - own.length
         const isTooMany = rule?.atMost != null && own.length > rule.atMost
         const warning = isTooMany ? 'too many' : warningOf(missing, left)
-        return { playerId, teamId, periods: own, warning: state.period === 0 ? null : warning }
+        const playedMs = times.get(playerId) ?? 0
+        return {
+          playerId,
+          teamId,
+          periods: own,
+          warning: state.period === 0 ? null : warning,
+          playedMs,
+          timeWarning: state.period === 0 ? null : warnOfTime(playerId, playedMs),
+        }
       }),
   )
+}
+
+/** Returns the warning about the playing time of a player, by the participation rule of the match. */
+function timeWarnings(
+  state: MatchState,
+  now: number,
+): (playerId: number, playedMs: number) => Participation['timeWarning'] {
+  const { atLeastMs = 0, atMostMs = Number.POSITIVE_INFINITY } = state.setup.ruleset.participation ?? {}
+  const court = new Set(onCourt(state).flat())
+  const left = timeLeftMs(state, now)
+  return (playerId, playedMs) => {
+    const missing = atLeastMs - playedMs
+    if (playedMs > atMostMs) return 'too long'
+    if (missing > left) return 'too short'
+    if (court.has(playerId) && left > 0 && atMostMs - playedMs <= WARN_MS) return 'nearly'
+    return missing > 0 && left - missing <= WARN_MS ? 'must play' : null
+  }
+}
+
+/** Returns the time left in the current period and in later regulation periods, in ms. */
+function timeLeftMs(state: MatchState, now: number): number {
+  if (state.finishedAt !== null) return 0
+  const { periods } = state.setup.ruleset
+  const later = Array.from({ length: Math.max(0, periods - state.period) }, (_, index) =>
+    leftOfPeriodMs(state, state.period + 1 + index),
+  )
+  return later.reduce((sum, ms) => sum + ms, remainingMs(state.clock, now))
 }
 
 /** @param left number of regulation periods that remain for the player */

@@ -76,15 +76,23 @@ export interface Breaks {
   readonly halfTimeMs: number | null
 }
 
-/** In how many periods a player must and may be on court; null without a limit. */
+/**
+ * In how many periods, and for how long, a player must and may be on court; null or absent without a limit.
+ */
 export interface ParticipationRule {
+  /** Number of regulation periods. */
   readonly atLeast: number | null
   readonly atMost: number | null
+  /** Playing time in ms. */
+  readonly atLeastMs?: number
+  readonly atMostMs?: number
 }
 
-/** When the clock keeps running at whistles: from a period on, with this lead or more. */
+/** The game situations in which the clock keeps running at whistles. */
 export interface RunningClockRule {
+  /** The first period with a running clock. */
   readonly fromPeriod: number
+  /** The lead in points from which the clock keeps running. 0 means at any score. */
   /** 0 means at any score. */
   readonly lead: number
 }
@@ -105,10 +113,20 @@ export interface Rules extends PeriodRule {
   /** Number of players of a team on court. */
   readonly onCourt: 3 | 4 | 5
   /**
-   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt` players (FIBA
-   * Official Basketball Rules, Art. 9.1).
+   * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt`
+   * players (FIBA Official Basketball Rules, Art. 9.1).
    */
   readonly minStarters?: number
+  /**
+   * Maximum sum of the classification points of a team's players on court, in wheelchair basketball. Absent
+   * where players have no classification.
+   */
+  readonly courtPoints?: number
+  /**
+   * One free throw decides all points of a foul, except in the last part of the last regulation period, in
+   * ms, and in overtimes. Absent where each free throw is taken.
+   */
+  readonly singleFreeThrow?: { readonly exceptLastMs: number }
   /** Maximum number of players of a team in a match. */
   readonly squadLimit: number
   /** Points for a shot from inside and from beyond the arc. Equal if there are no three-pointers. */

@@ -140,8 +140,8 @@ const WNBA = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * FIBA Official Basketball Rules 2024: Art. 8 (playing time), Art. 12 (alternating possession). FIBA Basketball
- * Statisticians' Manual 2024, "Assists" (including assists on free throws).
+ * FIBA Official Basketball Rules 2024: Art. 8 (playing time), Art. 12 (alternating possession). FIBA
+ * Basketball Statisticians' Manual 2024, "Assists" (including assists on free throws).
  */
 const FIBA = {
   id: 'fiba',

@@ -15,8 +15,8 @@ export type SheetGap =
   | { readonly code: 'free-throws'; readonly statId: number; readonly missing: number }
 
 /**
- * The officials that every scoresheet must name. A second umpire, an assistant scorer, a shot clock operator and a
- * commissioner are not at every game (FIBA Official Basketball Rules, Art. 45).
+ * The officials that every scoresheet must name. A second umpire, an assistant scorer, a shot clock operator
+ * and a commissioner are not at every game (FIBA Official Basketball Rules, Art. 45).
  */
 const OFFICIALS = ['crew-chief', 'umpire-1'] as const
 const TABLE = ['scorer', 'timer'] as const

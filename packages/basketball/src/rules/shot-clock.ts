@@ -28,8 +28,8 @@ const USUAL: ShotClockLengths = { full: 24 * SECOND_MS, short: 14 * SECOND_MS }
 const COLLEGE: ShotClockLengths = { full: 30 * SECOND_MS, short: 20 * SECOND_MS }
 
 /**
- * Returns the lengths of the shot clock under a ruleset. Sources: FIBA Official Basketball Rules, Art. 29; NCAA
- * rule 2-11; FIBA 3x3 Rules of the Game, Art. 8.
+ * Returns the lengths of the shot clock under a ruleset. Sources: FIBA Official Basketball Rules, Art. 29;
+ * NCAA rule 2-11; FIBA 3x3 Rules of the Game, Art. 8.
  */
 export function shotClockLengths({ id }: Pick<Ruleset, 'id'>): ShotClockLengths {
   if (id === 'ncaam' || id === 'ncaaw') return COLLEGE
@@ -38,8 +38,8 @@ export function shotClockLengths({ id }: Pick<Ruleset, 'id'>): ShotClockLengths 
 }
 
 /**
- * Returns the time left on the shot clock at `now` (epoch ms), in ms. Null in another period, after the game, and if
- * the period had less time left than the shot clock when it was set, because it is then switched off.
+ * Returns the time left on the shot clock at `now` (epoch ms), in ms. Null in another period, after the game,
+ * and if the period had less time left than the shot clock when it was set, because it is then switched off.
  *
  * @param state the match as of `now`
  */

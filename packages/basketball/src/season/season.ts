@@ -53,9 +53,8 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 
 /**
  * Computes what a finished match adds to the season of each player who took part: players who were on court
- * by the clock or have a recorded play. A player who stayed on the bench has no game, and neither has a number that
- * nobody named. An unfinished match
- * adds nothing.
+ * by the clock or have a recorded play. Adds no game for a player who stayed on the bench or a shirt number
+ * without a name, and nothing for an unfinished match.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []

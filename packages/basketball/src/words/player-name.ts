@@ -52,8 +52,8 @@ export function rosterName(team: TeamSetup, playerId: number): string {
 }
 
 /**
- * Returns the number and the familiar name: `9 Archer`; `#9` if only the number may be shown; the team's name for the
- * team as a whole.
+ * Returns the number and the familiar name: `9 Archer`; `#9` if only the number may be shown; the team's name
+ * for the team as a whole.
  */
 export function numberAndName(player: RosterPlayer): string {
   return isNumberOnly(player) || jerseyOf(player) === ''

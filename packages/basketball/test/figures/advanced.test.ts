@@ -7,8 +7,10 @@ import {
   type EventBody,
   fold,
   PLAYER_ADVANCED_COLUMNS,
+  points,
   type RulesetId,
   TEAM_ADVANCED_COLUMNS,
+  validStats,
 } from '../../src/index.ts'
 import { playedMatch } from '../arbitrary-match.ts'
 import { at, log, MINUTE, period, play, setup, stateAfter, swap, T0 } from '../given.ts'
@@ -205,13 +207,17 @@ describe('for every match', () => {
             .filter((line) => line.teamId === teamId)
             .reduce((sum, line) => sum + (line.plusMinus ?? 0), 0),
         )
-        // Five players are on court at all times, so a team's plus-minus adds up to five times its margin.
-        const points = state.stats.filter(({ voided }) => !voided)
-        const margin = points.reduce((sum, { type, teamId }) => {
-          const worth = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }[type as string] ?? 0
-          return sum + (teamId === teams[0].teamId ? worth : -worth)
-        }, 0)
-        expect(margins).toEqual([5 * margin, -5 * margin].map((sum) => sum + 0))
+        const { ruleset, teams: sides } = state.setup
+        const margin = validStats(state).reduce(
+          (sum, { type, teamId }) => sum + (teamId === teams[0].teamId ? points(type) : -points(type)),
+          0,
+        )
+        // A full team has the same number of players on court at all times, so its plus-minus adds up to that
+        // many times its margin.
+        for (const [side, sum] of [margin, -margin].entries()) {
+          if (sides[side]!.starters.length < ruleset.onCourt) continue
+          expect(margins[side]).toBe(ruleset.onCourt * sum + 0)
+        }
         expect(teams[0].ortg).toEqual(teams[1].drtg)
         const box = boxScore(state, endedAt).teams
         for (const [side, team] of teams.entries()) {

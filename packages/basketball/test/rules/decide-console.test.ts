@@ -31,7 +31,7 @@ describe('set-clock-keeper', () => {
   it('gives the clock back to people', () =>
     given(period(1), BY_CONSOLE).when({ type: 'set-clock-keeper', keeper: 'people' }).thenEvents(BY_PEOPLE))
 
-  it('does nothing if people keep it already', () =>
+  it('changes nothing if people keep the clock already', () =>
     given(period(1)).when({ type: 'set-clock-keeper', keeper: 'people' }).thenNothing())
 
   it('is refused after the end', () =>

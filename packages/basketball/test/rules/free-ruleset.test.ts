@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  blankSheet,
+  courtPoints,
   decide,
   type EventBody,
   type FreeRules,
@@ -11,6 +13,7 @@ import {
   participation,
   RULESETS,
   teamFouls,
+  throwsAtOnce,
   timeoutsLeft,
 } from '../../src/index.ts'
 import { HOME, log, MINUTE, mark, play, setup, standing, swap, T0, VISITORS } from '../given.ts'
@@ -143,5 +146,108 @@ describe('participation', () => {
     expect(
       participation(after({}, ...whole(1), standing(4)), T0).every(({ warning }) => warning === null),
     ).toBe(true)
+  })
+})
+
+describe('playing time', () => {
+  const RULE = { atLeastMs: 8 * MINUTE, atMostMs: 24 * MINUTE }
+  const clockAt = (remainingMs: number): EventBody => ({ kind: 'clock-set', remainingMs })
+  const of = (playerId: number, ...events: EventBody[]) =>
+    participation(after(RULE, ...events), T0).find((each) => each.playerId === playerId)?.timeWarning
+
+  // Four periods of eight minutes: 11 starts, 16 is on the bench.
+  it.each<[string, number, EventBody[], string | null]>([
+    ['plays as long as the rule allows', 11, [...whole(1), standing(2)], null],
+    ['has a minute left', 11, [...whole(1), ...whole(2), standing(3), clockAt(MINUTE)], 'nearly'],
+    ['has more than a minute left', 11, [...whole(1), ...whole(2), standing(3), clockAt(MINUTE + 1)], null],
+    ['is above the maximum', 11, [...[1, 2, 3].flatMap(whole), standing(4), clockAt(7 * MINUTE)], 'too long'],
+    ['has time for the minimum', 16, [...[1, 2].flatMap(whole), standing(3), clockAt(2 * MINUTE)], null],
+    ['must play from now on', 16, [...[1, 2].flatMap(whole), standing(3), clockAt(MINUTE)], 'must play'],
+    [
+      'cannot reach the minimum',
+      16,
+      [...[1, 2, 3].flatMap(whole), standing(4), clockAt(7 * MINUTE)],
+      'too short',
+    ],
+  ])('%s', (_, playerId, events, warning) => {
+    expect(of(playerId, ...events)).toBe(warning)
+  })
+
+  it('is measured by the game clock', () => {
+    const changed = [standing(1), swap(11, 16, 5 * MINUTE), clockAt(2 * MINUTE)]
+    const shares = participation(after(RULE, ...changed), T0)
+    const played = (id: number) => shares.find(({ playerId }) => playerId === id)?.playedMs
+    expect([11, 12, 16, 17].map(played)).toEqual([3 * MINUTE, 6 * MINUTE, 3 * MINUTE, 0])
+  })
+})
+
+describe('the single free throw of the NBA G League', () => {
+  // “One free throw worth one, two or three points will be awarded in the event of any foul that would
+  // typically result in one, two or three free throws … The rule will not apply during the last two minutes
+  // of the fourth quarter or the entirety of any overtime period.” (NBA G League, 26 September 2019)
+  it.each<[string, number, number, number | null, number]>([
+    ['a foul on a made shot', 1, 5 * MINUTE, 1, 1],
+    ['a foul on a two-point shot', 1, 5 * MINUTE, 2, 2],
+    ['a foul on a three-point shot', 1, 5 * MINUTE, 3, 3],
+    ['a foul in the last two minutes of an earlier quarter', 3, MINUTE, 2, 2],
+    ['a foul before the last two minutes', 4, 2 * MINUTE + 1, 3, 3],
+    ['a foul in the last two minutes', 4, 2 * MINUTE, 3, 1],
+    ['a foul in an overtime', 5, 3 * MINUTE, 2, 1],
+    ['a foul with an unknown number of throws', 1, 5 * MINUTE, null, 1],
+  ])('%s', (_, period, clock, awarded, atOnce) => {
+    const rules = freeRuleset({ ...PLAIN, singleFreeThrow: 1 })
+    expect(throwsAtOnce(rules, { period, clock }, awarded)).toBe(atOnce)
+    expect(throwsAtOnce(freeRuleset(PLAIN), { period, clock }, awarded)).toBe(1)
+    expect(throwsAtOnce(RULESETS.nba, { period, clock }, awarded)).toBe(1)
+  })
+})
+
+describe('classification points on court (IWBF: at most 14.0)', () => {
+  const RULE = { courtHalfPoints: 28 }
+  /** Home's players 11 to 16 with these classification points; 0 for a player without one. */
+  const points = (classifications: readonly number[], ...events: EventBody[]) => {
+    const state = after(RULE, standing(1), ...events)
+    const { teams } = blankSheet(state.created)
+    const squad = classifications.map((classification, index) => ({
+      playerId: 11 + index,
+      jersey: String(4 + index),
+      ...(classification > 0 && { classification }),
+    }))
+    return courtPoints(state, { teams: [{ ...teams[0], squad }, teams[1]] })[0]
+  }
+  const FIVE = [1, 2, 3, 3.5, 4.5]
+
+  it.each<[string, number[], EventBody[], number, boolean]>([
+    ['exactly the limit', [...FIVE, 1], [], 14, false],
+    ['half a point above', [1.5, ...FIVE.slice(1), 1], [], 14.5, true],
+    ['a substitution within the limit', [...FIVE, 4.5], [swap(15, 16, MINUTE)], 14, false],
+    ['a substitution above the limit', [...FIVE, 4.5], [swap(11, 16, MINUTE)], 17.5, true],
+    [
+      'a substitution back below it',
+      [...FIVE, 4.5],
+      [swap(11, 16, 2 * MINUTE), swap(16, 11, MINUTE)],
+      14,
+      false,
+    ],
+  ])('%s', (_, classifications, events, sum, isOver) => {
+    expect(points(classifications, ...events)).toEqual({
+      teamId: HOME,
+      points: sum,
+      isOver,
+      unclassified: [],
+    })
+  })
+
+  it('names the players on court without a classification', () => {
+    expect(points([0, ...FIVE.slice(1), 0])).toMatchObject({ points: 13, unclassified: [11] })
+    expect(points([])).toMatchObject({ points: 0, unclassified: [11, 12, 13, 14, 15] })
+  })
+
+  it('have no limit under other rules', () => {
+    const state = after({}, standing(1))
+    expect(courtPoints(state, state.sheet)).toEqual([])
+    expect(
+      [0, 28, 29].map((courtHalfPoints) => freeRuleset({ ...PLAIN, courtHalfPoints }).courtPoints),
+    ).toEqual([undefined, 14, 14.5])
   })
 })

@@ -24,7 +24,8 @@ const timeouts = (times: number, inPeriod: number, clock: number) =>
   Array.from({ length: times }, () => mark(HOME, 'TIMEOUT', { period: inPeriod, clock }))
 
 describe('each ruleset has the numbers of its rule book', () => {
-  // periods, length and overtime in minutes, squad, fouls, bonus from, time-outs per span, overtime, challenges
+  // periods, length and overtime in minutes, squad, fouls, bonus from, time-outs per span, overtime,
+  // challenges
   it.each([
     ['nba', 4, 12, 5, 15, 6, 5, [7, 0], 2, [1, 1]],
     ['wnba', 4, 10, 5, 12, 6, 5, [5], 2, [1, 1]],

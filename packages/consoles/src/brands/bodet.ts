@@ -17,8 +17,8 @@ const LONGEST = 64
 const SPORTS = ['5', '8']
 
 /**
- * Bodet Scorepad and BT6000 (also sold by Mobatime). Sources: manual 608264 J, "Protocol TV"; BT6000 protocol V9.
- * A message is HEAD, its characters, ETX and a checksum.
+ * Bodet Scorepad and BT6000 (also sold by Mobatime). Sources: manual 608264 J, "Protocol TV"; BT6000 protocol
+ * V9. A message is HEAD, its characters, ETX and a checksum.
  */
 export const BODET: Brand = { id: 'bodet', find, read }
 

@@ -17,8 +17,9 @@ const MAIN = 0x33
 const TYPES = [MAIN, 0x37, 0x38]
 
 /**
- * Stramatel multisport, "TV interface". Sources: Stramatel 452M and 452M14, UFBE09046. A message starts with F8,
- * ends with 0D after 54 bytes, and has no checksum. Other units on the same line send bytes between messages.
+ * Stramatel multisport, "TV interface". Sources: Stramatel 452M and 452M14, UFBE09046. A message starts with
+ * F8, ends with 0D after 54 bytes, and has no checksum. Other units on the same line send bytes between
+ * messages.
  */
 export const STRAMATEL: Brand = { id: 'stramatel', find, read }
 

@@ -143,7 +143,7 @@ function readState(following: Following, reading: ConsoleReading, at: number, ga
     const sight = { at, shown: state.clock, flag: state.running }
     return sighted({ ...next, ...next.read, read: null }, sight, game, tellsRunning)
   }
-  // The message says nothing about the digits, so that the assumed ones stay.
+  // The message contains no digits, so the assumed ones stay.
   const shown = next.sight?.shown ?? state.clock
   return sighted({ ...next, read: null }, { at, shown, flag: state.running }, game, tellsRunning)
 }
@@ -162,7 +162,9 @@ function whileBlank(following: Following): Following {
   return { ...following, sight: null, read: null, candidate: null, isRunning: false, mode }
 }
 
-/** @param tellsRunning whether the message says again that the clock runs or stands, even if nothing changed */
+/**
+ * @param tellsRunning whether the message says again that the clock runs or stands, even if nothing changed
+ */
 function sighted(
   following: Following,
   sight: ClockSight,
@@ -209,8 +211,8 @@ function believedRunning(
 }
 
 /**
- * Reports whether a damaged line lost the message that the clock stopped: the console sends the flag apart from the
- * digits, and the digits are higher than those of a clock that still runs.
+ * Reports whether a damaged line lost the message that the clock stopped: the console sends the flag apart
+ * from the digits, and the digits are higher than those of a clock that still runs.
  */
 function isStopLost(following: Following, { at, shown }: ClockSight, clock: GameClock): boolean {
   if (HABITS[following.brand].flagComesWithClock || !isDamagedLine(following, at)) return false
@@ -227,8 +229,8 @@ function afterTime(following: Following, at: number, game: FollowedGame): Follow
   }
   if (sight === null) return { following, order: null }
   if (isRunning && isStopMissing(following, sight, at)) {
-    // A flag that comes apart from the clock keeps its old value when the message of the stop is lost. It must
-    // not count as new with the next reading.
+    // A flag that comes apart from the clock keeps its old value when the message of the stop is lost. It
+    // must not count as new with the next reading.
     const flag = habits.flagComesWithClock ? null : sight.flag
     const stopped = { ...sight, at: following.changedAt, flag }
     return judge({ ...following, isRunning: false, sight: stopped }, sight, game, false)

@@ -30,14 +30,14 @@ export interface ClockOrder {
 }
 
 /**
- * Why the follower waits for the scorer: the console is back at the full period, its clock jumped, or it shows
- * more than a whole period.
+ * Why the follower waits for the scorer: the console is back at the full period, its clock jumped, or it
+ * shows more than a whole period.
  */
 export type HoldReason = 'restart' | 'jump' | 'longer-than-period'
 
 /**
- * What the follower does: `waiting` for a first clock, `following`, `resting` while the console counts a rest,
- * `between-periods` until the scorer starts the next one, `held` until the scorer answers, or `lost`.
+ * What the follower does: `waiting` for a first clock, `following`, `resting` while the console counts a
+ * rest, `between-periods` until the scorer starts the next one, `held` until the scorer answers, or `lost`.
  */
 export type FollowMode = 'waiting' | 'following' | 'resting' | 'between-periods' | 'held' | 'lost'
 
@@ -76,13 +76,15 @@ export interface Following {
   readonly acceptsAny: boolean
   /** The period of our game at the last call. */
   readonly period: number
-  /** The latest period that the console has shown twice in a row; null before. A restarted console shows 1. */
+  /**
+   * The latest period that the console has shown twice in a row; null before. A restarted console shows 1.
+   */
   readonly latestPeriod: number | null
   /** When the line last damaged a message. */
   readonly damagedAt: number | null
   /**
-   * The last real reading, while `sight` and `changedAt` contain assumed digits because messages were
-   * damaged.
+   * The last values of `sight` and `changedAt` that were read from the line, and the number of damaged
+   * messages since. Null unless those two fields now contain assumed digits.
    */
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }

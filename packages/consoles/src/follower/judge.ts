@@ -3,8 +3,8 @@ import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
 /**
- * How far our clock may be below the shown interval before it is corrected, in ms, because a delay of the line
- * shows older and therefore higher digits.
+ * How far our clock may be below the shown interval before it is corrected, in ms, because a delay of the
+ * line shows older and therefore higher digits.
  */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
 /** How far our running clock may be above the shown interval, in ms. A correction by less is not worth an event. */
@@ -81,8 +81,9 @@ export function judge(
 }
 
 /**
- * Reports whether the console looks restarted: it shows a full period, and either its clock rose, or it is back in
- * period 1. The console's period may have another length than ours, so any whole number of minutes counts as full.
+ * Reports whether the console looks restarted: it shows a full period, and either its clock rose, or it is
+ * back in period 1. The console's period may have another length than ours, so any whole number of minutes
+ * counts as full.
  */
 function isRestart(following: Following, { shown }: ClockSight, own: number): boolean {
   const isFull = shown.ms >= SHORTEST_PERIOD_MS && shown.ms % 60_000 === 0

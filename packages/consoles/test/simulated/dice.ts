@@ -1,4 +1,6 @@
-/** Pseudo-random numbers from 0 to 1 that a seed determines (mulberry32), so that a failure can be repeated. */
+/**
+ * Pseudo-random numbers from 0 to 1 that a seed determines (mulberry32), so that a failure can be repeated.
+ */
 export function diceOf(seed: number): () => number {
   let state = seed
   return () => {

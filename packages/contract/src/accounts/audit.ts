@@ -32,7 +32,7 @@ const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
   action: z.string(),
-  /** What the call does, in a sentence; null if `action` is a word. */
+  /** A sentence that describes the call; null if `action` is a word. */
   summary: z.string().nullable(),
   /** The user who acted; null for an anonymous caller. */
   actor: person.nullable(),

@@ -10,6 +10,7 @@ export const NAMES = {
   AwayTeam: 'Away team',
   Camera: 'Camera',
   City: 'City',
+  Classification: 'Classification',
   Coach: 'Coach',
   Code: 'Code',
   Competition: 'Competition',

@@ -33,7 +33,7 @@ const MAX_TAGLINE = 120
 /** The settings for registration: accounts are open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
-/** Who may open an account. */
+/** The people who may open an account. */
 export type Registration = (typeof REGISTRATIONS)[number]
 
 /** Maximum length of a notice, in characters: some ten pages. */

@@ -21,14 +21,14 @@ export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'js
 
 /**
  * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
- * (`connect`), a program sends JSON (`post`), its cable is in the scorer's device (`serial`), or the court has
- * none.
+ * (`connect`), a program sends JSON (`post`), its cable is in the scorer's device (`serial`), or the court
+ * has none.
  */
 export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial', 'none'] as const
 
 /**
- * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost` after an
- * unusual silence, `unreadable` for bytes without a known message.
+ * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost`
+ * after an unusual silence, `unreadable` for bytes without a known message.
  */
 export const LINE_STATES = ['off', 'waiting', 'receiving', 'lost', 'unreadable'] as const
 
@@ -83,8 +83,8 @@ const court = z.object({
   /** The IP camera, without its password; null: there is none. */
   camera: z.object({ address: z.string(), user: z.string() }).nullable(),
   /**
-   * The recording of the line that this server keeps: whether it still runs, its length and the number of bytes. Null
-   * without one.
+   * The recording of the line that this server keeps: whether it still runs, its length and the number of
+   * bytes. Null without one.
    */
   recording: z.object({ running: z.boolean(), ms: z.int(), bytes: z.int() }).nullable(),
 })
@@ -111,7 +111,10 @@ const matchConsole = z.object({
     timeouts: z.boolean(),
     isScoreChecked: z.boolean(),
   }),
-  /** The number of the last event in the log before each figure began to differ; null while it does not differ. */
+  /**
+   * The number of the last event in the log before each figure began to differ; null while it does not
+   * differ.
+   */
   parted: z.object({
     score: z.int().nullable(),
     fouls: z.int().nullable(),

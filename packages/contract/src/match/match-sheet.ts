@@ -1,4 +1,4 @@
-import { type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
+import { CLASSIFICATIONS, type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
 import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { fault } from '../calls/told.ts'
@@ -20,7 +20,15 @@ const jersey = z
   .string()
   .regex(/^(00|\d{1,2})$/, { error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }) })
 
-const squadMember = { playerId: z.int(), jersey }
+const notClassified = fault({ code: 'not-any', what: 'Classification', choices: CLASSIFICATIONS.map(String) })
+const classification = z
+  .number({ error: notClassified })
+  .multipleOf(0.5, { error: notClassified })
+  .min(Math.min(...CLASSIFICATIONS), { error: notClassified })
+  .max(Math.max(...CLASSIFICATIONS), { error: notClassified })
+
+/** Only scorers and administrators get the classification. */
+const squadMember = { playerId: z.int(), jersey, classification: classification.optional() }
 
 const teamSheet = z.object({
   coach: name,

@@ -49,7 +49,10 @@ export const match = z.object({
   boxScoreOnly: z.literal(true).exactOptional(),
   /** Set for a match that was abandoned: it ended before its time, and its result is as it stood. */
   abandoned: z.literal(true).exactOptional(),
-  /** Set while the scoreboard of the hall has shown another score for more than 5 s, so that the score is checked. */
+  /**
+   * Set while the scoreboard of the hall has shown another score for more than 5 s, so that the score is
+   * checked.
+   */
   scoreDoubted: z.literal(true).exactOptional(),
 })
 

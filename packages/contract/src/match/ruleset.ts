@@ -31,6 +31,8 @@ export const ruleset = z.object({
   ...period,
   onCourt: z.union([z.literal(3), z.literal(4), z.literal(5)]),
   minStarters: z.int().exactOptional(),
+  courtPoints: z.number().exactOptional(),
+  singleFreeThrow: z.object({ exceptLastMs: z.int() }).exactOptional(),
   squadLimit: z.int(),
   shots: z.object({
     near: z.union([z.literal(1), z.literal(2)]),
@@ -39,7 +41,14 @@ export const ruleset = z.object({
   target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
   draws: z.boolean(),
   shotClock: z.object({ lengthMs: z.int(), offensiveMs: z.int() }).nullable(),
-  participation: z.object({ atLeast: z.int().nullable(), atMost: z.int().nullable() }).nullable(),
+  participation: z
+    .object({
+      atLeast: z.int().nullable(),
+      atMost: z.int().nullable(),
+      atLeastMs: z.int().exactOptional(),
+      atMostMs: z.int().exactOptional(),
+    })
+    .nullable(),
   runningClock: z.object({ fromPeriod: z.int(), lead: z.int() }).nullable(),
   foulLimit: z.int().nullable(),
   technicalIsPersonal: z.boolean(),
@@ -115,6 +124,10 @@ const freeRules = z.object({
   runningLead: choice('runningLead').optional(),
   atLeastPeriods: choice('atLeastPeriods').optional(),
   atMostPeriods: choice('atMostPeriods').optional(),
+  atLeastMs: choice('atLeastMs').optional(),
+  atMostMs: choice('atMostMs').optional(),
+  singleFreeThrow: choice('singleFreeThrow').optional(),
+  courtHalfPoints: choice('courtHalfPoints').optional(),
 }) satisfies z.ZodType<FreeRules>
 
 function choice(rule: keyof FreeRules) {

@@ -55,7 +55,7 @@ export const competition = z.object({
   friendly: z.boolean(),
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS),
-  /** Table points other than those of `standingsRules`; null for these. */
+  /** The competition's own table points; null for the points of `standingsRules`. */
   standingsPoints: standingsPoints.nullable(),
   /** The time zone of its venues, unless a fixture has another one. */
   zone: z.string(),

@@ -44,8 +44,10 @@ const gamePlace = z.object({
   title: z.string(),
   competition: z.string(),
   startsAt: z.string().nullable(),
-  /** `arranged` is not played yet, `played` is finished, `live` is an unfinished match. */
+  /** `arranged` is a fixture without a log, `played` is finished, `live` is an unfinished match. */
   kind: z.enum(['arranged', 'played', 'live']),
+  /** The result that was entered for a fixture without a log, home first; null otherwise. */
+  entered: z.tuple([z.int(), z.int()]).nullable(),
   /** Whether the match has all of the game's plays, or seems to be the same game; null if neither. */
   same: z.enum(['all', 'most']).nullable(),
 })
@@ -71,7 +73,9 @@ const gameImportAnswer = z.object({
       ),
       /** The fixtures and matches that it may belong to, closest first. */
       places: z.array(gamePlace),
-      /** Where the import puts it: the id of a fixture or match of `places`, or null for a new match. */
+      /**
+       * The place that the import fills: the id of a fixture or match of `places`, or null for a new match.
+       */
       placeId: z.int().nullable(),
     })
     .nullable(),

@@ -34,8 +34,8 @@ const official = z.object({
 })
 
 /**
- * A game and its crew. `available` is false if the official is away on that day. `needed` has the posts that every
- * game must fill and that are open.
+ * A game and its crew. `available` is false if the official is away on that day. `needed` has the posts that
+ * every game must fill and that are open.
  */
 const dutyGame = z.object({
   fixtureId: z.int(),

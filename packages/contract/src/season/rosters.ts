@@ -13,8 +13,8 @@ const position = z.object({ id: z.int(), name: z.string() })
 /**
  * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
  * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
- * administrators get the public part of the name and the photo. `licence` is the number of the licence to play,
- * empty without one; only administrators and scorers get it.
+ * administrators get the public part of the name and the photo. `licence` is the number of the licence to
+ * play, empty without one; only administrators and scorers get it.
  */
 export const player = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const team = z.object({
   coach: z.string(),
   logo: z.string().nullable(),
   colours,
-  /** Where it plays at home; empty if it has no hall. */
+  /** The hall of the team's home games; empty if it has none. */
   homeHall: z.string(),
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),
@@ -222,3 +222,12 @@ export const rosterCalls = defineCalls({
     response: messageAnswer,
   },
 })
+
+/** A team to create, as the server reads it. */
+export type TeamInput = z.output<(typeof rosterCalls)['POST /teams/create-team']['body']>
+/** Changes of a team, as the server reads them. */
+export type TeamChanges = z.output<(typeof rosterCalls)['PUT /teams/edit-team/:id']['body']>
+/** A player to create, as the server reads it. */
+export type PlayerInput = z.output<(typeof rosterCalls)['POST /players/create-player']['body']>
+/** Changes of a player, as the server reads them. */
+export type PlayerChanges = z.output<(typeof rosterCalls)['PUT /players/edit-player/:id']['body']>

@@ -36,8 +36,8 @@ export type OwnCamera = z.output<typeof ownCamera>
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })
 
 /**
- * The kinds of sources: the encoder with the stream key, the spare encoder, the IP camera of the court, and phones
- * as cameras.
+ * The kinds of sources: the encoder with the stream key, the spare encoder, the IP camera of the court, and
+ * phones as cameras.
  */
 const SOURCE_KINDS = ['encoder', 'spare', 'court-camera', 'camera'] as const
 

@@ -1,6 +1,9 @@
 import type { DeliveryAttempt } from '../post.ts'
 
-/** Maximum number of receivers of mails served at once, because mail servers accept few connections per sender. */
+/**
+ * Maximum number of receivers of mails served at once, because mail servers accept few connections per
+ * sender.
+ */
 export const MAILS_AT_ONCE = 2
 /** Reply code of a mail server that has accepted a mail (RFC 5321, 4.2.3). */
 const TAKEN = 250

@@ -10,7 +10,10 @@ interface Letterhead {
   publicUrl: string | undefined
 }
 
-/** Returns a mailer whose mails carry the club's crest and name. Mails stay as they are until it has a name. */
+/**
+ * Returns a mailer whose mails carry the club's crest and name. Does not change mails of a club without a
+ * name.
+ */
 export function withLetterhead(mailer: Mailer, { club, publicUrl }: Letterhead): Mailer {
   return {
     send: (mail) => mailer.send(headed(mail, club.current(), publicUrl)),

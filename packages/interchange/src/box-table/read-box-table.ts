@@ -25,8 +25,8 @@ const MOST_PLAYERS = 40
 
 /**
  * Reads a box score in a table: one line per player with the team, the number, the name and figures, as our
- * `players.csv` has them. A line named `Total` has the figures of the whole team. The team that comes first is
- * at home.
+ * `players.csv` has them. A line named `Total` has the figures of the whole team. The team that comes first
+ * is at home.
  *
  * @returns null if the text has no heading of such a table
  *

@@ -15,7 +15,7 @@ export interface BoxTablePlayer {
   readonly figures: BoxTableFigures
 }
 
-/** One team of such a box score. */
+/** One team of a box score that was typed into a table. */
 export interface BoxTableTeam {
   readonly name: string
   readonly players: readonly BoxTablePlayer[]

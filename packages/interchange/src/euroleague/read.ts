@@ -65,7 +65,9 @@ const FIGURES: Readonly<Record<string, string>> = {
 
 /** The blocked player's side of a block, which has its own row. */
 const BLOCKED = 'AG'
-/** Distance of the ring from the baseline, in cm (FIBA Official Basketball Rules, Art. 2.4.3 and diagram 1). */
+/**
+ * Distance of the ring from the baseline, in cm (FIBA Official Basketball Rules, Art. 2.4.3 and diagram 1).
+ */
 const RING_CM = 157.5
 const COURT_CM = { length: 2800, width: 1500 }
 const PERIODS = 4

@@ -1,4 +1,5 @@
 import type { Fault } from '@courtside/contract'
+import { LOG_FORMAT } from '../game-log.ts'
 
 /** Beginnings of ZIP (also spreadsheets), PDF, PNG and GIF, and characters that no text has. */
 const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
@@ -46,7 +47,7 @@ export function fileParts(files: readonly unknown[]): GameFiles {
 }
 
 function partOf(file: Readonly<Record<string, unknown>>, { nba, euroLeague }: GameFiles): Partial<GameFiles> {
-  if (file['format'] === 'courtside-log') return { log: file }
+  if (file['format'] === LOG_FORMAT) return { log: file }
   if ('tm' in file) return { liveStats: file }
   if ('FirstQuarter' in file) return { euroLeague: { ...euroLeague, plays: file } }
   if ('Stats' in file && 'ByQuarter' in file) return { euroLeague: { ...euroLeague, box: file } }

@@ -3,12 +3,12 @@ import { boxTable } from '../box-table/read-box-table.ts'
 import { UnreadableFile } from '../contradiction.ts'
 import { readEuroLeague } from '../euroleague/read.ts'
 import { euroLeagueBoxScore, euroLeaguePlays, euroLeaguePoints } from '../euroleague/schema.ts'
-import { movedLog } from '../game-log.ts'
 import { readGenius } from '../genius/read.ts'
 import { geniusFile } from '../genius/schema.ts'
 import { importedGame } from '../imported-log.ts'
 import { readLiveStats } from '../livestats/read.ts'
 import { liveStatsFile } from '../livestats/schema.ts'
+import type { InstantOf } from '../local-start.ts'
 import { readNba } from '../nba/read.ts'
 import { nbaBoxScoreFile, nbaPlayByPlayFile } from '../nba/schema.ts'
 import { readNbaStats } from '../nba-stats/read.ts'
@@ -17,16 +17,16 @@ import type { ReadGame } from '../read-game.ts'
 import { readStatCrew } from '../statcrew/read.ts'
 import { fileKind, fileParts, type GameFiles } from './file-kind.ts'
 import { readLogFile } from './log-file.ts'
-import type { LocalStart, ReadFile } from './read-file.ts'
+import { pointsOf, type ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
 /**
- * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. Lets other requests
- * run between the steps, because each step of a large file takes some ms.
+ * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. A large file
+ * takes some 20 ms.
  *
  * @throws {UnreadableGame} when the files can't be read
  */
-export async function readGameFiles(files: readonly string[], instantOf: LocalStart): Promise<ReadFile> {
+export function readGameFiles(files: readonly string[], instantOf: InstantOf): ReadFile {
   const texts = files.map((text) => text.replace(/^\ufeff/, '').trim())
   const [first = ''] = texts
   const kind = fileKind(first)
@@ -34,20 +34,13 @@ export async function readGameFiles(files: readonly string[], instantOf: LocalSt
   if (kind === 'web-page') throw new UnreadableGame({ code: 'is-web-page' })
   if (kind === 'xml') {
     if (texts.length > 1) throw new UnreadableGame({ code: 'one-file' })
-    return { format: 'statcrew', ...(await read(readXml(first, instantOf))) }
+    return { format: 'statcrew', ...read(readXml(first, instantOf)) }
   }
   if (texts.length === 1 && !/^[{[]/.test(first)) {
     const table = boxTable(first)
-    if (table !== null) return { format: 'table', ...(await read(table)) }
+    if (table !== null) return { format: 'table', ...read(table) }
   }
-  const parts = fileParts(texts.map(readJson))
-  await otherRequests()
-  return readParts(parts)
-}
-
-/** Resolves after the requests that wait have had their turn. */
-function otherRequests(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
+  return readParts(fileParts(texts.map(readJson)))
 }
 
 /**
@@ -55,19 +48,19 @@ function otherRequests(): Promise<void> {
  *
  * @throws {UnreadableGame} naming the missing part
  */
-async function readParts(files: GameFiles): Promise<ReadFile> {
+function readParts(files: GameFiles): ReadFile {
   const { log, liveStats, genius, euroLeague, nba, count } = files
   const single = log ?? liveStats ?? genius
   if (single !== undefined && count > 1) throw new UnreadableGame({ code: 'one-file' })
   if (log !== undefined) return { format: 'courtside', ...readLogFile(log) }
   if (liveStats !== undefined) {
-    return { format: 'livestats', ...(await read(readLiveStats(checked(liveStatsFile, liveStats)))) }
+    return { format: 'livestats', ...read(readLiveStats(checked(liveStatsFile, liveStats))) }
   }
   if (genius !== undefined) {
-    return { format: 'genius', ...(await read(readGenius(checked(geniusFile, genius)))) }
+    return { format: 'genius', ...read(readGenius(checked(geniusFile, genius))) }
   }
   if (euroLeague !== undefined) {
-    return { format: 'euroleague', ...(await read(euroLeagueGame(euroLeague))) }
+    return { format: 'euroleague', ...read(euroLeagueGame(euroLeague)) }
   }
   if (nba !== undefined) return nbaGame(nba)
   throw new UnreadableGame(files.unknown)
@@ -84,17 +77,17 @@ function euroLeagueGame({ box, plays, points }: NonNullable<GameFiles['euroLeagu
   )
 }
 
-async function nbaGame(files: NonNullable<GameFiles['nba']>): Promise<ReadFile> {
+function nbaGame(files: NonNullable<GameFiles['nba']>): ReadFile {
   const { box, statsBox, plays, v2, v3 } = files
   const format = 'NBA'
   if (box === undefined && statsBox === undefined) throw new UnreadableGame({ code: 'plays-alone', format })
   const boxScore = box === undefined ? checked(nbaStatsBoxScore, statsBox) : checked(nbaBoxScoreFile, box)
   if (plays !== undefined) {
-    return { format: 'nba', ...(await read(readNba(boxScore, checked(nbaPlayByPlayFile, plays)))) }
+    return { format: 'nba', ...read(readNba(boxScore, checked(nbaPlayByPlayFile, plays))) }
   }
-  if (v2 === undefined && v3 === undefined) return { format: 'nba', ...(await read(readNba(boxScore))) }
+  if (v2 === undefined && v3 === undefined) return { format: 'nba', ...read(readNba(boxScore)) }
   const rows = v2 === undefined ? checked(nbaStatsV3, v3) : checked(nbaStatsV2, v2)
-  return { format: 'nba', ...(await read(readNbaStats(boxScore, rows))) }
+  return { format: 'nba', ...read(readNbaStats(boxScore, rows)) }
 }
 
 /** Validates a file of a known kind. @throws {UnreadableGame} when a part of it is missing */
@@ -112,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function readXml(text: string, instantOf: LocalStart): ReadGame {
+function readXml(text: string, instantOf: InstantOf): ReadGame {
   try {
     return readStatCrew(text, instantOf)
   } catch (error) {
@@ -121,18 +114,8 @@ function readXml(text: string, instantOf: LocalStart): ReadGame {
   }
 }
 
-async function read(game: ReadGame): Promise<Omit<ReadFile, 'format'>> {
-  await otherRequests()
+function read(game: ReadGame): Omit<ReadFile, 'format'> {
   const { title, playedAt, finished } = game.record
-  const { log, state, box, contradictions } = importedGame(game)
-  return {
-    title,
-    playedAt,
-    state,
-    box,
-    final: finished,
-    contradictions,
-    // Without a time, the log begins at 0.
-    logAt: (at) => movedLog(log, at - (playedAt ?? 0)),
-  }
+  const { log, box, contradictions } = importedGame(game)
+  return { title, playedAt, log, points: pointsOf(box), final: finished, contradictions }
 }

@@ -9,8 +9,8 @@ import {
 } from '@courtside/basketball'
 import { matchEvents, matchSetup } from '@courtside/contract'
 import { z } from 'zod'
-import { type GameLog, movedLog } from '../game-log.ts'
-import type { ReadFile } from './read-file.ts'
+import type { GameLog } from '../game-log.ts'
+import { pointsOf, type ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
 const MOST_EVENTS = 20_000
@@ -43,11 +43,10 @@ export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
   return {
     title,
     playedAt: began,
-    state,
-    box: boxScore(state, 0),
+    log,
+    points: pointsOf(boxScore(state, 0)),
     final: state.finishedAt !== null,
     contradictions: [],
-    logAt: (playedAt) => movedLog(log, playedAt - began),
   }
 }
 

@@ -1,27 +1,26 @@
-import type { BoxScore, MatchState } from '@courtside/basketball'
+import type { BoxScore } from '@courtside/basketball'
 import type { GAME_FORMATS } from '@courtside/contract'
 import type { Contradiction } from '../contradiction.ts'
 import type { GameLog } from '../game-log.ts'
-import type { InstantOf } from '../local-start.ts'
-
-/** Converts the local date and time of a file to an instant. */
-export type LocalStart = InstantOf
 
 /** Supported formats of game files. */
 export type GameFormat = (typeof GAME_FORMATS)[number]
 
-/** A parsed game: its log, with the ids of the file. */
+/** A parsed game: its log, with the ids of the file. It consists of JSON values only. */
 export interface ReadFile {
   readonly format: GameFormat
   readonly title: string
-  /** Start of the game in epoch ms, or null when the file doesn't contain it. */
+  /** Start of the game in epoch ms, or null when the file doesn't contain it. The log then begins at 0. */
   readonly playedAt: number | null
-  readonly state: MatchState
-  /** The box score of `state`. */
-  readonly box: BoxScore
+  readonly log: GameLog
+  /** The points of each player, by the player's id. */
+  readonly points: Readonly<Record<number, number>>
   /** Whether the game is final by the file and by its plays. */
   readonly final: boolean
   readonly contradictions: readonly Contradiction[]
-  /** Returns the log with times relative to a start at `playedAt`. */
-  logAt(playedAt: number): GameLog
+}
+
+/** Returns the points of each player, by the player's id. */
+export function pointsOf({ players }: BoxScore): ReadFile['points'] {
+  return Object.fromEntries(players.map(({ id, pts }) => [id, pts]))
 }

@@ -61,8 +61,8 @@ const data = z.object({
 })
 
 /**
- * The fields read from `fixture_detail`, as the pages of leagues with Genius Sports (LNB, NBL) get it, with or
- * without its envelope.
+ * The fields read from `fixture_detail`, as the pages of leagues with Genius Sports (LNB, NBL) get it, with
+ * or without its envelope.
  */
 export const geniusFile = z
   .union([z.object({ data }).transform((file) => file.data), data])

@@ -69,9 +69,9 @@ const FIGURE_OF_FLAG = {
 const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map(({ action }) => action))
 
 /**
- * Returns the shot details that the file records for every basket. A file with neither the figure nor a marked
- * basket comes from a program that did not enter them; what follows from the plays is then derived. A marked
- * miss does not count, because a miss can have a place although no basket has one.
+ * Returns the shot details that the file records for every basket. A file with neither the figure nor a
+ * marked basket comes from a program that did not enter them; what follows from the plays is then derived. A
+ * marked miss does not count, because a miss can have a place although no basket has one.
  */
 function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {
   const baskets = pbp.filter(({ actionType, success }) => success === 1 && SHOT_ROWS.has(actionType))

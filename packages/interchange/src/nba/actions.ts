@@ -88,7 +88,10 @@ export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
 }
 
-/** Returns the field for a link. The NBA links only rebounds; the other links are ours. */
+/**
+ * Returns the name of the field that links an action to a related one. The NBA's feeds link only rebounds to
+ * their shots; we add the field for other actions.
+ */
 function linkName(actionType: string): string {
   return actionType === 'rebound' ? 'shotActionNumber' : 'linkedActionNumber'
 }

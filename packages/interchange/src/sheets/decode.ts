@@ -23,8 +23,8 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 /**
- * Decodes a text file. Without a chosen encoding, its byte order mark decides. Then come UTF-16 without a mark
- * and UTF-8, if the bytes are valid, and last the encoding of older programs in the page's language.
+ * Decodes a text file. Without a chosen encoding, its byte order mark decides. Then come UTF-16 without a
+ * mark and UTF-8, if the bytes are valid, and last the encoding of older programs in the page's language.
  * @param chosen the user's choice
  */
 export function decodeText(
@@ -53,8 +53,8 @@ function encodingOf(bytes: Uint8Array, language: Language): Encoding {
 const EXAMINED_BYTES = 2000
 
 /**
- * Recognizes UTF-16 without a byte order mark: delimiters, digits and Latin letters have a zero byte, which no
- * other encoding contains.
+ * Recognizes UTF-16 without a byte order mark: delimiters, digits and Latin letters have a zero byte, which
+ * no other encoding contains.
  */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const zeros = [0, 0]

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MOST_ROWS } from '@courtside/contract'
-import { ENDED_EARLY, FileMaker, TaskQueue } from '@courtside/jobs'
+import { ENDED_EARLY, OneOffFiles } from '@courtside/jobs'
 import { BoundExceeded } from '@courtside/network'
 import { z } from 'zod'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
@@ -32,13 +31,12 @@ const sheetRows = z.array(
  * minute per file, so that no file can slow the server down.
  */
 export class Spreadsheets {
-  readonly #maker = new FileMaker({
+  readonly #files = new OneOffFiles({
     job: 'spreadsheet',
-    module: new URL('./spreadsheet-process.ts', import.meta.url),
+    process: new URL('./spreadsheet-process.ts', import.meta.url),
     heapMb: HEAP_MB,
+    mostWaiting: MOST_WAITING,
   })
-  readonly #queue = new TaskQueue<Buffer>(MOST_WAITING)
-  #last = 0
 
   /**
    * Reads the rows of an .xlsx or .ods file.
@@ -63,25 +61,14 @@ export class Spreadsheets {
   }
 
   /** Ends the process. */
-  async stop(): Promise<void> {
-    await this.#queue.stop()
-    await this.#maker.stop()
+  stop(): Promise<void> {
+    return this.#files.stop()
   }
 
   async #make(orderIn: (folder: string) => Promise<SpreadsheetOrder>): Promise<Buffer> {
-    this.#last += 1
-    const made = await this.#queue.make(String(this.#last), async (run) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'courtside-spreadsheet-'))
-      try {
-        const output = path.join(folder, 'output')
-        const report = await this.#maker.make(run, await orderIn(folder), output)
-        if ('failed' in report) throw failure(report.failed)
-        return await readFile(output)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    })
+    const made = await this.#files.make(orderIn)
     if (made === 'busy') throw new BoundExceeded('too-busy', TRY_AGAIN_S)
+    if ('failed' in made) throw failure(made.failed)
     return made
   }
 }

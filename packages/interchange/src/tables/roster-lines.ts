@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type Position, type RosterField, rosterLine } from '@courtside/contract'
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 import { readNumber, readPositions, splitName } from '../values/players.ts'
@@ -23,15 +24,18 @@ export interface RosterLines {
   readonly faults: LineFault[]
 }
 
+/** Number of lines between two turns of other requests. They take about 1 ms. */
+const LINES_AT_ONCE = 100
+
 /**
- * Reads the lines of a roster.
+ * Reads the lines of a roster. Lets other requests run in between, because a file may have thousands of lines.
  * @param team the team of all lines, if the file has no column for it
  */
-export function rosterLines(
+export async function rosterLines(
   table: Table<RosterField>,
   positions: readonly Position[],
   team: string | undefined,
-): RosterLines {
+): Promise<RosterLines> {
   const { fields } = table
   const needed: RosterField[] = [
     ...(team === undefined ? (['team'] as const) : []),
@@ -41,7 +45,15 @@ export function rosterLines(
   const faults = [...table.faults, ...missingColumns(table, needed)]
   if (missingColumns(table, needed).length > 0) return { lines: [], faults }
   const lines: RosterLine[] = []
-  for (const { line, values } of table.lines) {
+  // A file repeats a few texts, and each takes time to read.
+  const read = new Map<string, Position[]>()
+  const positionsOf = (text: string) => {
+    const found = read.get(text) ?? readPositions(text, positions)
+    read.set(text, found)
+    return found
+  }
+  for (const [index, { line, values }] of table.lines.entries()) {
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await otherRequests()
     const names = values.name ? splitName(values.name) : null
     const checked = checkLine(
       line,
@@ -55,7 +67,7 @@ export function rosterLines(
       rosterLine,
       faults,
     )
-    const found = values.position ? readPositions(values.position, positions) : []
+    const found = values.position ? positionsOf(values.position) : []
     if (values.position && found.length === 0) {
       faults.push(lineFault(line, 'position', { code: 'no-position-named', name: values.position }))
     }

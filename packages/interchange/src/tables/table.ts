@@ -34,8 +34,8 @@ const MOST_ABOVE = 20
 const REPLACEMENT = '\ufffd'
 
 /**
- * Finds the heading of a file and what each column holds. A choice of the user decides; otherwise headings that
- * the club has assigned before, and then the usual headings of every language.
+ * Finds the heading of a file and what each column holds. A choice of the user decides; otherwise headings
+ * that the club has assigned before, and then the usual headings of every language.
  */
 export function tableOf<Field extends string>(sheet: Sheet, columns: Columns<Field>): Table<Field> {
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))

@@ -18,8 +18,8 @@ export interface WrittenDate {
 const CENTURY = 2000
 
 /**
- * Reads a date as people write it: 2026-12-05, 05.12.2026, 5/12/26, 5 Dec 2026, Dec 5, 2026, with a weekday before
- * or a time behind.
+ * Reads a date as people write it: 2026-12-05, 05.12.2026, 5/12/26, 5 Dec 2026, Dec 5, 2026, with a weekday
+ * before or a time behind.
  * @param order the order of day and month in dates such as 12/05/2026; null if it is not known
  * @returns null if the text is no date
  */
@@ -50,8 +50,9 @@ export function readDate(text: string, order: DateOrder | null): WrittenDate | n
 }
 
 /**
- * Returns the order of day and month in a column. A choice of the user decides, then a date of the column that
- * is only possible in one order, then the page's language. English is written both ways, so it decides nothing.
+ * Returns the order of day and month in a column. A choice of the user decides, then a date of the column
+ * that is only possible in one order, then the page's language. English is written both ways, so it decides
+ * nothing.
  * @returns 'ask' if the order is unknown but needed; null if no date depends on it
  */
 export function dateOrderOf(

@@ -10,8 +10,8 @@ export function readNumber(text: string): string {
 }
 
 /**
- * Splits a whole name: at the comma of "Calder, Ada", after the capitals of "CALDER Ada", else before the last
- * word.
+ * Splits a whole name: at the comma of "Calder, Ada", after the capitals of "CALDER Ada", else before the
+ * last word.
  */
 export function splitName(text: string): { first: string; last: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()

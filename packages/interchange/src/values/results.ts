@@ -85,8 +85,8 @@ export function readPairs(text: string): Points[] {
 }
 
 /**
- * Returns the result of a game. FIBA counts a forfeit 20 to 0 and a default 2 to 0 (Official Basketball Rules,
- * articles 20 and 21); no game that was played ends so.
+ * Returns the result of a game. FIBA counts a forfeit 20 to 0 and a default 2 to 0 (Official Basketball
+ * Rules, articles 20 and 21); no game that was played ends so.
  * @param status what the file's status says
  * @param periods the points by period; empty if the file lacks them
  */

@@ -155,7 +155,7 @@ test.each([
   expect(splitTeams(text, isTeam)).toEqual({ home, away })
 })
 
-test('a title with an unknown team names no similar team', () => {
+test('a title with an unknown team is not matched with a similar team', () => {
   const split = splitTeams('Herons 3 - Larks', isTeam)
   expect(split && isTeam(split.home)).toBe(false)
   expect(splitTeams('Annual meeting', isTeam)).toBeNull()

@@ -32,8 +32,8 @@ const MPEG_RATES = [44_100, 48_000, 32_000] as const
 const RATE_DIVISOR = { 3: 1, 2: 2, 0: 4 } as const
 
 /**
- * Returns the input that the header of an MP3 frame describes (ISO/IEC 11172-3 section 2.4.1.3), or null when
- * it is none.
+ * Returns the input that the header of an MP3 frame describes (ISO/IEC 11172-3 section 2.4.1.3), or null for
+ * other data.
  */
 export function mp3Input(frame: Buffer): SoundInput | null {
   if (frame.length < 4 || frame.readUInt16BE(0) >> 5 !== 0x7ff) return null
@@ -71,7 +71,9 @@ export function samplesOf(codec: SoundCodec, data: Buffer): Int16Array {
       return Int16Array.from(data, aLaw)
     case 'g711-u':
       return Int16Array.from(data, muLaw)
-    default:
+    case 'aac':
+    case 'opus':
+    case 'mp3':
       throw new Error(`${codec} has no samples`)
   }
 }

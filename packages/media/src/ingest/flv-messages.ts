@@ -1,4 +1,4 @@
-import type { MediaMessage } from './rtmp/session.ts'
+import type { MediaMessage } from './publisher.ts'
 
 /** How a picture is announced in FLV. `hvc1` has only the layout of Enhanced RTMP v2. */
 export type PictureFormat = 'avc1' | 'hvc1'

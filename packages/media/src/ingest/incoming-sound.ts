@@ -19,8 +19,8 @@ export type IncomingSoundOptions = {
 }
 
 /**
- * The audible sound of one publisher. Takes AAC as it is, and transcodes what can be transcoded. Anything else
- * leaves the video on air without sound, with a warning that names the cause.
+ * The audible sound of one publisher. Takes AAC as it is, and transcodes what can be transcoded. Anything
+ * else leaves the video on air without sound, with a warning that names the cause.
  */
 export class IncomingSound {
   readonly #options: IncomingSoundOptions
@@ -92,8 +92,8 @@ export class IncomingSound {
   }
 
   /**
-   * Returns the input for AAC whose settings differ from the recording's; null: they are the same. Players play
-   * one track of audio, with one configuration, to its end.
+   * Returns the input for AAC whose settings differ from the recording's; null: they are the same. Players
+   * play one track of audio, with one configuration, to its end.
    */
   #changedFrom({ codec, sampleRate, channels, specificConfig }: AacConfig): SoundInput | null {
     const recorded = this.#options.recorded()

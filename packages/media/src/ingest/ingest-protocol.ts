@@ -4,7 +4,10 @@ import type { Certificate } from '@courtside/network'
 export interface IngestAddress {
   readonly protocol: 'rtmp' | 'rtmps' | 'srt' | 'websocket'
   readonly secure: boolean
-  /** TCP port on this server, or UDP port for SRT. Null: the port of the HTTP server that has the video routes. */
+  /**
+   * TCP port on this server, or UDP port for SRT. Null: the port of the HTTP server that has the video
+   * routes.
+   */
   readonly port: number | null
   /** The path after host and port. For a null port, the path after the prefix of the routes. */
   readonly path: string

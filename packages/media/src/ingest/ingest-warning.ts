@@ -11,7 +11,7 @@ interface WarningData {
   'no-picture': unknown
   /** Pictures arrive cut off or in pieces. */
   'damaged-video': unknown
-  /** Audio arrives, and no video; or no video any more. */
+  /** Audio arrives, but video has not started or has stopped. */
   'no-video': unknown
   /** The audio's timestamps are unrelated to the video's. */
   'audio-clock': unknown

@@ -7,9 +7,9 @@ import { REASONS } from '../texts.ts'
 import { CAMERA_PATH, type CameraOwner, Cameras } from './camera/cameras.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest-protocol.ts'
 import type { CameraFault } from './ingest-warning.ts'
-import { PublisherBounds } from './rtmp/publisher-bounds.ts'
+import type { MediaConsumer, PublisherConnection, PublisherRefusal } from './publisher.ts'
+import { PublisherBounds } from './publisher-bounds.ts'
 import { RtmpIngest } from './rtmp/rtmp-ingest.ts'
-import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { type RtspDoor, RtspIngest } from './rtsp/rtsp-ingest.ts'
 import { Encoders } from './sources/encoders.ts'
 import { type SrtDoor, SrtIngest } from './srt/srt-ingest.ts'
@@ -124,7 +124,11 @@ export class Ingest {
     return this.#srt?.isAvailable ?? false
   }
 
-  /** Opens the ports. @returns the addresses that accept video now @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Opens the ports.
+   * @returns the addresses that accept video now
+   * @throws the listen error, e.g. EADDRINUSE
+   */
   async start(): Promise<readonly IngestAddress[]> {
     for (const protocol of this.#protocols) await protocol.start()
     return this.#protocols.flatMap(({ addresses }) => addresses)
@@ -185,7 +189,10 @@ export class Ingest {
     }
   }
 
-  async #publishBySrt(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+  async #publishBySrt(
+    streamKey: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | PublisherRefusal> {
     const owner = await this.#options.authorize(streamKey)
     return owner
       ? this.#encoders.enter(owner.playbackId, 'encoder', connection)
@@ -203,7 +210,10 @@ export class Ingest {
   }
 
   /** Lets an encoder publish, or takes it as a spare. */
-  async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
+  async #publish(
+    streamKey: string,
+    connection: PublisherConnection,
+  ): Promise<MediaConsumer | PublisherRefusal> {
     const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
     await this.#streams.open(owner.playbackId) // so that the panel shows a source that stands by
@@ -213,7 +223,7 @@ export class Ingest {
   async #publishIfFree(
     playbackId: string,
     connection: PublisherConnection,
-  ): Promise<StreamConsumer | Refusal | null> {
+  ): Promise<StreamConsumer | PublisherRefusal | null> {
     const { input } = await this.#streams.open(playbackId)
     const isSentElsewhere = !input.isPublished && this.#options.claims?.isWritten(playbackId)
     if (isSentElsewhere || (await input.isTaken())) return null
@@ -221,7 +231,10 @@ export class Ingest {
   }
 
   /** Lets an authorized source publish, over any protocol. */
-  async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+  async #publishTo(
+    playbackId: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | PublisherRefusal> {
     const { claims } = this.#options
     const taken = claims
       ? await this.#publishClaimed(claims, playbackId, connection)
@@ -240,9 +253,9 @@ export class Ingest {
     claims: Claims,
     playbackId: string,
     connection: PublisherConnection,
-  ): Promise<StreamConsumer | Refusal> {
+  ): Promise<StreamConsumer | PublisherRefusal> {
     if (!(await claims.take(playbackId))) return { refused: REASONS.secondEncoder, knowsKey: true }
-    let taken: StreamConsumer | Refusal | null = null
+    let taken: StreamConsumer | PublisherRefusal | null = null
     try {
       taken = await this.#publishUnclaimed(playbackId, connection)
     } finally {

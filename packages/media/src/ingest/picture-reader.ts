@@ -93,7 +93,10 @@ export class PictureReader {
     return { kind: 'picture', keyFrame, data: joined, config }
   }
 
-  /** Looks at each unit once: learns parameter sets, finds the first slice, and leaves out units that are too short. */
+  /**
+   * Looks at each unit once: learns parameter sets, finds the first slice, and leaves out units that are too
+   * short.
+   */
   #examine(units: Buffer[], flaggedKey: boolean) {
     let slice: Buffer | null = null
     let hasKey = false

@@ -1,4 +1,4 @@
-import type { MediaMessage } from './rtmp/session.ts'
+import type { MediaMessage } from './publisher.ts'
 
 /** Media time below which a publication leaves only a fragment, in ms. */
 const FRAGMENT_MS = 2000

@@ -13,7 +13,7 @@ import { IncomingSound, type RecordedSound } from './incoming-sound.ts'
 import { IncomingVideo } from './incoming-video.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 import type { IngestWarningCode } from './ingest-warning.ts'
-import type { MediaMessage } from './rtmp/session.ts'
+import type { MediaMessage } from './publisher.ts'
 
 /** Time with audio and without video that triggers a warning, in ms. */
 const NO_VIDEO_MS = 5000
@@ -130,7 +130,7 @@ export class Publication {
     this.#lastVideoAt = this.#now()
   }
 
-  /** Ends the stream and writes out the rest. */
+  /** Ends the stream, and passes on the frames that are still buffered. */
   end(): void {
     this.#sound.close()
     this.#packager.end()

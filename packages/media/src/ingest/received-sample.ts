@@ -1,4 +1,4 @@
-import type { MediaMessage } from './rtmp/session.ts'
+import type { MediaMessage } from './publisher.ts'
 
 /** Length of a sample, in ms. */
 const SAMPLE_MS = 20_000

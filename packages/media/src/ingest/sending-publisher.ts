@@ -1,4 +1,4 @@
-import type { PublisherConnection } from './rtmp/server.ts'
+import type { PublisherConnection } from './publisher.ts'
 
 /**
  * Time without data after which an encoder's connection counts as lost, in ms, so that another one may

@@ -8,9 +8,14 @@ import type { IngestMonitor } from './ingest-monitor.ts'
 import type { LinkState } from './ingest-state.ts'
 import { Fragments, Probation } from './probation.ts'
 import { Publication } from './publication.ts'
+import type {
+  MediaConsumer,
+  MediaMessage,
+  PublicationEnd,
+  PublisherConnection,
+  PublisherRefusal,
+} from './publisher.ts'
 import { ReceivedSample } from './received-sample.ts'
-import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
-import type { MediaMessage } from './rtmp/session.ts'
 import { SendingPublisher } from './sending-publisher.ts'
 
 /** Receives the media of an accepted publisher, which may continue after a connection loss. */
@@ -43,7 +48,7 @@ export interface StreamInputOptions {
   onSourceEnd(): void
 }
 
-const ANOTHER_SENDS: Refusal = { refused: REASONS.secondEncoder, knowsKey: true }
+const ANOTHER_SENDS: PublisherRefusal = { refused: REASONS.secondEncoder, knowsKey: true }
 
 /** The input of one stream: at most one publisher at a time. */
 export class StreamInput {
@@ -63,11 +68,11 @@ export class StreamInput {
   }
 
   /**
-   * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may stand
-   * by. A source that has been silent for 2 s, because its connection was cut unnoticed, is replaced.
+   * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may
+   * stand by. A source that has been silent for 2 s, because its connection was cut unnoticed, is replaced.
    * @throws when the disk does not accept it
    */
-  async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+  async publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal> {
     const { closedBecause, now } = this.#options
     // After each wait, another encoder may have come first.
     for (let sending = this.#publisher; sending && !closedBecause(); sending = this.#publisher) {
@@ -105,7 +110,7 @@ export class StreamInput {
   }
 
   /** Refuses an encoder because another one with the same key sends, and warns the match. */
-  refuseSecond(): Refusal {
+  refuseSecond(): PublisherRefusal {
     const { logger, playbackId, monitor } = this.#options
     logger.warn({ playbackId }, 'Refused a second encoder')
     monitor.warn({ code: 'second-encoder' })

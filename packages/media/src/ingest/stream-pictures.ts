@@ -3,7 +3,7 @@ import { HEVC_SYNTAX } from '../codecs/nal/hevc-syntax.ts'
 import { type PictureFormat, videoFrame, videoSettings } from './flv-messages.ts'
 import type { PesUnit } from './mpegts/pes-reader.ts'
 import { PictureReader } from './picture-reader.ts'
-import type { MediaMessage } from './rtmp/session.ts'
+import type { MediaMessage } from './publisher.ts'
 
 const SYNTAX = { avc1: AVC_SYNTAX, hvc1: HEVC_SYNTAX } as const
 

@@ -20,8 +20,8 @@ export class PeakBitrate {
   #total: Measured = { duration: 0, size: 0 }
 
   /**
-   * Bits per second: the average while all segments together are too short for a set; 0 before the first
-   * segment.
+   * The peak in bits per second. Until the segments together last 0.5 target durations, their average; 0
+   * before the first segment.
    */
   get value(): number {
     return this.#peak > 0 ? this.#peak : bitrateOf(this.#total)

@@ -23,7 +23,7 @@ export type RecordingOptions = {
   keeps: () => boolean
   /** Called when the timeline has changed and playlists are outdated. */
   onChange: () => void
-  /** Called when a begun session or a closed segment is on the disk; absent: nobody needs to know. */
+  /** Called when the start of a session or a closed segment has been written to the disk. */
   onWritten?: (() => void) | undefined
 }
 

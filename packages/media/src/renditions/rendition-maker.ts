@@ -35,7 +35,7 @@ export interface ReadyPicture {
  * A report of the process. `work`: encoding time as a share of playing time; an empty `ready` means that it
  * takes too long.
  */
-export type RenditionReport =
+export type MakerReport =
   | { ready: ReadyPicture[]; work: number }
   | { made: { size: SmallerSize; data: Buffer } }
   | { ended: true }
@@ -89,7 +89,7 @@ export class RenditionMaker {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     lowerPriority(this.#process)
-    this.#process.on('message', (report: RenditionReport) => this.#hear(report))
+    this.#process.on('message', (report: MakerReport) => this.#hear(report))
     this.#process.once('error', ({ message }) => this.#end('lost', message))
     this.#process.once('exit', () => this.#end('lost'))
     const { trial, init, codec, sizes } = options
@@ -123,7 +123,7 @@ export class RenditionMaker {
     this.#end('stopped')
   }
 
-  #hear(report: RenditionReport): void {
+  #hear(report: MakerReport): void {
     if (this.#over) return
     if ('failed' in report) this.#end('failed', report.failed)
     else if ('ended' in report) this.#end('ended')
@@ -131,14 +131,14 @@ export class RenditionMaker {
     else this.#ready(report)
   }
 
-  #ready({ ready, work }: Extract<RenditionReport, { ready: ReadyPicture[] }>): void {
+  #ready({ ready, work }: Extract<MakerReport, { ready: ReadyPicture[] }>): void {
     clearTimeout(this.#watch)
     this.#sizes = ready.length
     if (ready.length > 0) this.#options.onReady(ready, work)
     else this.#end('busy', `encoding takes ${work.toFixed(2)} of the playing time`)
   }
 
-  #made({ size, data }: Extract<RenditionReport, { made: unknown }>['made']): void {
+  #made({ size, data }: Extract<MakerReport, { made: unknown }>['made']): void {
     const part = this.#underWay.find(({ awaited }) => awaited > 0)
     if (part) part.awaited -= 1
     while (this.#underWay[0]?.awaited === 0) this.#underWay.shift()

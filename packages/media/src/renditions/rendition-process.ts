@@ -7,7 +7,7 @@ import { releaseMemory } from '@courtside/jobs'
 import { readFragments } from '../codecs/fmp4/fragment-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 import { type CodedSource, PictureCoder } from './picture-coder.ts'
-import type { ReadyPicture, RenditionOrder, RenditionReport } from './rendition-maker.ts'
+import type { MakerReport, ReadyPicture, RenditionOrder } from './rendition-maker.ts'
 import type { OrderedSize } from './sizes.ts'
 
 /**
@@ -93,7 +93,7 @@ function lengthOf(segment: Buffer): { seconds: number; frames: number } {
   return { seconds: ticks / VIDEO_TIMESCALE, frames }
 }
 
-function report(message: RenditionReport, sent = () => {}): void {
+function report(message: MakerReport, sent = () => {}): void {
   process.send?.(message, sent)
 }
 

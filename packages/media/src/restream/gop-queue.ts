@@ -1,4 +1,4 @@
-import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { MediaMessage } from '../ingest/publisher.ts'
 import type { Gop } from './gop.ts'
 
 /** Maximum bytes to queue for one target: 20 s of high-quality video. */

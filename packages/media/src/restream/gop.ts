@@ -1,5 +1,5 @@
 import { parseAudioTag, parseVideoTag } from '../codecs/flv/tags.ts'
-import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { MediaMessage } from '../ingest/publisher.ts'
 
 /** Maximum bytes of a GOP. A longer one continues in another GOP, at which a target cannot start. */
 const LONGEST_BYTES = 4 * 1024 * 1024

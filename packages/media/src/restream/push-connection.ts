@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import { lookupOf, publicAddresses } from '@courtside/network'
+import type { MediaMessage } from '../ingest/publisher.ts'
 import { PushSession } from '../ingest/rtmp/push-session.ts'
-import type { MediaMessage } from '../ingest/rtmp/session.ts'
 import type { RestreamFault } from './progress.ts'
 import type { TargetAddress } from './target-address.ts'
 
@@ -22,7 +22,7 @@ const SOCKET_BYTES = 256 * 1024
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_/
 
 /** The events of a connection. `over` is the last one and occurs once. */
-export interface PushEvents {
+interface ConnectionEvents {
   ready(): void
   /** Called when the socket has room again. */
   drained(): void
@@ -40,13 +40,13 @@ export interface PushReach {
 /** One connection to a target, from its opening to its end. */
 export class PushConnection {
   readonly #address: TargetAddress
-  readonly #events: PushEvents
+  readonly #events: ConnectionEvents
   readonly #session: PushSession
   #socket: Socket | null = null
   #ready = false
   #over = false
 
-  constructor(address: TargetAddress, events: PushEvents) {
+  constructor(address: TargetAddress, events: ConnectionEvents) {
     this.#address = address
     this.#events = events
     this.#session = new PushSession(address, {

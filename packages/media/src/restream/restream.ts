@@ -106,7 +106,7 @@ export class Restream {
     this.#queue.trim()
   }
 
-  /** Ends the restream. Sends the rest of the queue if that is quick. */
+  /** Ends the restream. Sends the rest of the queue first, within `LINGER_MS`. */
   end(): void {
     if (this.#ended) return
     this.#ended = true

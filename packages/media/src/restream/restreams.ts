@@ -1,5 +1,5 @@
 import { ofFirstTrack } from '../codecs/flv/tags.ts'
-import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { MediaMessage } from '../ingest/publisher.ts'
 import type { PublicationFollower, RestreamStates } from '../ports.ts'
 import { GopCutter } from './gop.ts'
 import type { RestreamProgress } from './progress.ts'

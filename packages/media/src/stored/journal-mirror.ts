@@ -42,8 +42,8 @@ interface Known {
 
 /**
  * Keeps the journals on this disk equal to the shared ones, for servers without a shared folder. Each server
- * has its own folder of recordings, which a loss of its disk may empty at any time. Media are read from the disk or else
- * from the object store.
+ * has its own folder of recordings, which a loss of its disk may empty at any time. Media are read from the
+ * disk or else from the object store.
  */
 export class JournalMirror {
   readonly #options: JournalMirrorOptions
@@ -112,12 +112,12 @@ export class JournalMirror {
     return isAdded
   }
 
-  /** Removes a shared journal that the object store has whole, or whose recording is removed. */
+  /** Removes a shared journal once the object store has the whole journal, or the recording was removed. */
   removeShared(playbackId: string): Promise<void> {
     return this.#options.journals.remove(playbackId)
   }
 
-  /** Forgets what is known of a recording that was removed from this disk. */
+  /** Drops the state of a recording that was removed from this disk. */
   forget(playbackId: string): void {
     this.#known.delete(playbackId)
   }

@@ -31,7 +31,7 @@ export class Removals {
 
   /**
    * Lists the files that the store may have of a recording about to be removed from the disk.
-   * @throws when the disk does not accept it
+   * @throws when the list cannot be written to the disk
    */
   async note(playbackId: string): Promise<void> {
     const journal = await readFile(path.join(this.#mediaDir, playbackId, JOURNAL_FILE)).catch(nullIfMissing)

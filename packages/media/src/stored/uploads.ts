@@ -1,17 +1,14 @@
-import { readdir, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { FILM_FILE } from '../film/kept-film.ts'
 import type { VideoLogger } from '../logger.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { StoreError } from '../object-store/store-error.ts'
-import { isPlaybackId, JOURNAL_FILE } from '../recorder/media-names.ts'
-import { nullIfMissing } from '../recorder/missing-file.ts'
+import { isPlaybackId } from '../recorder/media-names.ts'
 import { JournalMirror } from './journal-mirror.ts'
+import { KnownRecordings } from './known-recordings.ts'
 import { bringLostJournals } from './lost-journals.ts'
 import { staysOnDisk } from './moved-media.ts'
 import { Removals } from './removals.ts'
 import type { SharedJournals } from './shared-journals.ts'
-import { ContinuedElsewhere, StoredRecording } from './stored-recording.ts'
+import { ContinuedElsewhere } from './stored-recording.ts'
 
 /** Interval between rounds, in ms. It grows up to the maximum while the store is unavailable. */
 const EVERY_MS = 5000
@@ -23,7 +20,7 @@ const STAYS_MS = 24 * 3600_000
  * over to a store that keeps losing them.
  */
 const FREE_AGAIN_MS = 3600_000
-/** How long a server that gives a recording up waits for the store, in ms. */
+/** How long a server waits for the store before it abandons a recording, in ms. */
 const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {
@@ -44,18 +41,6 @@ export type UploadsOptions = {
   journals?: SharedJournals | undefined
 }
 
-/** The state of a recording on this disk. */
-type Known = {
-  stored: StoredRecording
-  /**
-   * Its version ({@link versionOf}) when it was completely stored; null before. A different version must be
-   * stored again.
-   */
-  settled: string | null
-  /** Time from which its segments may leave the disk, in ms since 1970; infinite when they have left. */
-  freeFrom: number
-}
-
 /**
  * Uploads recordings to the object store while they are made, in rounds. Every round uploads everything that
  * the store lacks, however long it was unavailable. Older recordings leave the disk once they are stored.
@@ -63,7 +48,7 @@ type Known = {
 export class Uploads {
   readonly #options: UploadsOptions
   readonly #removals: Removals
-  readonly #recordings = new Map<string, Known>()
+  readonly #recordings: KnownRecordings
   /** Keeps journals equal to those of other servers; null: other servers, if any, share the folder. */
   readonly mirror: JournalMirror | null
   /** Running uploads of recordings that have just grown, each with whether it has grown again since. */
@@ -78,9 +63,10 @@ export class Uploads {
   constructor(options: UploadsOptions) {
     this.#options = options
     this.#removals = new Removals(options.mediaDir, options.store)
-    const { journals, mediaDir, store, now } = options
-    const onChange = (playbackId: string) => void this.#recordings.delete(playbackId)
+    const { journals, mediaDir, store, now, logger } = options
+    const onChange = (playbackId: string) => this.#recordings.forget(playbackId)
     this.mirror = journals ? new JournalMirror({ journals, mediaDir, store, now, onChange }) : null
+    this.#recordings = new KnownRecordings({ mediaDir, store, logger, mirror: this.mirror })
   }
 
   /** Runs rounds until {@link stop}. */
@@ -103,7 +89,7 @@ export class Uploads {
    * Notes a recording about to be removed from the disk, so that the next round removes it from the store.
    */
   async noteRemoval(playbackId: string): Promise<void> {
-    this.#recordings.delete(playbackId)
+    this.#recordings.forget(playbackId)
     await this.#removals.note(playbackId)
     if (!this.mirror) return
     await this.mirror.removeShared(playbackId)
@@ -138,7 +124,7 @@ export class Uploads {
       while (upload.isGrown) {
         upload.isGrown = false
         await this.#guarded(playbackId, async () => {
-          const { stored } = this.#recording(playbackId)
+          const { stored } = this.#recordings.of(playbackId)
           while ((await stored.store(this.#options.now())) === 'more');
         })
       }
@@ -181,10 +167,10 @@ export class Uploads {
     return this.#inTurn(async () => {
       const { mediaDir, isMine } = this.#options
       if (!(await isMine()) || (await staysOnDisk(mediaDir))) return
-      for (const { playbackId } of (await this.#newestFirst()).reverse()) {
+      for (const { playbackId } of (await this.#recordings.newestFirst()).reverse()) {
         if (this.#stopped) return
         await this.#guarded(playbackId, async () => {
-          await this.#recording(playbackId).stored.free()
+          await this.#recordings.of(playbackId).stored.free()
         })
       }
     })
@@ -207,21 +193,21 @@ export class Uploads {
   }
 
   async #storeAll(): Promise<void> {
-    const { mediaDir, now } = this.#options
+    const { now } = this.#options
     for (let isMore = true; isMore && !this.#stopped; ) {
       isMore = false
-      for (const { playbackId } of await this.#newestFirst()) {
-        const recording = this.#recording(playbackId)
+      for (const { playbackId } of await this.#recordings.newestFirst()) {
+        const recording = this.#recordings.of(playbackId)
         if (this.#stopped) return
         // Read before the upload, so that later changes are uploaded in the next round.
-        const version = await versionOf(path.join(mediaDir, playbackId))
+        const version = await this.#recordings.versionOf(playbackId)
         if (recording.settled === version) continue
         await this.#guarded(playbackId, async () => {
           const progress = await recording.stored.store(now())
           isMore ||= progress === 'more'
           if (progress !== 'settled') return
           recording.settled = version
-          recording.stored = this.#open(playbackId) // frees its memory
+          this.#recordings.release(playbackId)
         })
       }
     }
@@ -230,15 +216,15 @@ export class Uploads {
   async #freeOld(): Promise<void> {
     const { mediaDir, now } = this.#options
     if (await staysOnDisk(mediaDir)) return
-    for (const { playbackId, changed } of await this.#newestFirst()) {
-      const recording = this.#recording(playbackId)
+    for (const { playbackId, changed } of await this.#recordings.newestFirst()) {
+      const recording = this.#recordings.of(playbackId)
       if (this.#stopped) return
       const isDue = now() >= recording.freeFrom && now() - changed > STAYS_MS
       if (!isDue || recording.settled === null) continue
       await this.#guarded(playbackId, async () => {
         const isGone = await recording.stored.free()
         recording.freeFrom = isGone ? Number.POSITIVE_INFINITY : now() + FREE_AGAIN_MS
-        recording.stored = this.#open(playbackId) // frees its memory
+        this.#recordings.release(playbackId)
       })
     }
   }
@@ -254,42 +240,13 @@ export class Uploads {
     } catch (error) {
       if (error instanceof StoreError) throw error
       if (error instanceof ContinuedElsewhere) {
-        this.#recordings.delete(playbackId)
+        this.#recordings.forget(playbackId)
         return this.mirror?.refresh(playbackId)
       }
       const { logger } = this.#options
       logger.warn({ err: error, playbackId }, 'Could not bring a recording to the object store')
-      this.#recordings.delete(playbackId)
+      this.#recordings.forget(playbackId)
     }
-  }
-
-  /** Returns the recordings on this disk, most recently changed journal first. */
-  async #newestFirst(): Promise<{ playbackId: string; changed: number }[]> {
-    const { mediaDir } = this.#options
-    const found = []
-    for (const playbackId of (await readdir(mediaDir).catch(() => [])).filter(isPlaybackId)) {
-      const journal = await stat(path.join(mediaDir, playbackId, JOURNAL_FILE)).catch(() => null)
-      if (journal) found.push({ playbackId, changed: journal.mtimeMs })
-    }
-    return found.sort((a, b) => b.changed - a.changed)
-  }
-
-  #recording(playbackId: string): Known {
-    const known = this.#recordings.get(playbackId)
-    if (known) return known
-    const recording = { stored: this.#open(playbackId), settled: null, freeFrom: 0 }
-    this.#recordings.set(playbackId, recording)
-    return recording
-  }
-
-  #open(playbackId: string): StoredRecording {
-    const { mediaDir, store, logger } = this.#options
-    const { mirror } = this
-    const shared = mirror && {
-      append: (at: number, lines: Buffer) => mirror.append(playbackId, at, lines),
-      remove: () => mirror.removeShared(playbackId),
-    }
-    return new StoredRecording(path.join(mediaDir, playbackId), store, logger, shared)
   }
 
   #pause(): number {
@@ -307,15 +264,4 @@ export class Uploads {
     this.#running = done
     return done
   }
-}
-
-/**
- * Returns a version of the files that may change after the end of a recording: its journal and the index of
- * its MP4. The index is replaced as a whole, so a new one has another inode.
- */
-async function versionOf(directory: string): Promise<string> {
-  const files = await Promise.all(
-    [JOURNAL_FILE, FILM_FILE].map((name) => stat(path.join(directory, name)).catch(nullIfMissing)),
-  )
-  return files.map((file) => (file ? [file.ino, file.size, file.mtimeMs].join(':') : 'none')).join(' ')
 }

@@ -64,7 +64,7 @@ test('gives out no media and no clip that viewers may not see yet', async () => 
   expect((await get(`clip.m3u8?at=${TIP_OFF + 4000}`)).body).not.toContain('s1-5')
 })
 
-test('takes no listed segment back when the delay grows, and lists live again without one', async () => {
+test('keeps listed segments when the delay grows, and lists live video again without a delay', async () => {
   const scene = await serve()
   scene.at(20)
   expect(await scene.listed()).toHaveLength(5)

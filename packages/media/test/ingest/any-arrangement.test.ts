@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { IngestMonitor } from '../../src/ingest/ingest-monitor.ts'
 import { Publication } from '../../src/ingest/publication.ts'
-import type { MediaMessage } from '../../src/ingest/rtmp/session.ts'
+import type { MediaMessage } from '../../src/ingest/publisher.ts'
 import {
   encodeField,
   isAudioSettings,

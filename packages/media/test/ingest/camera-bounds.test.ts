@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/ingest/camera/camera-take.ts'
 import { Cameras } from '../../src/ingest/camera/cameras.ts'
-import { PublisherBounds } from '../../src/ingest/rtmp/publisher-bounds.ts'
+import { PublisherBounds } from '../../src/ingest/publisher-bounds.ts'
 import { noSoundStarts } from '../../src/ingest/sound/sound-coder.ts'
 
 const fork = vi.hoisted(() => vi.fn())
@@ -76,7 +76,7 @@ function opusHead(skippedSamples: number): Buffer {
   return head
 }
 
-test('starts one audio process for 200 equal settings, and one every 5 s for different ones', () => {
+test('starts one audio process while the audio settings stay equal, and one every 5 s when they change', () => {
   const { take, send } = startTake()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   const pairs = (settings: (index: number) => Buffer) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RtmpIngest } from '../../src/ingest/rtmp/rtmp-ingest.ts'
 import { RawPublisher } from '../scene/raw-publisher.ts'
 
-test('an RTMP port has an address while it is open, and names it to an encoder that asks for another application', async () => {
+test('lists its address while the port is open, and tells it to an encoder that uses a wrong path', async () => {
   const reasons: string[] = []
   const ingest = new RtmpIngest(
     { protocol: 'rtmp', host: '127.0.0.1', port: 0 },

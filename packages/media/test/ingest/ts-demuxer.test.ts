@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAudioTag, parseVideoTag } from '../../src/codecs/flv/tags.ts'
 import { TsDemuxer } from '../../src/ingest/mpegts/ts-demuxer.ts'
-import type { MediaMessage } from '../../src/ingest/rtmp/session.ts'
+import type { MediaMessage } from '../../src/ingest/publisher.ts'
 import { readMedia, runFfmpeg } from '../scene/encoder.ts'
 import { temporaryDirectory } from '../scene/patience.ts'
 

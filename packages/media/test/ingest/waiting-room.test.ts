@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Waiting, WaitingRoom, waitingBounds } from '../../src/ingest/rtmp/waiting-room.ts'
+import { type Waiting, WaitingRoom, waitingBounds } from '../../src/ingest/waiting-room.ts'
 
 const HALL = '198.51.100.7'
 

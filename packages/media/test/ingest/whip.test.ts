@@ -42,7 +42,7 @@ describe('WHIP', () => {
     expect(second).toMatchObject({ status: 409, said: expect.stringContaining('Another encoder') })
   })
 
-  test('refuses an offer without H.264, and what is no offer', async () => {
+  test('refuses an offer without H.264, and a body that is not an offer', async () => {
     const post = (body: string, type = 'application/sdp') =>
       fetch(`${scene.house.baseUrl}/whip`, {
         method: 'POST',

@@ -120,7 +120,7 @@ test.each([
   expect(makers.flatMap((maker) => maker.asked)).toEqual(asked)
 })
 
-test('makes no renditions before the tracks are known, and ends one that a track replaces', async () => {
+test('makes no renditions before the tracks are known, and ends a rendition that a track replaces', async () => {
   tracks.areUndecided = true
   await segment()
   expect(makers).toEqual([])

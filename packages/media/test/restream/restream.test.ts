@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { MediaMessage } from '../../src/ingest/rtmp/session.ts'
+import type { MediaMessage } from '../../src/ingest/publisher.ts'
 import { MOST_WAITING_BYTES } from '../../src/restream/gop-queue.ts'
 import type { Target } from '../../src/restream/restream.ts'
 import { Restreams } from '../../src/restream/restreams.ts'

@@ -5,7 +5,10 @@ import { temporaryDirectory } from './patience.ts'
 import type { VideoScene } from './video-scene.ts'
 import { fetchMedia } from './viewer.ts'
 
-/** Joins the first segments of a stream, and returns what FFmpeg says about decoding them and about their content. */
+/**
+ * Joins the first segments of a stream, and returns what FFmpeg says about decoding them and about their
+ * content.
+ */
 export async function recordedFile(
   scene: VideoScene,
   playbackId: string,

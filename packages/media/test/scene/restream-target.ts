@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { createServer, Socket } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
 import { promisify } from 'node:util'
-import { type PublicationEnd, RtmpServer } from '../../src/ingest/rtmp/server.ts'
-import type { MediaMessage } from '../../src/ingest/rtmp/session.ts'
+import type { MediaMessage, PublicationEnd } from '../../src/ingest/publisher.ts'
+import { RtmpServer } from '../../src/ingest/rtmp/server.ts'
 
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
 

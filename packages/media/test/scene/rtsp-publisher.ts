@@ -19,7 +19,9 @@ const CAMERA_CODECS = {
   'g711-a': ['-c:a', 'pcm_alaw', '-ar', '8000', '-ac', '1'],
 } as const
 
-/** Publishes a test pattern of 25 frames per second and a tone to a test's camera with FFmpeg, until killed. */
+/**
+ * Publishes a test pattern of 25 frames per second and a tone to a test's camera with FFmpeg, until killed.
+ */
 export function publishToCamera(
   port: number,
   video: 'h264' | 'hevc' = 'h264',

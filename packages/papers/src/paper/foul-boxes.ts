@@ -3,6 +3,8 @@ import {
   coachOut,
   countedTeamFouls,
   disqualified,
+  type GameMoment,
+  inGameOrder,
   isBenchFoul,
   isStat,
   type MatchState,
@@ -78,7 +80,9 @@ function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
 
-/** Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3). */
+/**
+ * Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3).
+ */
 function foulBox(throws: ReadonlyMap<number, number>, play: PlayEntry, letter: string): FoulBox {
   const awarded = throws.get(play.statId) ?? 0
   const suffix = play.detail?.double ? 'c' : awarded > 0 ? String(awarded) : ''
@@ -117,7 +121,10 @@ export function grantedTimeouts(state: MatchState): [number, number, number] {
   return granted
 }
 
-/** A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the time-out had expired. */
+/**
+ * A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the
+ * time-out had expired.
+ */
 export interface TimeoutBox {
   readonly minute: string
   readonly period: number
@@ -136,13 +143,31 @@ export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | n
   const taken = validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId)
   const beyond = timeoutsBeyondLimit(state)
   for (const { period, clock, statId } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
-    const length = periodLengthMs(ruleset, period)
     const half = period > ruleset.periods ? 2 : period > ruleset.periods / 2 ? 1 : 0
     const own = boxes[half] ?? []
     const isLate = late !== null && period === ruleset.periods && clock <= late.lastMs
     if (isLate) while (own.length < secondHalf - late.atMost) own.push(null)
-    const minute = Math.floor(Math.min(length, length - clock) / 60_000) + 1
-    own.push({ minute: `${minute}${beyond.has(statId) ? '!' : ''}`, period })
+    own.push({ minute: `${minuteOf(state, { period, clock })}${beyond.has(statId) ? '!' : ''}`, period })
   }
   return boxes
+}
+
+/**
+ * Returns a team's challenges: the quarter or `OT`, and the minute (FIBA Official Basketball Rules, appendix
+ * B: head coach's challenge).
+ */
+export function challengeBoxes(state: MatchState, teamId: number): [period: string, minute: string][] {
+  const { periods, periodWord } = state.setup.ruleset
+  return inGameOrder(
+    validMarks(state).filter((mark) => mark.type === 'CHALLENGE' && mark.teamId === teamId),
+  ).map((mark) => {
+    const period = mark.period > periods ? 'OT' : `${periodWord.charAt(0)}${mark.period}`
+    return [period, String(minuteOf(state, mark))]
+  })
+}
+
+/** Returns the minute of the period, counted from 1. */
+function minuteOf({ setup }: MatchState, { period, clock }: GameMoment): number {
+  const length = periodLengthMs(setup.ruleset, period)
+  return Math.floor(Math.min(length, length - clock) / 60_000) + 1
 }

@@ -1,5 +1,6 @@
 import {
   byJersey,
+  formatClock,
   jerseyOf,
   type MatchState,
   type Participation,
@@ -16,24 +17,31 @@ const ROW = 15
 /** X coordinates and widths of the columns. The columns of the periods share the space between. */
 const NUMBER = { x: 0, width: 28 }
 const NAME = { x: 34, width: 210 }
-const PERIODS = { x: 250, width: 200 }
-const TOTAL = { x: 456, width: 34 }
+const PERIODS = { x: 250, width: 166 }
+const TOTAL = { x: 420, width: 32 }
+const TIME = { x: 454, width: 38 }
 const BREACH = { x: 496, width: 60 }
 
+/** The warnings that are breaches of the rule. The others came in time. */
+const BREACHES: ReadonlySet<string> = new Set<Breach>(['too few', 'too many', 'too short', 'too long'])
+type Breach = 'too few' | 'too many' | 'too short' | 'too long'
+
 /**
- * Draws a page with the periods that each player was on court, if the rules of the match say in how many periods each
- * player must or may play.
+ * Draws a page with the periods and the time that each player was on court, if the rules of the match say in
+ * how many periods, or for how long, each player must or may play.
  */
 export function participationPage(paper: SheetOfPaper, { state, title, now }: DrawnMatch): void {
   const { participation: rule, periods } = state.setup.ruleset
   const shares = participation(state, now)
   if (rule === null || shares.length === 0) return
   paper.nextPage()
-  const { heading, atLeast, atMost } = FORM.participation
+  const { heading, atLeast, atLeastTime, atMost } = FORM.participation
   paper.line(`${title}: ${heading}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
   const bounds = [
     ...(rule.atLeast === null ? [] : [`${atLeast} ${rule.atLeast}`]),
     ...(rule.atMost === null ? [] : [`${atMost} ${rule.atMost}`]),
+    ...(rule.atLeastMs === undefined ? [] : [`${atLeastTime} ${formatClock(rule.atLeastMs)}`]),
+    ...(rule.atMostMs === undefined ? [] : [`${atMost} ${formatClock(rule.atMostMs)}`]),
   ]
   paper.line(bounds.join(', '), { x: 0, y: 20, size: 10, width: AREA.width })
   const rows = shares.length + 2 * state.setup.teams.length
@@ -66,7 +74,9 @@ function drawTeam(table: Table, side: 0 | 1, shares: readonly Participation[], f
     const label = periodLabel(state.setup.ruleset, period)
     paper.line(label, { x, y: from, size, width: column, align: 'center', colour: '#444' })
   }
-  paper.line(FORM.participation.total, { ...TOTAL, y: from, size, align: 'center', colour: '#444' })
+  const title = { y: from, size, align: 'center', colour: '#444' } as const
+  paper.line(FORM.participation.total, { ...TOTAL, ...title })
+  paper.line(FORM.participation.time, { ...TIME, ...title })
   const players = roster.toSorted(byJersey)
   let y = from + height
   for (const player of players) {
@@ -80,10 +90,11 @@ function drawTeam(table: Table, side: 0 | 1, shares: readonly Participation[], f
       paper.line('X', { x, y, size, width: column, align: 'center', weight: 700 })
     }
     paper.line(String(share.periods.length), { ...TOTAL, y, size, align: 'center', weight: 700 })
-    const { warning } = share
-    if (warning === 'too few' || warning === 'too many') {
-      paper.line(FORM.participation[warning], { ...BREACH, y, size, weight: 700 })
-    }
+    paper.line(formatClock(share.playedMs), { ...TIME, y, size, align: 'center', weight: 700 })
+    const breaches = [share.warning, share.timeWarning].flatMap((warning) =>
+      warning !== null && BREACHES.has(warning) ? [FORM.participation[warning as Breach]] : [],
+    )
+    paper.line(breaches.join(', '), { ...BREACH, y, size, weight: 700 })
     y += height
   }
 }

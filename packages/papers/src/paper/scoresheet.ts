@@ -61,19 +61,14 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   const regular = periods.slice(0, ruleset.periods).map(({ label, points }) => ({ label, points }))
   const extra = periods.slice(ruleset.periods)
   const sum = (side: 0 | 1) => extra.reduce((total, { points }) => total + points[side], 0)
-  const lines =
-    extra.length === 0
-      ? regular
-      : [...regular, { label: FORM.extra, points: [sum(0), sum(1)] as [number, number] }]
+  const hasExtra = extra.length > 0
+  const lines = [
+    ...regular.map(({ label, points: [a, b] }) => ({ label, a: String(a), b: String(b) })),
+    { label: FORM.extra, a: hasExtra ? String(sum(0)) : '', b: hasExtra ? String(sum(1)) : '' },
+  ]
   const perColumn = Math.ceil(lines.length / 2)
   paper.line(FORM.scores, { x: RUNNING.x, y: top, size: 8, weight: 700, width: 60 })
-  for (const [
-    index,
-    {
-      label,
-      points: [a, b],
-    },
-  ] of lines.entries()) {
+  for (const [index, { label, a, b }] of lines.entries()) {
     const x = RUNNING.x + Math.floor(index / perColumn) * 133
     const y = top + 11 + (index % perColumn) * 11
     paper.line(`${label}   A ${a}   B ${b}`, { x, y, size: 9, width: 130 })

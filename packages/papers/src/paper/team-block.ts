@@ -1,17 +1,17 @@
 import {
   byJersey,
   disqualified,
-  formatClock,
+  hasBegun,
   jerseyOf,
   type MatchState,
   onCourt,
   periodLabel,
   type RosterPlayer,
-  validMarks,
   validStats,
 } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
 import {
+  challengeBoxes,
   coachFouls,
   type FoulBox,
   foulsOf,
@@ -54,11 +54,27 @@ export function teamBlock(
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
-    const isClosed = state.finishedAt !== null || (player !== undefined && out.has(player.id))
+    const isClosed = player !== undefined && (state.finishedAt !== null || out.has(player.id))
     playerRow(row, player, own, isClosed, y)
     y += height
   }
+  if (hasBegun(state)) unusedRows(paper, columns, { rows: rows - players.length, height, bottom: y })
   return coaches(paper, state, side, y + 2)
+}
+
+/**
+ * Strikes out the rows that no player uses: a horizontal line through the first one, up to the fouls, and
+ * from there a diagonal down to the bottom (FIBA Official Basketball Rules, B.3).
+ */
+function unusedRows(
+  paper: SheetOfPaper,
+  { fouls }: Columns,
+  { rows, height, bottom }: { rows: number; height: number; bottom: number },
+): void {
+  if (rows <= 0) return
+  const y = bottom - (rows - 0.5) * height
+  paper.rule(0, y, rows === 1 ? WIDTH : fouls, y, 0.9)
+  if (rows > 1) paper.rule(fouls, y, WIDTH, bottom, 0.9)
 }
 
 /** X coordinates of the player columns. */
@@ -104,12 +120,13 @@ function playerRow(
   for (const x of [columns.name, columns.number, columns.in]) paper.rule(x, y, x, y + height, 0.3)
   foulRow(paper, state, fouls, { x: columns.fouls, y, box, height, boxes, isClosed })
   if (player === undefined) return
-  const isCaptain = state.sheet.teams[side].captainId === player.id
+  const { captainId, squad } = state.sheet.teams[side]
+  const classification = squad?.find(({ playerId }) => playerId === player.id)?.classification
   const size = Math.min(9, height - 3.5)
   const text = { y: y + 1.5, size }
   const name = { ...text, x: columns.name + 2, width: columns.number - columns.name - 4 }
   paper.line(licences[player.id] ?? '', { ...text, x: 2, width: columns.name - 4 })
-  paper.line(nameOf(player, isCaptain), name)
+  paper.line(nameOf(player, captainId === player.id, classification), name)
   paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
   inMark(paper, columns.in + 11, y + height / 2, size, {
     starts: state.setup.teams[side].starters.includes(player.id),
@@ -117,9 +134,11 @@ function playerRow(
   })
 }
 
-function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean): string {
+/** @param classification points in wheelchair basketball */
+function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean, classification?: number): string {
   const name = [lname.toUpperCase(), fname].filter((part) => part !== '').join(', ')
-  return isCaptain ? `${name} ${FORM.captain}` : name
+  const points = classification === undefined ? [] : [classification.toFixed(1)]
+  return [name, ...(isCaptain ? [FORM.captain] : []), ...points].join(' ')
 }
 
 /** Returns the ids of the players who have been on court. */
@@ -149,12 +168,24 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
   const { id } = teams[side]
   timeouts(paper, state, id, y)
   teamFouls(paper, state, id, y)
-  const challenges = validMarks(state).filter(({ type, teamId }) => type === 'CHALLENGE' && teamId === id)
-  const times = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
-  if (ruleset.challenges !== null) {
-    paper.line(`${FORM.challenge}: ${times.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
-  }
+  if (ruleset.challenges !== null) challenge(paper, challengeBoxes(state, id), y + 38)
   return y + 51
+}
+
+/** Draws the two boxes of the head coach's challenge for each one taken, or two empty boxes. */
+function challenge(
+  paper: SheetOfPaper,
+  taken: readonly (readonly [period: string, minute: string])[],
+  y: number,
+): void {
+  paper.line(FORM.challenge, { x: 140, y: y + 2, size: 6.5, width: 66 })
+  for (const [index, texts] of (taken.length === 0 ? [['', '']] : taken).entries()) {
+    for (const [place, text] of texts.entries()) {
+      const x = 210 + (2 * index + place) * 16 + index * 4
+      paper.box(x, y, 16, 10.5, { line: 0.3 })
+      paper.line(text, { x, y: y + 1.2, size: 8, width: 16, align: 'center' })
+    }
+  }
 }
 
 /** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
@@ -201,6 +232,7 @@ function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: nu
     for (let foul = 0; foul < most; foul += 1) {
       const x = left + 19 + foul * width
       paper.box(x, top, width, 9.5, { line: 0.3 })
+      paper.line(String(foul + 1), { x, y: top + 1.5, size: 6.5, width, align: 'center', colour: '#444' })
       if (foul >= count) continue
       paper.rule(x, top, x + width, top + 9.5, 0.7, colour)
       paper.rule(x, top + 9.5, x + width, top, 0.7, colour)

@@ -9,7 +9,7 @@ import { longOrder } from './long-game.ts'
 const RULES = { periods: 4, periodMs: 600_000, overtimeMs: 300_000, foulLimit: 5, timeouts: 5 }
 
 /** A game of four periods. The sixth player of the home team plays only in the second period. */
-function order(limits: { atLeastPeriods?: number; atMostPeriods?: number }): PaperOrder {
+function order(limits: Partial<game.FreeRules>): PaperOrder {
   const long = longOrder('scoresheet.pdf', 'a4')
   const swap = (statId: number, period: number, playerId: number, playerInId: number): game.EventBody => ({
     kind: 'stat-recorded',
@@ -41,14 +41,23 @@ test('the scoresheet shows the periods of each player, and who played in too few
   const pages = await pagesOf(order({ atLeastPeriods: 1, atMostPeriods: 3 }))
   expect(pages).toHaveLength(2)
   const page = pages[1] ?? ''
-  expect(page).toContain('Periods played')
+  expect(page).toContain('Periods and time played')
   expect(page).toContain('at least this number of periods: 1, at most: 3')
-  expect(page).toContain('00 MÜLLER-LÜDENSCHEIDT, Pat1 X X X 3')
-  expect(page).toMatch(/ŻÓŁKIEWSKA, Pat1 X X X X 4 Too many/)
-  expect(page).toMatch(/O’CONNOR, Pat1 X 1(?! Too)/)
-  expect(page).toMatch(/ÑANDÚ, Pat1 0 Too few/)
+  expect(page).toContain('00 MÜLLER-LÜDENSCHEIDT, Pat1 X X X 3 30:00')
+  expect(page).toMatch(/ŻÓŁKIEWSKA, Pat1 X X X X 4 40:00 Too many/)
+  expect(page).toMatch(/O’CONNOR, Pat1 X 1 10:00(?! Too)/)
+  expect(page).toMatch(/ÑANDÚ, Pat1 0 0:00 Too few/)
 })
 
-test('the scoresheet has no such page without a rule about it', async () => {
+test('the scoresheet shows the playing time of each player, and who played too short or too long', async () => {
+  const [, page = ''] = await pagesOf(order({ atLeastMs: 600_000, atMostMs: 1_800_000 }))
+  expect(page).toContain('for at least this time: 10:00, at most: 30:00')
+  expect(page).toMatch(/MÜLLER-LÜDENSCHEIDT, Pat1 X X X 3 30:00(?! Too)/)
+  expect(page).toMatch(/ŻÓŁKIEWSKA, Pat1 X X X X 4 40:00 Too long/)
+  expect(page).toMatch(/O’CONNOR, Pat1 X 1 10:00(?! Too)/)
+  expect(page).toMatch(/ÑANDÚ, Pat1 0 0:00 Too short/)
+})
+
+test('the scoresheet has no page of periods unless the rules require players to play some', async () => {
   expect(await pagesOf(order({}))).toHaveLength(1)
 })

@@ -38,8 +38,8 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
 }
 
 /**
- * Makes hls.js load a live segment again after the browser has refused data of it. hls.js marks the segment as
- * a gap, in order to skip it. But as long as the segment's parts are listed, it chooses them again each
+ * Makes hls.js load a live segment again after the browser has refused data of it. hls.js marks the segment
+ * as a gap, in order to skip it. But as long as the segment's parts are listed, it chooses them again each
  * second, refuses them for the gap, and loads nothing for up to four seconds.
  */
 function loadAgain(hls: Hls): void {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Limits a team to one live match at a time. A check before the insert cannot ensure that for two inserts at
- * once.
- * Existing live matches with a team in common are exempt, and so are all older matches: administrators have
- * to end them.
+ * Limits a team to one live match at a time. A check before the insert could not prevent two inserts at once.
+ * If live matches with a team in common exist already, they and all older matches are exempt until an
+ * administrator ends them.
  */
 export const oneLiveMatch: Migration = {
   async up(db) {

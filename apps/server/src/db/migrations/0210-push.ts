@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds devices that receive push messages about matches: what each device wants, the occasions, each stored
- * once per match, and the deliveries. The match is given by its fixture, which exists earlier.
+ * Adds devices that receive push messages about matches: the teams and occasions that each device chose, the
+ * occasions that have happened, each once per match, and the deliveries. A match is identified by its
+ * fixture, because the fixture exists earlier.
  */
 export const push: Migration = {
   async up(db) {

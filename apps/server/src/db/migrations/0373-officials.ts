@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 /**
  * Adds officials, their duties at fixtures, and the queue of mails about duties.
  *
- * A duty takes 90 minutes from the start of its game. An exclusion constraint gives an official only
- * one duty at a time, even if two administrators assign at once. Triggers keep the time of a duty equal to that of its
+ * A duty takes 90 minutes from the start of its game. An exclusion constraint gives an official only one duty
+ * at a time, even if two administrators assign at once. Triggers keep the time of a duty equal to that of its
  * fixture, and queue a mail whenever a duty or its fixture changes, whichever part of the server changes it.
  */
 export const officials: Migration = {

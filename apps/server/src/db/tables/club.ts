@@ -26,7 +26,7 @@ export interface TeamsTable {
   secondary_colour: string | null
   created_at: CreatedAt
   deleted_at: Date | null
-  /** Where it plays at home; empty if it has no hall. */
+  /** The hall of the team's home games; empty if it has none. */
   home_hall: Generated<string>
   /** Exempts the videos of its matches from all retention rules. */
   videos_kept: Generated<boolean>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
-/** What the club's users have chosen for columns of imported files. */
+/** The fields that the club's users have chosen for columns of imported files. */
 export interface ImportColumnsTable {
   kind: 'roster' | 'fixtures'
   /** Folded for comparison. */

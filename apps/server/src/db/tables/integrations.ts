@@ -47,7 +47,7 @@ export interface WebhookDeliveriesTable {
   created_at: CreatedAt
   attempts: Generated<number>
   attempted_at: Date | null
-  /** When it is tried next; null if it is not tried again. */
+  /** Time of the next attempt; null if there is none. */
   next_at: Date | null
   delivered_at: Date | null
   /** The status of the latest response. */

@@ -21,7 +21,7 @@ export interface DutiesTable {
   fixture_id: number
   role: CrewRole
   official_id: number
-  /** The time of the duty. A trigger keeps it; empty while the game has no time or is called off. */
+  /** The time of the duty, set by a trigger; empty while the game has no time or is called off. */
   taken: ColumnType<string, never, never>
 }
 
@@ -33,6 +33,6 @@ export interface DutyMailsTable {
   /** The duty as the official was last told, as JSON; null if never told or told that it ended. */
   told: string | null
   attempts: Generated<number>
-  /** When it is tried next; null if nothing is to be said or it was given up. */
+  /** Time of the next attempt; null if there is nothing to report or the mail was given up. */
   next_at: Generated<Date | null>
 }

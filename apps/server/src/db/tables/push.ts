@@ -1,28 +1,7 @@
 import type { Language, PushKind } from '@courtside/contract'
+import type { PushFacts } from '@courtside/deliveries'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
-
-/** The content of a push message about a match. */
-export type PushFacts = {
-  /** Names of the teams, home first. */
-  readonly teams: readonly [string, string]
-} & (
-  | { readonly kind: 'soon'; readonly startsAt: number }
-  | { readonly kind: 'started' }
-  | {
-      readonly kind: 'period'
-      readonly word: 'QUARTER' | 'HALF' | 'PERIOD' | 'OVERTIME'
-      /** 1 is the first period, or the first overtime. */
-      readonly number: number
-      readonly score: readonly [number, number]
-      /** Whether it can be the last period: the last one of regulation, or an overtime. */
-      readonly isLast: boolean
-      /** Whether `isLast` is true and the score is tied, so that an overtime follows. */
-      readonly isTied: boolean
-    }
-  | { readonly kind: 'close'; readonly leftMs: number; readonly score: readonly [number, number] }
-  | { readonly kind: 'final'; readonly score: readonly [number, number] }
-)
 
 /** The keys by which push services know this server, in one row. */
 export interface PushKeysTable {
@@ -80,6 +59,6 @@ export interface PushDeliveriesTable {
   occasion_id: number
   subscription_id: number
   attempts: Generated<number>
-  /** When it is tried next; null if it was delivered or given up. */
+  /** Time of the next attempt; null if the message was delivered or given up. */
   next_at: Generated<Date | null>
 }

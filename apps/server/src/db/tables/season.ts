@@ -13,8 +13,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
 /**
- * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished` has a
- * score that was entered by hand.
+ * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished`
+ * has a score that was entered by hand.
  */
 export type FixtureDecision =
   | 'scheduled'
@@ -33,7 +33,7 @@ export interface CompetitionsTable {
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
-  /** Table points other than those of the rules; null for these. */
+  /** The competition's own table points; null for the points of `standings_rules`. */
   standings_points: JSONColumnType<StandingsPoints | null, string | null, string | null>
   /** An IANA name. */
   zone: string

@@ -20,6 +20,6 @@ export interface StoryMailsTable {
   match_id: number
   user_id: number
   attempts: Generated<number>
-  /** When it is tried next; null if it was handed over or given up. */
+  /** Time of the next attempt; null if the mail server accepted the mail or the mail was given up. */
   next_at: Generated<Date | null>
 }

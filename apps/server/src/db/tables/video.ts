@@ -21,7 +21,7 @@ export interface MatchRestreamsTable {
   match_id: number
 }
 
-/** Which server receives the video of which match. */
+/** The leases of servers on matches: each match's video is received by the server that holds its lease. */
 export interface MediaLeasesTable {
   playback_id: string
   /** The server: a random name that it chooses at each start. */

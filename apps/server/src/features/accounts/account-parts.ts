@@ -1,17 +1,16 @@
-import type { Language } from '@courtside/contract'
-import type { DeviceTokens } from '@courtside/credentials'
+import type { Language, Role } from '@courtside/contract'
+import type { AccessTokens, DeviceTokens } from '@courtside/credentials'
 import type { Mailer } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
 import type { AuditLog } from './audit-log.ts'
-import type { AccessTokens } from './sign-in/access-tokens.ts'
 import type * as texts from './texts.ts'
 
 /** Dependencies that the account services share. */
 export interface AccountParts {
   db: Database
-  tokens: AccessTokens
+  tokens: AccessTokens<Role>
   devices: DeviceTokens
   limits: RateLimits
   audit: AuditLog

@@ -1,11 +1,11 @@
 import type { Invitation } from '@courtside/contract'
+import { newToken } from '@courtside/credentials'
 import { accountMail } from '@courtside/deliveries'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts, LinkParts } from './account-parts.ts'
 import type { AuditLog } from './audit-log.ts'
 import { InvitationRepository } from './invitation-repository.ts'
-import { newToken } from './opaque-tokens.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000

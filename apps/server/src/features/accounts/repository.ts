@@ -115,7 +115,7 @@ export class UserRepository {
    * Changes a user's role or disables them, unless no administrator who can sign in would be left. Concurrent
    * changes wait for each other.
    *
-   * @param also runs in the same transaction
+   * @param also a function that runs in the same transaction
    *
    * @returns the user before and after, undefined when there is none, or `last` when refused
    */

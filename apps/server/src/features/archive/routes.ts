@@ -1,5 +1,6 @@
 import { type BoxScore, boxScore, type MatchState } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
+import { playerCsv, teamCsv } from '@courtside/interchange'
 import { type Audience, audienceOf } from '@courtside/publicity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
@@ -9,7 +10,6 @@ import type { MatchRemoval } from '../matches/match-removal.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import { playerCsv, teamCsv } from './csv.ts'
 import type { StorageService } from './storage-service.ts'
 
 /** Dependencies of {@link archiveRoutes}. */

@@ -1,11 +1,10 @@
-import type { UsedDisk } from '@courtside/backup'
+import type { BackupJournal, LastBackup, NightOutcome, UsedDisk } from '@courtside/backup'
 import type { Language } from '@courtside/contract'
 import type { Mailer } from '@courtside/deliveries'
 import { accountMail } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
-import { type LastBackup, noteBackup, readLastBackup } from '../../platform/backup/last-backup.ts'
-import type { BackupJournal, NightOutcome } from '../../platform/backup/nightly-backup.ts'
+import { noteBackup, readLastBackup } from '../../platform/backup/last-backup.ts'
 import type { BACKUP_MAIL } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

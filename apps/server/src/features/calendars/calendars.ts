@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Calendar, CalendarFault } from '@courtside/contract'
 import { UnreadableTable } from '@courtside/interchange'
-import { publicAddresses } from '@courtside/network'
+import { fetchDocument, publicAddresses } from '@courtside/network'
 import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
@@ -9,13 +9,18 @@ import { Refused } from '../../refused.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { ComparedCalendar } from './calendar-changes.ts'
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
-import { fetchCalendar } from './fetch-calendar.ts'
 
 // Loads on first use, because the start is faster without it.
 const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */
 const MOST_CALENDARS = 5
+/** Maximum size of a calendar, in bytes: some 1,500 games. Parsing it takes a tenth of a second. */
+const MOST_BYTES = 500_000
+const HEADERS = {
+  accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+  'user-agent': 'Courtside-Calendars/1',
+}
 /** How often the server looks for calendars that are due, in ms. */
 const LOOK_EVERY_MS = 5 * 60_000
 
@@ -143,7 +148,12 @@ export class Calendars {
   async #check(row: CalendarRecord): Promise<void> {
     const { allowPrivate } = this.#parts
     const known = { etag: row.etag, lastModified: row.last_modified }
-    const answer = await fetchCalendar(row.address, known, { allowPrivate, signal: this.#closing.signal })
+    const answer = await fetchDocument(row.address, known, {
+      headers: HEADERS,
+      mostBytes: MOST_BYTES,
+      allowPrivate,
+      signal: this.#closing.signal,
+    })
     if (answer.kind !== 'content') {
       const fault = answer.kind === 'failed' ? answer.fault : null
       await this.#calendars.noteCheck(row.id, { fault })

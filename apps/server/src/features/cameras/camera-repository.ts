@@ -1,9 +1,9 @@
+import { hashToken } from '@courtside/credentials'
 import type { CameraOwner } from '@courtside/media'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CamerasTable } from '../../db/tables/video.ts'
-import { hashToken } from '../accounts/opaque-tokens.ts'
 
 /** Maximum number of cameras per match. The table has no more places. */
 export const MOST_CAMERAS = 4

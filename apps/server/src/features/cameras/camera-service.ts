@@ -1,11 +1,11 @@
 import type { Camera, MatchSource, OwnCamera } from '@courtside/contract'
+import { hashToken, newToken } from '@courtside/credentials'
 import type { CameraDesk, VideoIngest } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import { Refused } from '../../refused.ts'
-import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import type { MatchService } from '../matches/service.ts'
 import { type CameraRecord, CameraRepository, MOST_CAMERAS } from './camera-repository.ts'
 

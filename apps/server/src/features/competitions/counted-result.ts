@@ -9,8 +9,8 @@ export interface DecidedFixture
 }
 
 /**
- * Returns the score that counts for a fixture, home first, or null while it is not decided. An abandoned match is
- * not decided until an administrator lets its result stand or awards it.
+ * Returns the score that counts for a fixture, home first, or null while it is not decided. An abandoned
+ * match is not decided until an administrator lets its result stand or awards it.
  */
 export function decidedScore({
   status,

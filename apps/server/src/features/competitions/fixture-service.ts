@@ -1,11 +1,10 @@
 import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
-import { localMomentOf } from '@courtside/interchange'
+import { type CalendarFixture, localMomentOf } from '@courtside/interchange'
 import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
-import type { CalendarFixture } from './calendar.ts'
 import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
 import { CompetitionRepository } from './competition-repository.ts'
 import { presentFixture } from './fixture-presenter.ts'
@@ -136,8 +135,8 @@ export class FixtureService {
    * @param decide makes the comparison; a `write` of null changes nothing
    * @param isWriting locks the schedule between the comparison and the write
    * @param userId the user who gets the credit for new fixtures; null for the server
-   * @throws {Refused} no such competition, a fixture to remove was started, or an official of a fixture would be on
-   * duty at two games at once
+   * @throws {Refused} no such competition, a fixture to remove was started, or an official of a fixture would
+   * be on duty at two games at once
    */
   async change<Decision extends { write: FixtureWrite | null }>(
     competitionId: number,
@@ -158,8 +157,8 @@ export class FixtureService {
 
   /**
    * Changes the arrangement of a match.
-   * @throws {Refused} no such fixture or stage, a time that doesn't exist, or one at which an official of the match is
-   * on duty elsewhere
+   * @throws {Refused} no such fixture or stage, a time that doesn't exist, or one at which an official of the
+   * match is on duty elsewhere
    */
   async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
     const row = await this.#find(id)
@@ -173,8 +172,8 @@ export class FixtureService {
 
   /**
    * Decides the outcome of a match.
-   * @throws {Refused} it is being played, its result comes from its log, or it takes place again while one of its
-   * officials is on duty elsewhere
+   * @throws {Refused} it is being played, its result comes from its log, or it takes place again while one of
+   * its officials is on duty elsewhere
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)

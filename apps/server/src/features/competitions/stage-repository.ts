@@ -54,7 +54,7 @@ export class StageRepository {
     })
   }
 
-  /** Returns the competition of a stage, or undefined when the stage doesn't exist. */
+  /** Returns the ids of a stage and its competition, or undefined when the stage doesn't exist. */
   find(id: number) {
     return this.#db
       .selectFrom('stages')

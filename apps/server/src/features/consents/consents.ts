@@ -27,8 +27,9 @@ export class ConsentService {
   }
 
   /**
-   * Returns all players with their consents, by team and jersey number.
-   * @param on the day to check; defaults to today
+   * Returns players with their consents, by team and jersey number.
+   * @param options.on the day to check; defaults to today
+   * @param options.teamId returns only this team's players; absent for all players
    */
   async list({
     on,

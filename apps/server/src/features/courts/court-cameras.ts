@@ -8,8 +8,8 @@ import { Refused } from '../../refused.ts'
 /** Database channel that announces changed cameras to all servers. */
 const CHANNEL = 'court_cameras'
 /**
- * Advisory lock of the server that pulls the cameras, among all servers on one database. The number must differ
- * from other advisory locks.
+ * Advisory lock of the server that pulls the cameras, among all servers on one database. The number must
+ * differ from other advisory locks.
  */
 const CAMERAS_LOCK = 1_310_001
 

@@ -1,6 +1,7 @@
 import type { ClockKeeper } from '@courtside/basketball'
 import type { BrandId } from '@courtside/consoles'
 import type { ConsoleLineState, Court, MatchConsole } from '@courtside/contract'
+import { hashToken, newToken } from '@courtside/credentials'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
@@ -8,7 +9,6 @@ import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
-import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import { DiallingDoor, ListeningDoor } from './console-door.ts'
 import { ConsoleLine } from './console-line.ts'
@@ -172,7 +172,8 @@ export class CourtService {
 
   /**
    * Takes bytes of a cable in the device of a scorer or an administrator.
-   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device sends
+   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device
+   * sends
    */
   hearCable(of: CableOf, bytes: Uint8Array, userId: number): void {
     const open =

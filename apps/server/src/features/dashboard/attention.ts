@@ -1,7 +1,7 @@
+import { failedBackupAt, type LastBackup, oldBackupAt } from '@courtside/backup'
 import type { Attention, IngestStatus } from '@courtside/contract'
 import { LOW_SPACE_BYTES } from '@courtside/media'
 import { areNearlyUsedUp, type OpenFiles } from '@courtside/network'
-import { failedBackupAt, type LastBackup, oldBackupAt } from '../../platform/backup/last-backup.ts'
 
 /**
  * How long a live match may be without video before it is reported, in ms. Encoders reconnect within seconds.

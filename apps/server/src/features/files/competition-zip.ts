@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { MATCH_FILES, PAPERS, type Paper } from '@courtside/contract'
+import { type FiledMatch, fileText } from '@courtside/interchange'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
-import { type FiledMatch, fileText } from './match-files.ts'
 
 /** A finished match for a ZIP. Its log is read when it is written. */
 export interface ZippedMatch {
@@ -19,7 +19,6 @@ export interface ZippedMatch {
 /**
  * Returns a ZIP of all files and papers of matches, with one folder per match.
  * Reads files as fast as the client does and keeps only one in memory.
- *
  *
  * @param onFault receives the error; the stream is destroyed, so that the client can't mistake a partial ZIP
  * for a complete one

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Paper } from '@courtside/contract'
+import { type FiledMatch, filedMatch, fileText, fileType } from '@courtside/interchange'
 import { AttemptsByAddress } from '@courtside/network'
 import type { PaperOrder } from '@courtside/papers'
 import type { ShownLog } from '@courtside/publicity'
@@ -19,10 +20,8 @@ import { seenBy, type Viewers } from '../openness/viewer.ts'
 import { type DatedMatch, type PaperSources, paperOrder, timesOfPlay } from '../papers/paper-orders.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { ZippedMatch } from './competition-zip.ts'
-import type { FiledMatch } from './match-files.ts'
 
-// Load on first use, because the start is faster without them.
-const matchFiles = () => import('./match-files.ts')
+// Loads on first use, because the start is faster without it.
 const competitionZips = () => import('./competition-zip.ts')
 
 /** Maximum number of cached files, about 100 to 500 kB each. */
@@ -54,7 +53,6 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   const answers = new VersionedAnswers(MOST_KEPT)
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
-    const { filedMatch, fileText, fileType } = await matchFiles()
     const row = await matches.find(matchId)
     // Uses the public view, because a file needs no authentication beyond its address.
     const folded = await logs.read(matchId, 'public')
@@ -90,7 +88,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
   api.on(
     'GET /competitions/:id/files.zip',
     async ({ params: { id }, query: { size, lang: language }, user, request, reply }) => {
-      const [{ competitionZip }, { filedMatch }] = await Promise.all([competitionZips(), matchFiles()])
+      const { competitionZip } = await competitionZips()
       const { name, season } = await competitions.find(id)
       made.allow(request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { PUBLIC_PHOTO } from '../publicity/publicity-columns.ts'
 
-/** Returns the images that the database refers to: logos, photos, the club's crest, and the logos stored in matches. */
+/**
+ * Returns the images that the database refers to: logos, photos, the club's crest, and the logos stored in
+ * matches.
+ */
 export function imageReferences(db: Database): ImageReferences {
   return {
     async all() {

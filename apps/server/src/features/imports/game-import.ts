@@ -1,17 +1,18 @@
 import { isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
-import type { LocalStart, ReadFile } from '@courtside/interchange'
-import { inWords, presentContradiction, readGameFiles, UnreadableGame } from '@courtside/interchange'
+import { inWords, movedLog, presentContradiction, UnreadableGame } from '@courtside/interchange'
 import type { GamePlace } from '../matches/game-places.ts'
 import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { matchedSide, plainName } from './club-match.ts'
+import type { FileGame, FileGames } from './file-games.ts'
 
 /** Dependencies of {@link importGame}. */
 interface GameImportParts {
   rosters: RosterService
   matches: MatchService
+  fileGames: FileGames
   /** Writes the audit entry of a match whose log was replaced. */
   onReplaced: (matchId: number) => Promise<void>
 }
@@ -31,7 +32,8 @@ interface GameImportOrder {
   readonly players?: readonly { readonly key: number; readonly playerId: number | null }[] | undefined
   /** Whether a game that is not final may become an unfinished match. */
   readonly unfinished: boolean
-  readonly instantOf: LocalStart
+  /** The time zone (IANA name) of local times in the files. */
+  readonly zone: string
 }
 
 /**
@@ -46,13 +48,13 @@ const MOST_FIGURES = 200
  * transaction.
  */
 export async function importGame(
-  { rosters, matches, onReplaced }: GameImportParts,
+  { rosters, matches, fileGames, onReplaced }: GameImportParts,
   order: GameImportOrder,
   userId: number,
 ): Promise<GameImportAnswer> {
-  let game: ReadFile
+  let game: FileGame
   try {
-    game = await readGameFiles(order.files, order.instantOf)
+    game = await fileGames.read(order.files, order.zone)
   } catch (error) {
     if (!(error instanceof UnreadableGame)) throw error
     return { game: null, faults: [inWords(error.fault)], contradictions: [], matchId: null }
@@ -70,7 +72,8 @@ export async function importGame(
   const faults = [...faultsOf(game, at), ...playerFaults(order, sides), ...placeFaults(places, order, game)]
   let matchId: number | null = null
   if (order.commit && faults.length === 0 && at !== null) {
-    const played = { title, playedAt: at, log: game.logAt(at), sides, userId, place }
+    const log = movedLog(game.log, at - (game.playedAt ?? 0))
+    const played = { title, playedAt: at, log, replaced: game.state.replaced, sides, userId, place }
     const imported = await matches.importPlayed(played)
     if (imported === 'there already') faults.push({ code: 'game-there-already' })
     else matchId = imported
@@ -89,7 +92,7 @@ export async function importGame(
 }
 
 /** Returns all contradictions except figures beyond {@link MOST_FIGURES}. */
-function listed({ contradictions }: ReadFile): ReadFile['contradictions'] {
+function listed({ contradictions }: FileGame): FileGame['contradictions'] {
   let figures = 0
   return contradictions.filter(({ kind }) => {
     if (kind === 'figure') figures += 1
@@ -99,7 +102,7 @@ function listed({ contradictions }: ReadFile): ReadFile['contradictions'] {
 
 async function placesOf(
   matches: MatchService,
-  { state }: ReadFile,
+  { state }: FileGame,
   [home, visitors]: readonly PlayedSide[],
   playedAt: number | null,
 ): Promise<GamePlace[]> {
@@ -129,7 +132,7 @@ function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefine
 function placeFaults(
   places: readonly GamePlace[],
   { place, unfinished, playedAt }: GameImportOrder,
-  game: ReadFile,
+  game: FileGame,
 ): Fault[] {
   const faults: Fault[] = []
   // Without plays, there is nothing that a scorer could continue.
@@ -160,7 +163,7 @@ function playerFaults({ players = [] }: GameImportOrder, sides: readonly PlayedS
 }
 
 /** Returns the errors that prevent an import. */
-function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
+function faultsOf({ state }: FileGame, playedAt: number | null): Fault[] {
   const { ruleset, teams } = state.created
   const isInLightMode = isLight(state.created)
   const [home, visitors] = teams
@@ -183,7 +186,7 @@ function faultsOf({ state }: ReadFile, playedAt: number | null): Fault[] {
 }
 
 function presented(
-  { format, state, box, final }: ReadFile,
+  { format, state, points, final }: FileGame,
   sides: readonly PlayedSide[],
   title: string,
   at: number | null,
@@ -204,7 +207,7 @@ function presented(
         ...player,
         key: fileId,
         name: `${fname} ${lname}`.trim(),
-        points: box.players.find(({ id }) => id === fileId)?.pts ?? 0,
+        points: points[fileId] ?? 0,
       })),
     })),
   }

@@ -6,13 +6,12 @@ import {
   type RosterField,
 } from '@courtside/contract'
 import type { Spreadsheets } from '@courtside/interchange'
-import { FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
-import { csv } from '../archive/csv.ts'
+import { csv, FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
 import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { TeamRecord } from '../rosters/team-repository.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
 
-/** The columns of an export: the columns of an import except those that combine or repeat others. */
+/** The columns of an export: as in an import, but without columns that combine or repeat others. */
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter((field) => field !== 'name')
 const FIXTURE_COLUMNS = FIXTURE_FIELDS.filter(
   (field) => field !== 'teams' && field !== 'home points' && field !== 'away points',

@@ -16,9 +16,10 @@ const OF_NO_SIDE: ReadonlySet<EventBody['kind']> = new Set([
 ])
 
 /**
- * Exchanges home and visitors of a match and of its fixture, also in a title that consists of both names. Refuses it
- * once the log has an entry that lists home first, such as the head of the scoresheet, or once the game has begun: the
- * clock was started or a play was entered. Afterwards drop the match's row and log from memory.
+ * Exchanges home and visitors of a match and of its fixture, also in a title that consists of both names.
+ * Refuses it once the log has an entry that lists home first, such as the head of the scoresheet, or once the
+ * game has begun: the clock was started or a play was entered. Afterwards drop the match's row and log from
+ * memory.
  *
  * @throws {Refused} 404 no such match, 409 too late
  */

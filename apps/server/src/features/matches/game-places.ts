@@ -1,4 +1,4 @@
-import { FIGURES, jerseyOf, type MatchState, scores } from '@courtside/basketball'
+import { FIGURES, jerseyOf, type MatchState, scoreOf, scores } from '@courtside/basketball'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -10,8 +10,10 @@ export interface GamePlace {
   readonly competition: string
   /** Epoch ms; null if the fixture has no date. */
   readonly startsAt: number | null
-  /** `arranged`: not played yet. `played`: a finished match. `live`: an unfinished match. */
+  /** `arranged`: without a log. `played`: a finished match. `live`: an unfinished match. */
   readonly kind: 'arranged' | 'played' | 'live'
+  /** The result that was entered for a fixture without a log, home first; null otherwise. */
+  readonly entered: [number, number] | null
   /** Whether a match has all plays of the game, or seems to be the same game; null if neither. */
   readonly same: 'all' | 'most' | null
   /** Whether it starts within 36 hours of the game, or, for a game without a date, in the past. */
@@ -47,9 +49,10 @@ const MOST_PLACES = 20
 export async function gamePlaces(db: Database, log: MatchLog, game: PlacedGame): Promise<GamePlace[]> {
   const rows = await nearest(db, game)
   const places = await Promise.all(
-    rows.map(async ({ played, ended_at, starts_at, ...row }): Promise<GamePlace> => {
+    rows.map(async ({ played, ended_at, starts_at, line_score, ...row }): Promise<GamePlace> => {
       const startsAt = starts_at?.getTime() ?? null
-      const near = { ...row, startsAt, isNear: isNear(startsAt, game) }
+      const entered = line_score && scoreOf(line_score)
+      const near = { ...row, startsAt, entered, isNear: isNear(startsAt, game) }
       if (!played) return { ...near, kind: 'arranged', same: null }
       const { state } = await log.read(row.id)
       const kind = ended_at === null ? 'live' : 'played'
@@ -69,8 +72,10 @@ function nearest(db: Database, { homeId, awayId, playedAt }: PlacedGame) {
     .leftJoin('matches as m', 'm.id', 'f.id')
     .where('f.home_id', '=', homeId)
     .where('f.away_id', '=', awayId)
-    .where((eb) => eb.or([eb('m.id', 'is not', null), eb('f.status', 'in', ['scheduled', 'postponed'])]))
-    .select(['f.id', 'f.starts_at', 'm.ended_at', 'c.name as competition'])
+    .where((eb) =>
+      eb.or([eb('m.id', 'is not', null), eb('f.status', 'in', ['scheduled', 'postponed', 'finished'])]),
+    )
+    .select(['f.id', 'f.starts_at', 'f.line_score', 'm.ended_at', 'c.name as competition'])
     .select([
       sql<string>`coalesce(m.title, f.title, h.teamname || ' – ' || a.teamname)`.as('title'),
       sql<boolean>`m.id is not null`.as('played'),

@@ -72,8 +72,10 @@ export interface ImportedGame {
   readonly title: string
   /** Time of the game, in epoch ms. */
   readonly playedAt: number
-  /** The log with the ids and times of the file. */
+  /** The log with the ids of the file. */
   readonly log: GameLog
+  /** The players of the file that are listed in place of others, as `MatchState.replaced` has them. */
+  readonly replaced: MatchState['replaced']
   /** Home first. */
   readonly sides: readonly PlayedSide[]
   readonly userId: number
@@ -152,6 +154,7 @@ async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): P
   const hasVideo = fixture?.playback_id != null && fixture.stream_key !== null
   const matchId = await insertMatch(tx, {
     fixtureId,
+    overResult: true,
     startsAt: new Date(game.playedAt),
     title: fixture?.title ?? game.title,
     setup: own.setup,
@@ -266,7 +269,8 @@ function digestOf(state: MatchState): string {
 }
 
 /** Maps the ids in the file to ids of the club and creates missing teams, players and stats. */
-async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: ImportedGame) {
+async function idsOf(tx: Transaction<Schema>, rosters: RosterService, game: ImportedGame) {
+  const { sides, log, replaced } = game
   const players = new Map<number, number>()
   const teams = new Map<number, number>()
   for (const [index, side] of sides.entries()) {
@@ -282,7 +286,6 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
   const { rows } = await sql<{ id: number }>`
     select nextval('stat_id')::int as id from generate_series(1, ${plays.length})`.execute(tx)
   const fresh = rows.map(({ id }) => id).sort((a, b) => a - b)
-  const { replaced } = fold(log.setup, log.events)
   return {
     teams,
     players,

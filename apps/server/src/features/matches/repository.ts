@@ -163,6 +163,8 @@ export class MatchRepository {
 interface InsertedMatch {
   /** The fixture that it is started from. Null creates a friendly. */
   fixtureId: number | null
+  /** Whether the match was played and takes the place of a result that was entered for the fixture. */
+  overResult?: boolean
   /** When a friendly begins. Defaults to now. */
   startsAt?: Date
   title: string
@@ -184,9 +186,9 @@ interface InsertedMatch {
  */
 export async function insertMatch(
   tx: Transaction<Schema>,
-  { fixtureId, startsAt, ...match }: InsertedMatch,
+  { fixtureId, overResult = false, startsAt, ...match }: InsertedMatch,
 ): Promise<number | 'team-just-removed' | 'no-such-match' | 'fixture-is-off'> {
-  const fault = fixtureId === null ? null : await holdFixture(tx, fixtureId)
+  const fault = fixtureId === null ? null : await holdFixture(tx, fixtureId, overResult)
   if (fault) return fault
   const [team1, team2] = match.setup.teams
   const looks = await looksOf(tx, [team1.id, team2.id])
@@ -210,12 +212,14 @@ export async function insertMatch(
 }
 
 /**
- * Locks a fixture against changes until the transaction ends.
+ * Locks a fixture against changes until the transaction ends. A postponement or an entered result is removed,
+ * because from now on the match decides.
  * @returns the reason why no match can be started from it, or null
  */
 async function holdFixture(
   tx: Transaction<Schema>,
   id: number,
+  overResult: boolean,
 ): Promise<'no-such-match' | 'fixture-is-off' | null> {
   const fixture = await tx
     .selectFrom('fixtures')
@@ -224,13 +228,22 @@ async function holdFixture(
     .forUpdate()
     .executeTakeFirst()
   if (!fixture) return 'no-such-match'
-  return canStart(fixture.status) ? null : 'fixture-is-off'
+  if (!canStart(fixture.status) && !(overResult && fixture.status === 'finished')) return 'fixture-is-off'
+  if (fixture.status !== 'scheduled') {
+    await tx
+      .updateTable('fixtures')
+      .set((eb) => ({ revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
+      .set({ status: 'scheduled', reason: null, line_score: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  return null
 }
 
 /** Inserts a friendly's fixture for a match that was not scheduled. @returns its id */
 async function insertFriendly(
   tx: Transaction<Schema>,
-  { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId' | 'startsAt'>,
+  { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId' | 'overResult' | 'startsAt'>,
   startsAt: Date | undefined,
 ): Promise<number> {
   const [{ id: home_id }, { id: away_id }] = setup.teams

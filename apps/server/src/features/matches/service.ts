@@ -29,7 +29,7 @@ export interface MatchServiceParts {
   admissions: Admissions
 }
 
-/** What a response shows of a match in addition to its numbers. */
+/** The parts of a response about a match other than its numbers. */
 interface ShownOfMatch {
   /** Whether to include the stream key, for users who control the match. */
   streamKey: boolean

@@ -49,7 +49,8 @@ export class DutyService {
 
   /**
    * Sets the crew of a game. Posts that are not named are open.
-   * @throws {Refused} no such fixture or official; a new official is away on that day, or on duty at that time
+   * @throws {Refused} no such fixture or official; a new official is away on that day, or on duty at that
+   * time
    */
   async setCrew(fixtureId: number, crew: Readonly<Partial<Record<CrewRole, number>>>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export interface DutyFacts {
   venue: string | null
 }
 
-/** Recipient and surroundings of a mail about a duty. */
+/** The recipient, the teams and the texts of a mail about a duty. */
 interface DutyMailFrame {
   to: string
   name: string

@@ -31,7 +31,10 @@ export class Passes {
     this.#secret = secret
   }
 
-  /** Returns a pass that is valid until the end of the next window, for one to two windows. */
+  /**
+   * Returns a pass that expires at the end of the window after the current one.
+   * @param windowMs length of the windows in ms; the pass lasts one to two of them
+   */
   issue(match: RestrictedMatch, sight: Sight, windowMs: number): string {
     return this.#make(match, sight, (Math.floor(Date.now() / windowMs) + 2) * windowMs)
   }
@@ -56,7 +59,7 @@ export class Passes {
     return this.#live(playbackId, (Math.floor(Date.now() / windowMs) + 2) * windowMs)
   }
 
-  /** Returns the expiry of a pass for live video in epoch ms, or null when it is none. */
+  /** Returns the expiry of a pass for live video in epoch ms, or null when the pass doesn't grant access. */
   opensLive(playbackId: string, pass: string): number | null {
     const until = Number.parseInt(PASS.exec(pass)?.[1] ?? '', 36)
     if (!(until > Date.now())) return null

@@ -6,7 +6,7 @@ import type { Admissions } from './admissions.ts'
 const OF_VIDEO = /^\/video\/:playbackId\//
 
 /**
- * Answers for every origin alike, so that one cached answer serves all of them. `*` excludes cookies: a page
+ * Headers for every origin alike, so that one cached answer serves all of them. `*` excludes cookies: a page
  * of another site sees only the video that anyone can open with the address alone. The second header is for
  * players that load video without CORS, such as Safari's.
  */
@@ -14,7 +14,7 @@ const FOR_ANYONE = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
-/** Answers to the question that browsers ask before requests with headers of their own. */
+/** Headers for preflight requests, which browsers send before requests with additional headers. */
 const BEFORE_REQUESTS = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'range',

@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchState } from '@courtside/basketball'
+import type { MatchEvent, MatchState, TeamSheet } from '@courtside/basketball'
 import type { Audience } from '@courtside/publicity'
 import {
   ALL_NAMES,
@@ -70,7 +70,7 @@ export class PublicLogs {
     log: FoldedLog,
     to: (events: readonly MatchEvent[]) => void,
   ): void {
-    const shown = events.map(withoutRemarks)
+    const shown = events.map(openSheet)
     const before = this.#telling.get(matchId)
     if (!before && events.every(({ kind }) => kind !== 'commentary-added' && kind !== 'player-listed')) {
       to(shown)
@@ -105,8 +105,8 @@ export class PublicLogs {
     const { sheet } = shown.state
     const open: ShownLog = {
       ...shown,
-      state: { ...shown.state, sheet: withoutRemarks({ sheet }).sheet },
-      events: shown.events.map(withoutRemarks),
+      state: { ...shown.state, sheet: openSheet({ sheet }).sheet },
+      events: shown.events.map(openSheet),
     }
     this.#shown.set(log, open)
     return open
@@ -114,11 +114,19 @@ export class PublicLogs {
 }
 
 /**
- * Removes the remarks of a scoresheet, because they report incidents to the league and may say things about persons
- * that the public must not read.
+ * Removes the parts of a scoresheet that the public must not read. The remarks report incidents to the league
+ * and may say things about persons. A classification describes a player's impairment.
  */
-function withoutRemarks<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
-  if (!('sheet' in part) || !part.sheet.remarks) return part
-  const { remarks: _remarks, ...sheet } = part.sheet
-  return { ...part, sheet }
+function openSheet<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
+  if (!('sheet' in part)) return part
+  const { remarks, ...sheet } = part.sheet
+  const [home, visitors] = sheet.teams
+  const isClassified = [home, visitors].some(({ squad }) => squad?.some((each) => each.classification))
+  if (!remarks && !isClassified) return part
+  return { ...part, sheet: { ...sheet, teams: [unclassified(home), unclassified(visitors)] } }
+}
+
+function unclassified(team: TeamSheet): TeamSheet {
+  const squad = team.squad?.map(({ playerId, jersey }) => ({ playerId, jersey })) ?? null
+  return { ...team, squad }
 }

@@ -1,10 +1,14 @@
-import type { Queue } from '@courtside/deliveries'
-import { type DeliveryAttempt, wasTaken } from '@courtside/deliveries'
+import {
+  type DeliveryAttempt,
+  type PushFacts,
+  type PushReader,
+  type Queue,
+  tellsScore,
+  wasTaken,
+} from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { PushFacts } from '../../db/tables/push.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import { type PushReader, tellsScore } from './message.ts'
 
 /**
  * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt

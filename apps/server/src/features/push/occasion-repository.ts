@@ -1,6 +1,6 @@
+import { LONGEST_WORTH_MS, type Occasion } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { LONGEST_WORTH_MS, type Occasion } from './occasions.ts'
 
 /** How long before the start of a match followers are notified, in minutes. */
 const SOON_MINUTES = 15

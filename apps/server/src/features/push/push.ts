@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { applyEvent, fold, type MatchEvent } from '@courtside/basketball'
 import type { Seal } from '@courtside/config'
 import type { Language, PushSubscribed } from '@courtside/contract'
-import { Deliverer, type DeliveryAttempt, Noting, postOut } from '@courtside/deliveries'
+import {
+  Deliverer,
+  type DeliveryAttempt,
+  LONGEST_WORTH_MS,
+  Noting,
+  type Occasion,
+  occasionsAfter,
+  type PushTexts,
+  postOut,
+  pushMessage,
+} from '@courtside/deliveries'
 import { type LookupOptions, OutsiderLookups, publicAddresses } from '@courtside/network'
 import { sql } from 'kysely'
 import type { Headers as PushHeaders } from 'web-push'
@@ -15,9 +25,7 @@ import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import { type ClaimedSubscription, type DuePush, PushDeliveryRepository } from './delivery-repository.ts'
 import { loadOrCreateKeys, type PushKeys, webPush } from './keys.ts'
-import { type PushTexts, pushMessage } from './message.ts'
 import { OccasionRepository } from './occasion-repository.ts'
-import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
 import { SubscriptionRepository } from './subscription-repository.ts'
 
 /** Database channel that announces new subscriptions to all servers. */

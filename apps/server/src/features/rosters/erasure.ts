@@ -1,5 +1,5 @@
 import type { ErasureRecord } from '@courtside/backup'
-import { LOG_VERSION } from '@courtside/basketball'
+import { LOG_VERSION, type MatchSheet } from '@courtside/basketball'
 import type { ImageStore } from '@courtside/pictures'
 import { HiddenNames, HiddenWords, type ShownNames, shownLog } from '@courtside/publicity'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
@@ -140,12 +140,37 @@ export class Erasure {
           where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
         continue
       }
+      if (previous?.kind === 'sheet-set' && hasClassification(previous.sheet, playerId)) {
+        const sheet = withoutClassification(previous.sheet, playerId)
+        await sql`update match_events set body = jsonb_set(body, '{sheet}', ${JSON.stringify(sheet)}::jsonb)
+          where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
+        continue
+      }
       if (event.kind !== 'commentary-added' || previous?.kind !== 'commentary-added') continue
       if (event.text === previous.text) continue
       await sql`update match_events set body = jsonb_set(body, '{text}', to_jsonb(${event.text}::text))
         where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
     }
   }
+}
+
+function hasClassification({ teams }: MatchSheet, id: number): boolean {
+  return teams.some(({ squad }) =>
+    squad?.some(({ playerId, classification }) => playerId === id && classification !== undefined),
+  )
+}
+
+/** Removes a player's classification from a scoresheet, because it describes an impairment. */
+function withoutClassification(sheet: MatchSheet, id: number): MatchSheet {
+  const [home, visitors] = sheet.teams
+  const without = (team: typeof home): typeof home => ({
+    ...team,
+    squad:
+      team.squad?.map(({ classification, ...member }) =>
+        member.playerId === id || classification === undefined ? member : { ...member, classification },
+      ) ?? null,
+  })
+  return { ...sheet, teams: [without(home), without(visitors)] }
 }
 
 /**
@@ -197,8 +222,8 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
- * given id.
+ * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL
+ * JSON path, for the given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
   return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`

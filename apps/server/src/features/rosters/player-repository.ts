@@ -1,6 +1,8 @@
 import type { Audience } from '@courtside/publicity'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
+import type { PlayersTable } from '../../db/tables/club.ts'
 import {
   byName,
   foundPlayers,
@@ -9,11 +11,6 @@ import {
   type PlayerRecord,
   playersOf,
 } from './player-query.ts'
-
-/** Fields of a player to store. */
-export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'position_id' | 'photo'> & {
-  team_id: number
-} & Partial<Pick<PlayerRecord, 'names_shown' | 'photo_shown' | 'licence'>>
 
 /** The tables of players and positions. Lists omit removed players. */
 export class PlayerRepository {
@@ -63,7 +60,7 @@ export class PlayerRepository {
     return Object.fromEntries(rows.map(({ id, licence }) => [id, licence]))
   }
 
-  async insertPlayer(player: PlayerFields): Promise<number> {
+  async insertPlayer(player: Insertable<PlayersTable>): Promise<number> {
     const { id } = await this.#db
       .insertInto('players')
       .values(player)
@@ -73,7 +70,7 @@ export class PlayerRepository {
   }
 
   /** Updates a player unless they are removed. @returns whether the player was found */
-  async updatePlayer(id: number, changes: Partial<PlayerFields>): Promise<boolean> {
+  async updatePlayer(id: number, changes: Updateable<PlayersTable>): Promise<boolean> {
     const row = await this.#db
       .updateTable('players')
       .set({ deleted_at: null, ...changes })

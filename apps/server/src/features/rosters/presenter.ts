@@ -1,7 +1,16 @@
 import { fullName } from '@courtside/basketball'
-import type { Player, Team, TeamName } from '@courtside/contract'
-import type { Reader } from '@courtside/publicity'
-import { publicName } from '@courtside/publicity'
+import type {
+  Player,
+  PlayerChanges,
+  PlayerInput,
+  Team,
+  TeamChanges,
+  TeamInput,
+  TeamName,
+} from '@courtside/contract'
+import { publicName, type Reader } from '@courtside/publicity'
+import type { Insertable, Updateable } from 'kysely'
+import type { PlayersTable, TeamsTable } from '../../db/tables/club.ts'
 import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from './player-query.ts'
 import type { TeamNameRecord, TeamRecord } from './team-repository.ts'
@@ -58,6 +67,45 @@ export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
         publicPhoto: row.public_photo && row.photo !== null,
       },
     }),
+  }
+}
+
+/**
+ * Returns the columns that a form of a team sets. Kysely leaves out undefined ones. A team marked as under 16
+ * starts with the strictest settings.
+ */
+export function teamColumns(form: TeamInput): Insertable<TeamsTable>
+export function teamColumns(form: TeamChanges): Updateable<TeamsTable>
+export function teamColumns(form: TeamChanges): Updateable<TeamsTable> {
+  const { under16 } = form
+  return {
+    teamname: form.teamname,
+    coach: form.coach,
+    primary_colour: form.primaryColour,
+    secondary_colour: form.secondaryColour,
+    home_hall: form.homeHall,
+    under_16: under16,
+    names_shown: form.names ?? (under16 ? 'number' : undefined),
+    photos_shown: form.photosShown ?? (under16 ? false : undefined),
+    win_probability: form.winProbability ?? (under16 ? false : undefined),
+    numbers_open: form.numbersOpen,
+    film_open: form.filmOpen,
+  }
+}
+
+/** Returns the columns that a form of a player sets. Kysely leaves out undefined ones. */
+export function playerColumns(form: PlayerInput): Insertable<PlayersTable>
+export function playerColumns(form: PlayerChanges): Updateable<PlayersTable>
+export function playerColumns(form: PlayerChanges): Updateable<PlayersTable> {
+  return {
+    fname: form.fname,
+    lname: form.lname,
+    jersey: form.jerseyNo,
+    team_id: form.teamId,
+    position_id: form.positionId,
+    names_shown: form.names,
+    photo_shown: form.photoShown,
+    licence: form.licence,
   }
 }
 

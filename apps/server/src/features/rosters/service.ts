@@ -1,4 +1,12 @@
-import type { ChosenOpenness, NamesShown, Player, Team, TeamName } from '@courtside/contract'
+import type {
+  Player,
+  PlayerChanges,
+  PlayerInput,
+  Team,
+  TeamChanges,
+  TeamInput,
+  TeamName,
+} from '@courtside/contract'
 import type { ImageStore, Picture } from '@courtside/pictures'
 import type { Reader } from '@courtside/publicity'
 import type { Transaction } from 'kysely'
@@ -10,10 +18,10 @@ import { Refused } from '../../refused.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import { addRoster } from './import-repository.ts'
 import type { PlayerFilter } from './player-query.ts'
-import { type PlayerFields, PlayerRepository } from './player-repository.ts'
-import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
+import { PlayerRepository } from './player-repository.ts'
+import { playerColumns, presentPlayer, presentTeam, presentTeamName, teamColumns } from './presenter.ts'
 import { lockTeams, type RosterWrite, writeRosters } from './roster-write.ts'
-import { type TeamFields, type TeamRecord, TeamRepository } from './team-repository.ts'
+import { type TeamRecord, TeamRepository } from './team-repository.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
@@ -22,36 +30,6 @@ const explained = explaining({
   players_team_id_fkey: { code: 'unknown-team' },
   players_position_id_fkey: { code: 'no-such-position' },
 })
-
-/** A submitted team form. */
-interface TeamForm {
-  teamname: string
-  coach: string
-  primaryColour?: string | undefined
-  secondaryColour?: string | undefined
-  homeHall?: string | undefined
-  under16?: boolean | undefined
-  names?: NamesShown | undefined
-  photosShown?: boolean | undefined
-  winProbability?: boolean | undefined
-  numbersOpen?: ChosenOpenness | undefined
-  filmOpen?: ChosenOpenness | undefined
-}
-
-/** A submitted player form. */
-interface PlayerForm {
-  fname: string
-  lname: string
-  /** The jersey number as printed on the shirt. */
-  jerseyNo: string
-  teamId: number
-  positionId: number
-  names?: NamesShown | undefined
-  photoShown?: boolean | undefined
-  licence?: string | undefined
-}
-
-type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
 /** Dependencies of {@link RosterService}. */
 export interface RosterServiceParts {
@@ -146,10 +124,11 @@ export class RosterService {
    *
    * @throws {Refused} 409 the name or a jersey number is taken, 400 unknown player
    */
-  async createTeam(form: TeamForm & { players: readonly number[] }, logo: Buffer | undefined): Promise<Team> {
+  async createTeam(form: TeamInput, logo: Buffer | undefined): Promise<Team> {
     const id = await this.#images.storeWith(logo, (picture) =>
       explained(async () => {
-        const inserted = await this.#teams.insertTeam(newTeam(form, picture), form.players)
+        const team = { ...teamColumns(form), ...coloursFor(form, picture), logo: picture?.name ?? null }
+        const inserted = await this.#teams.insertTeam(team, form.players)
         if (inserted === null) throw new Refused({ code: 'player-gone' })
         return inserted
       }),
@@ -191,13 +170,16 @@ export class RosterService {
    *
    * @throws {Refused} 404 no such team, 409 the name is taken
    */
-  async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
+  async editTeam(id: number, form: TeamChanges, logo: Buffer | undefined): Promise<Team> {
     const before = await this.#teams.team(id)
     if (!before) throw new Refused({ code: 'no-such-team' })
     await this.#images.storeWith(logo, (picture) =>
       explained(async () => {
-        const suggested = before.primary_colour === null ? suggestionOf(picture) : {}
-        const changes = { ...suggested, ...teamChanges(form), ...(picture && { logo: picture.name }) }
+        const changes = {
+          ...teamColumns(form),
+          ...(before.primary_colour === null && coloursFor(form, picture)),
+          ...(picture && { logo: picture.name }),
+        }
         if (!(await this.#teams.updateTeam(id, changes))) throw new Refused({ code: 'no-such-team' })
       }),
     )
@@ -233,19 +215,10 @@ export class RosterService {
    *
    * @throws {Refused} 409 the jersey number is taken, 400 unknown team or position
    */
-  async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
+  async createPlayer(form: PlayerInput, photo: Buffer | undefined): Promise<Player> {
     await this.#requireTeam(form.teamId)
-    const { fname, lname, jerseyNo, teamId, positionId } = form
-    const fields = {
-      fname,
-      lname,
-      jersey: jerseyNo,
-      team_id: teamId,
-      position_id: positionId,
-      ...playerChanges({ names: form.names, photoShown: form.photoShown, licence: form.licence }),
-    }
     const id = await this.#images.storeWith(photo, (picture) =>
-      explained(() => this.#players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
+      explained(() => this.#players.insertPlayer({ ...playerColumns(form), photo: picture?.name ?? null })),
     )
     this.#names.changed()
     return presentPlayer(required(await this.#players.player(id)), this.#club)
@@ -256,13 +229,13 @@ export class RosterService {
    *
    * @throws {Refused} 404 no such player, 409 the jersey number is taken, 400 unknown team or position
    */
-  async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
+  async editPlayer(id: number, form: PlayerChanges, photo: Buffer | undefined): Promise<Player> {
     await this.#requireTeam(form.teamId)
     const before = await this.#players.player(id)
     if (!before) throw new Refused({ code: 'no-such-player' })
     await this.#images.storeWith(photo, (picture) =>
       explained(async () => {
-        const changes = { ...playerChanges(form), ...(picture && { photo: picture.name }) }
+        const changes = { ...playerColumns(form), ...(picture && { photo: picture.name }) }
         if (!(await this.#players.updatePlayer(id, changes))) throw new Refused({ code: 'no-such-player' })
       }),
     )
@@ -287,56 +260,11 @@ export class RosterService {
   }
 }
 
-/** Returns the row of a new team, with the chosen colours or else those suggested by its logo. */
-function newTeam(form: TeamForm, logo: Picture | undefined): TeamFields {
-  const none = { primary_colour: null, secondary_colour: null }
-  const { teamname, coach } = form
-  return { ...none, ...suggestionOf(logo), ...teamChanges(form), teamname, coach, logo: logo?.name ?? null }
-}
-
-function suggestionOf(logo: Picture | undefined): Partial<TeamFields> {
-  return logo ? { primary_colour: logo.colours.primary, secondary_colour: logo.colours.secondary } : {}
-}
-
-function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
+/** Returns the colours of a form, or else those that the logo suggests. */
+function coloursFor({ primaryColour, secondaryColour }: TeamChanges, logo: Picture | undefined) {
   return {
-    ...(form.teamname !== undefined && { teamname: form.teamname }),
-    ...(form.coach !== undefined && { coach: form.coach }),
-    ...(form.primaryColour !== undefined && { primary_colour: form.primaryColour }),
-    ...(form.secondaryColour !== undefined && { secondary_colour: form.secondaryColour }),
-    ...(form.homeHall !== undefined && { home_hall: form.homeHall }),
-    ...publicityOf(form),
-    ...(form.numbersOpen !== undefined && { numbers_open: form.numbersOpen }),
-    ...(form.filmOpen !== undefined && { film_open: form.filmOpen }),
-  }
-}
-
-/** Returns the publicity settings of a form. A team marked as under 16 starts with the strictest settings. */
-function publicityOf({
-  under16,
-  names,
-  photosShown,
-  winProbability,
-}: Changes<TeamForm>): Partial<TeamFields> {
-  return {
-    ...(under16 && { names_shown: 'number' as const, photos_shown: false, win_probability: false }),
-    ...(under16 !== undefined && { under_16: under16 }),
-    ...(names !== undefined && { names_shown: names }),
-    ...(photosShown !== undefined && { photos_shown: photosShown }),
-    ...(winProbability !== undefined && { win_probability: winProbability }),
-  }
-}
-
-function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
-  return {
-    ...(form.fname !== undefined && { fname: form.fname }),
-    ...(form.lname !== undefined && { lname: form.lname }),
-    ...(form.jerseyNo !== undefined && { jersey: form.jerseyNo }),
-    ...(form.teamId !== undefined && { team_id: form.teamId }),
-    ...(form.positionId !== undefined && { position_id: form.positionId }),
-    ...(form.names !== undefined && { names_shown: form.names }),
-    ...(form.photoShown !== undefined && { photo_shown: form.photoShown }),
-    ...(form.licence !== undefined && { licence: form.licence }),
+    primary_colour: primaryColour ?? logo?.colours.primary ?? null,
+    secondary_colour: secondaryColour ?? logo?.colours.secondary ?? null,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ChosenOpenness, NamesShown } from '@courtside/contract'
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, containing, type Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { TeamsTable } from '../../db/tables/club.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
 /** A row of the teams table with its roster. */
@@ -32,17 +33,6 @@ export type TeamNameRecord = Pick<
   TeamRecord,
   'id' | 'teamname' | 'logo' | 'primary_colour' | 'secondary_colour'
 >
-
-/**
- * Fields of a team to store. Publicity settings that are left out keep their value; a new team gets the
- * default, which shows everything.
- */
-type Publicity = Pick<
-  TeamRecord,
-  'under_16' | 'names_shown' | 'photos_shown' | 'win_probability' | 'numbers_open' | 'film_open'
->
-export type TeamFields = Omit<TeamRecord, 'id' | 'players' | 'home_hall' | keyof Publicity> &
-  Partial<Publicity & Pick<TeamRecord, 'home_hall'>>
 
 /** The table of teams. Lists omit removed teams. */
 export class TeamRepository {
@@ -86,7 +76,7 @@ export class TeamRepository {
    *
    * @returns the team's id, or null when one of `playerIds` is not a player; nothing is written then
    */
-  insertTeam(team: TeamFields, playerIds: readonly number[]): Promise<number | null> {
+  insertTeam(team: Insertable<TeamsTable>, playerIds: readonly number[]): Promise<number | null> {
     return this.#db
       .transaction()
       .execute(async (tx) => {
@@ -108,7 +98,7 @@ export class TeamRepository {
   }
 
   /** Updates a team unless it is removed. @returns whether the team was found */
-  async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
+  async updateTeam(id: number, changes: Updateable<TeamsTable>): Promise<boolean> {
     const row = await this.#db
       .updateTable('teams')
       .set({ deleted_at: null, ...changes })

@@ -19,7 +19,10 @@ const MOST_KEPT = 500
 interface SeasonRouteParts {
   db: Database
   seasons: Seasons
-  /** Reads of callers without an account, which may be some seconds old. Members see their own changes at once. */
+  /**
+   * Reads of callers without an account, which may be some seconds old. Members see their own changes at
+   * once.
+   */
   publicReads: { db: Database; seasons: Seasons }
   readers: Readers
   viewers: Viewers

@@ -24,8 +24,8 @@ export interface Ranking {
 }
 
 /**
- * Reads rankings, and the seasons of single teams and players as their reader may see them, each in one query. `known` is
- * the version that the caller has.
+ * Reads rankings, and the seasons of single teams and players as their reader may see them, each in one
+ * query. `known` is the version that the caller has.
  */
 export class Seasons {
   readonly #repository: SeasonRepository

@@ -43,13 +43,14 @@ export class StartPages {
   /** Returns the data in a language, at most a second old. */
   read(language: Language): Promise<StartPage> {
     return this.#kept.get(language, async () => {
+      const shownTable = this.#table()
       const [live, archived, next, results, table, leaders, story] = await Promise.all([
         this.#live(),
         this.#archived(),
         this.#games('upcoming', MOST.next),
         this.#games('results', MOST.results),
-        this.#table(),
-        this.#leaders(),
+        shownTable,
+        shownTable.then((shown) => this.#leaders(shown?.competition.id)),
         this.#story(language),
       ])
       const replays = archived.filter(mayHavePicture).slice(0, MOST.replays)
@@ -100,9 +101,13 @@ export class StartPages {
     }
   }
 
-  async #leaders(): Promise<StartPage['leaders']> {
+  /**
+   * Returns the leaders of the competition whose table is shown, so that one good friendly leads nothing. Returns
+   * those of all matches if nobody has played in it.
+   */
+  async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts
-    const share = { minGames: 1, minAttempts: 1, viewer: viewers.everybody }
+    const share = { minGames: 1, minAttempts: 1, viewer: viewers.everybody, competitionId }
     const found = await Promise.all(
       LEADING_FIGURES.map(async (figure) => {
         const first = { limit: 1, offset: 0 }
@@ -110,7 +115,8 @@ export class StartPages {
         return players.map((best) => ({ figure, best }))
       }),
     )
-    return found.flat().filter(({ figure, best }) => best.averages[figure] > 0)
+    const leaders = found.flat().filter(({ figure, best }) => best.averages[figure] > 0)
+    return leaders.length > 0 || competitionId === undefined ? leaders : this.#leaders()
   }
 
   async #story(language: Language): Promise<StartPage['story']> {

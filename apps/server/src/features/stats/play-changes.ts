@@ -41,7 +41,7 @@ export class PlayChanges {
   }
 
   /**
-   * Moves a play or mark before another one at the same game time.
+   * Moves a play or mark before another one at the same game time, or after all of them.
    *
    * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */

@@ -1,10 +1,10 @@
 import { type PersonalToken, TOKEN_PREFIX, type TokenScope } from '@courtside/contract'
+import { hashToken, newToken } from '@courtside/credentials'
 import type { Database } from '../../db/client.ts'
 import type { SessionIdentity, TokenIdentity } from '../../http/api.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
-import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import { MOST_TOKENS, type TokenRecord, TokenRepository } from './token-repository.ts'
 
 /** A program that enters a game play by play and polls every second uses a quarter of this limit. */

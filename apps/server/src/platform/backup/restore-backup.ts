@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, writeFile as writeWhole } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import {
   type ArchiveEntry,
@@ -10,16 +8,17 @@ import {
   type Complete,
   completeSchema,
   ERASURE_RECORD,
-  MANIFEST_NAME,
   type Manifest,
-  manifestSchema,
   readArchive,
+  readErasures,
+  readJson,
+  readManifest,
+  writeRestoredFile,
 } from '@courtside/backup'
 import { SEALING_SECRETS, type SealingSecret } from '@courtside/config'
 import type { Connection } from '@courtside/postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { z } from 'zod'
 import { clientConfig, openDatabase } from '../../db/client.ts'
 import { isKnownMigration, migrate } from '../../db/migrate.ts'
 import { findPrimary } from '../../db/primary.ts'
@@ -60,7 +59,7 @@ export async function checkBackup({
   erased,
 }: Pick<RestoreOrder, 'file' | 'passphrase' | 'erased'>): Promise<void> {
   const entries = readArchive(file, passphrase)
-  await readManifest(entries, file)
+  await readManifest(entries, file, isKnownMigration)
   await entries.return(undefined)
   await readErasures(file, erased)
 }
@@ -74,7 +73,7 @@ export async function checkBackup({
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary> {
   const entries = readArchive(order.file, order.passphrase)
-  const manifest = await readManifest(entries, order.file)
+  const manifest = await readManifest(entries, order.file, isKnownMigration)
   const record = await readErasures(order.file, order.erased)
   const client = new pg.Client(clientConfig(await findPrimary(order.connection)))
   await client.connect()
@@ -87,7 +86,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary
     })
     await mkdir(order.dataDir, { recursive: true, mode: 0o700 })
     if (record)
-      await writeWhole(path.join(order.dataDir, ERASURE_RECORD), record, { mode: 0o600, flush: true })
+      await writeFile(path.join(order.dataDir, ERASURE_RECORD), record, { mode: 0o600, flush: true })
     await releaseDatabase(client)
     return { ...summary, manifest, erasures: record !== null }
   } finally {
@@ -109,35 +108,6 @@ async function fillDatabase(
   await client.query('commit')
   await migrateTo(order.connection, null)
   return { ...counted, lost: await lostSecrets(client, secrets) }
-}
-
-/**
- * @returns null when no record was given and none is beside the backup
- * @throws {BackupError} when it cannot be read
- */
-async function readErasures(file: string, erased: string | undefined): Promise<Buffer | null> {
-  const record = erased ?? path.join(path.dirname(path.resolve(file)), ERASURE_RECORD)
-  try {
-    return await readFile(record)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    if (code === 'ENOENT' && erased === undefined) return null
-    throw new BackupError(`${record} cannot be read (${code}).`)
-  }
-}
-
-/**
- * Reads the manifest of a backup, its first entry.
- * @throws {BackupError} when it is not a backup, or a newer Courtside made it
- */
-export async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<Manifest> {
-  const { value: first } = await entries.next()
-  if (first?.name !== MANIFEST_NAME) throw new BackupError(`${file} is no backup of Courtside.`)
-  const manifest = await readJson(first, manifestSchema)
-  if (!isKnownMigration(manifest.migration)) {
-    throw new BackupError(`${file} was made by a newer Courtside. Install that version first.`)
-  }
-  return manifest
 }
 
 /** Migrates the database to the migration of that name, or to the newest. */
@@ -174,7 +144,8 @@ async function readEntries(
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') await copyRows(client, entry, manifest, rest[0] ?? '', counted)
     else if (kind === 'files') {
-      await writeFile(entry, order.dataDir, rest, counted)
+      await writeRestoredFile(entry, order.dataDir, SEALING_SECRETS)
+      counted.files += 1
       secrets.push(...SEALING_SECRETS.filter((name) => rest[0] === 'secrets' && rest[1] === name))
     } else throw new BackupError(`${order.file} contains an unknown entry: ${entry.name}.`)
   }
@@ -195,35 +166,4 @@ async function copyRows(
   )
   await pipeline(entry.body, copy)
   counted.rows[name] = (counted.rows[name] ?? 0) + (copy.rowCount ?? 0)
-}
-
-async function writeFile(
-  entry: ArchiveEntry,
-  dataDir: string,
-  names: readonly string[],
-  counted: Complete,
-): Promise<void> {
-  const [folder = '', ...below] = names
-  const isSecret = below.length === 1 && SEALING_SECRETS.some((name) => name === below[0])
-  const isOurs = folder === 'secrets' ? isSecret : ['images', 'media'].includes(folder) && below.length > 0
-  if (!isOurs || below.some((name) => !/^[\w-][\w.-]*$/.test(name))) {
-    throw new BackupError(`The backup contains a file that does not belong to Courtside: ${entry.name}.`)
-  }
-  const file = path.join(dataDir, folder, ...below)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await pipeline(entry.body, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  counted.files += 1
-}
-
-/** @throws {BackupError} when the entry does not match the schema */
-async function readJson<Schema extends z.ZodType>(
-  entry: ArchiveEntry,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const { data, error } = schema.safeParse(await json(entry.body).catch(() => null))
-  if (error)
-    throw new BackupError(
-      `The backup cannot be read: its ${entry.name} ${error.issues[0]?.message ?? 'is damaged'}.`,
-    )
-  return data
 }

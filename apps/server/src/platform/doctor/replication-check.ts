@@ -15,8 +15,8 @@ interface Standby {
 }
 
 /**
- * Checks the standbys of the primary: whether one confirms each commit, and how far they are behind. Returns no
- * finding for a single server.
+ * Checks the standbys of the primary: whether one confirms each commit, and how far they are behind. Returns
+ * no finding for a single server.
  * @param client connected to the primary
  */
 export async function checkReplication(client: pg.Client, connection: Connection): Promise<Finding[]> {

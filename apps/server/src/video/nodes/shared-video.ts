@@ -27,6 +27,7 @@ import { JournalRows } from './journal-rows.ts'
 import { LeaseHolding } from './lease-holding.ts'
 import { type Lease, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
+import { ReportedStates } from './reported-states.ts'
 
 /**
  * Advisory lock of the server that uploads recordings to the object store, among all servers on one database.
@@ -67,14 +68,13 @@ export class SharedVideo implements VideoProvider {
   readonly #holding: LeaseHolding
   readonly #owners = new OwnerAnswers()
   readonly #logger: LocalVideoOptions['logger']
-  readonly #listeners = new Set<IngestListener>()
   /** Followers of the encoders that send to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
-  /** The last state sent to listeners, for each stream with a lease. */
-  readonly #told = new Map<string, string>()
+  readonly #reported: ReportedStates
 
   constructor({ db, ear, address, apart = false, ...options }: SharedVideoOptions) {
     this.#logger = options.logger
+    this.#reported = new ReportedStates(options.logger)
     this.#db = db
     this.#apart = apart
     ear.on(CHANNEL, (payload) => this.#removedElsewhere(payload))
@@ -112,7 +112,7 @@ export class SharedVideo implements VideoProvider {
     this.desk = this.#local.desk
     this.#local.onIngestChange((playbackId, state) => {
       this.#leases.report(playbackId, state)
-      this.#tell(playbackId, state)
+      this.#reported.report(playbackId, state)
     })
     this.onScarceRoom = (makeRoom) => this.#local.onScarceRoom(makeRoom)
   }
@@ -124,7 +124,7 @@ export class SharedVideo implements VideoProvider {
   }
 
   onIngestChange(listener: IngestListener): void {
-    this.#listeners.add(listener)
+    this.#reported.add(listener)
   }
 
   onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
@@ -273,24 +273,9 @@ export class SharedVideo implements VideoProvider {
   }
 
   #leasesChanged(): void {
-    for (const playbackId of this.#told.keys())
-      if (!this.#leases.of(playbackId)) this.#told.delete(playbackId)
+    this.#reported.keepOnly((playbackId) => this.#leases.of(playbackId) !== undefined)
     for (const [playbackId, lease] of this.#leases.all()) {
-      if (!lease.mine) this.#tell(playbackId, stateElsewhere(lease))
-    }
-  }
-
-  /** Reports a state to the listeners unless it is the last reported one. */
-  #tell(playbackId: string, state: IngestState): void {
-    const written = JSON.stringify(state)
-    if (this.#told.get(playbackId) === written) return
-    this.#told.set(playbackId, written)
-    for (const listener of this.#listeners) {
-      try {
-        listener(playbackId, state)
-      } catch (error) {
-        this.#logger.error({ err: error, playbackId }, 'Could not report the ingest state')
-      }
+      if (!lease.mine) this.#reported.report(playbackId, stateElsewhere(lease))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { blankSheet } from '@courtside/basketball'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DatabaseEar } from '../../../src/live/database-ear.ts'
@@ -95,3 +96,29 @@ test('removes an erased player from every table and answer, and keeps the played
   await expect.poll(toldByTheOther).not.toMatch(/Quastorff/i)
   await again.admin.call('POST /players/:id/erase', { params })
 }, 120_000)
+
+test('removes the classification of an erased player from the scoresheets, and keeps the other players’ classifications', async () => {
+  const { admin, match, home } = await finishedWithClassifications()
+  const [erased = 0, ...others] = home.players
+  await admin.call('POST /players/:id/erase', { params: { id: erased } })
+  const { teams } = await admin.call('GET /live/:id/sheet', { params: { id: match.id } })
+  const classified = teams[0].squad?.filter(({ classification }) => classification === 2.5)
+  expect(classified?.map(({ playerId }) => playerId)).toEqual(others)
+  expect(teams[0].squad).toHaveLength(home.players.length)
+})
+
+async function finishedWithClassifications() {
+  const { admin } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const params = { id: match.id }
+  const { teams, ...sheet } = blankSheet(match.setup)
+  const squad = home.players.map((playerId, place) => ({
+    playerId,
+    jersey: String(place),
+    classification: 2.5 as const,
+  }))
+  const body = { sheet: { ...sheet, teams: [{ ...teams[0], squad }, teams[1]] as const } }
+  await admin.call('PUT /live/:id/sheet', { params, body })
+  await admin.call('PUT /live/end/:id', { params })
+  return { admin, match, home }
+}

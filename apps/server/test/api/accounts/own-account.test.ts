@@ -4,7 +4,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 import { unzipped } from '../../support/unzipped.ts'
 import { mailTo } from '../../support/written-mail.ts'
 
-test('users see their own sessions and can end them, but not those of other users', async () => {
+test('users see and can end their own sessions, but no sessions of other users', async () => {
   const courtside = await startCourtside()
   const { client, username } = await register(courtside)
   const body = { identifier: username, password: PASSWORD }

@@ -62,7 +62,7 @@ test('serves the crest until it is removed', async () => {
   expect((await fetch(url + crest)).status).toBe(404)
 })
 
-test('draws the picture and the icons of the club in their sizes, in its colours', async () => {
+test("draws the club's card and icons in the required sizes and in its colours", async () => {
   const { admin, url } = await startCourtside()
   expect((await fetch(`${url}/club-icon-192.png`, { redirect: 'manual' })).headers.get('location')).toBe(
     '/icon-192.png',

@@ -67,7 +67,7 @@ describe('POST /contact', () => {
     expect(writtenMail(dataDir)).toEqual([])
   })
 
-  test("drops a robot's message with a normal answer", async () => {
+  test('drops a message from a bot, but gives it the normal answer', async () => {
     const { visitor, dataDir } = await start({})
     const body = { ...MESSAGE, website: 'https://pills.example' }
     expect(await visitor.call('POST /contact', { body })).toEqual({ message: 'Message sent successfully!' })

@@ -17,7 +17,7 @@ function bodet(text: string): Uint8Array {
   return Buffer.from([1, ...inner, sum < 32 ? sum + 32 : sum])
 }
 
-/** Returns a Bodet's message with its clock: four characters, and whether it runs. */
+/** Returns a Bodet Scorepad's clock message. @param digits the clock as four characters */
 const clock = (digits: string, running: boolean, period = 1) =>
   bodet(`18${running ? '\x80' : '\x82'}5${digits}00  ${period} `)
 const score = (home: string, guest: string) => bodet(`305${home}${guest}`)

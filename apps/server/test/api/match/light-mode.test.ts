@@ -155,7 +155,7 @@ test('erases the name of a player who was added to a match', async () => {
   expect(await lines(admin, match.id, home)).toEqual([['#7', 2]])
 })
 
-test('imports its exported log as another game, in which the unnamed numbers belong to the new teams', async () => {
+test('imports its exported log as another game, where the unnamed numbers belong to the new teams', async () => {
   const { admin, url, match, home, params, score } = await lightMatch()
   await score(null, 'TWO POINTS')
   await score('7', 'THREE POINTS')

@@ -229,7 +229,7 @@ test('stats contain the place of a shot, and an unchanged box score is answered 
   expect(await changed.json()).toMatchObject({ teams: [{ pts: 0 }, { pts: 0 }] })
 })
 
-test('refuses and names an unknown detail, with the play and afterwards', async () => {
+test('refuses an unknown detail by name, whether it comes with the play or later', async () => {
   const { admin, play } = await startedMatch()
   const detail = { kind: 'layup', banked: true } as never
   const refused = { statusCode: 400, messages: ['Unknown field: banked.'] }

@@ -69,6 +69,32 @@ test('only scorers and administrators read the remarks', async () => {
   )
 })
 
+test('only scorers and administrators read the classification of a player', async () => {
+  const { admin, visitor, url, params, sheet, home } = await finishedMatch()
+  const squad = home.players.map((playerId, place) => ({
+    playerId,
+    jersey: String(place),
+    classification: 2.5,
+  }))
+  const [first, second] = sheet.teams
+  const classified = { ...sheet, teams: [{ ...first, squad }, second] as const }
+  await admin.call('PUT /live/:id/sheet', { params, body: { sheet: classified } })
+  expect((await admin.call('GET /live/:id/sheet', { params })).teams[0].squad).toEqual(squad)
+  const log = await visitor.call('GET /live/:id/log', { params })
+  expect(JSON.stringify(log)).not.toContain('classification')
+  const open = squad.map(({ playerId, jersey }) => ({ playerId, jersey }))
+  expect(log.events.findLast(({ kind }) => kind === 'sheet-set')).toMatchObject({
+    sheet: { teams: [{ squad: open }, { squad: null }] },
+  })
+  const file = await fetch(`${url}/api/archive/files/${params.id}/log.json`)
+  expect(await file.text()).not.toContain('classification')
+  const wrong = [{ ...squad[0]!, classification: 2.2 }, ...squad.slice(1)]
+  const body = { sheet: { ...classified, teams: [{ ...first, squad: wrong }, second] as const } }
+  await expect(admin.call('PUT /live/:id/sheet', { params, body: body as never })).rejects.toMatchObject({
+    statusCode: 400,
+  })
+})
+
 test('an abandoned match is marked in every list, and counts only when its result stands or it is awarded', async () => {
   const { admin, visitor, params, match, home, visitors } = await finishedMatch()
   await admin.call('PUT /live/:id/abandoned', { params, body: { abandoned: true } })

@@ -223,7 +223,7 @@ test("a team's page counts the same as its tables: entered results, forfeits and
   expect(matches[0]).toMatchObject({ opponent: { id: herons }, competition: { id, name: 'League' } })
 })
 
-test('a competition can have table points of its own, and return to those of its rules', async () => {
+test('a competition can have its own table points, and return to the points of its rules', async () => {
   const { admin, visitor } = await startCourtside()
   const { id, teams } = await makeLeague(admin, ['Herons', 'Larks', 'Owls'])
   const [herons = 0, larks = 0, owls = 0] = teams

@@ -50,6 +50,22 @@ async function twoTeams({ admin }: TestCourtside) {
 
 const PLAYED_AT = '2026-03-07T17:30:00.000Z'
 
+/** Creates a competition of two teams with a fixture at 18:30 in Berlin, in round 3. */
+async function fixtureOf({ admin }: TestCourtside, home: { id: number }, visitors: { id: number }) {
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: `Cup ${home.id}`, season: '2026', ruleset: 'fiba', standingsRules: 'fiba' },
+      ...{ zone: 'Europe/Berlin', teams: [home.id, visitors.id] },
+    },
+  })
+  return admin.call('POST /fixtures', {
+    body: {
+      ...{ competitionId, homeId: home.id, awayId: visitors.id, round: 3 },
+      ...{ date: '2026-03-07', time: '18:30' },
+    },
+  })
+}
+
 async function matchesOf({ db }: TestCourtside, teamId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')
@@ -76,25 +92,7 @@ test.each([
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, visitors, names } = await twoTeams(courtside)
-  const competition = await admin.call('POST /competitions', {
-    body: {
-      name: `Cup ${home.id}`,
-      season: '2026',
-      ruleset: 'fiba',
-      standingsRules: 'fiba',
-      zone: 'Europe/Berlin',
-      teams: [home.id, visitors.id],
-    },
-  })
-  const fixture = await admin.call('POST /fixtures', {
-    body: {
-      competitionId: competition.id,
-      homeId: home.id,
-      awayId: visitors.id,
-      date: '2026-03-07',
-      time: '18:30',
-    },
-  })
+  const fixture = await fixtureOf(courtside, home, visitors)
   const playedAt = new Date(Date.parse(fixture.startsAt ?? '') + hours * 3_600_000).toISOString()
   const body = { files: [feed(names)], playedAt }
   const preview = await admin.call('POST /matches/import', { body })
@@ -102,10 +100,33 @@ test.each([
   const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
   expect(matchId).toBe(fixture.id)
   const filled = await admin.call('GET /fixtures/:id', { params: { id: fixture.id } })
-  expect(filled).toMatchObject({ competition: { id: competition.id }, startsAt: fixture.startsAt })
+  expect(filled).toMatchObject({ competition: fixture.competition, startsAt: fixture.startsAt })
   expect(JSON.stringify(filled)).toContain('[27,24]')
   const again = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
   expect(again.matchId).toBeNull()
+})
+
+test.each([
+  ['the entered result', { status: 'finished', periods: [[20, 30]] }, [20, 30]],
+  ['the postponement', { status: 'postponed', reason: 'The hall is flooded' }, null],
+] as const)('the game of a fixture takes the place of %s and counts once', async (_, outcome, entered) => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, visitors, names } = await twoTeams(courtside)
+  const { id, competition } = await fixtureOf(courtside, home, visitors)
+  await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: outcome as never })
+  const before = (await matchesOf(courtside, home.id)).length
+  const body = { files: [feed(names)], playedAt: PLAYED_AT }
+  const preview = await admin.call('POST /matches/import', { body })
+  expect(preview).toMatchObject({ faults: [], game: { placeId: id } })
+  expect(preview.game?.places).toMatchObject([{ id, kind: 'arranged', entered }])
+  expect((await admin.call('POST /matches/import', { body: { ...body, commit: true } })).matchId).toBe(id)
+  const fixture = await admin.call('GET /fixtures/:id', { params: { id } })
+  expect(fixture).toMatchObject({ status: 'finished', score: [27, 24], hasLog: true, reason: null })
+  expect(await matchesOf(courtside, home.id)).toHaveLength(before + 1)
+  const { stages } = await admin.call('GET /competitions/:id/standings', { params: { id: competition.id } })
+  const rows = stages.flatMap(({ tables }) => tables.flatMap((table) => table.rows))
+  expect(rows.find(({ teamId }) => teamId === home.id)).toMatchObject({ played: 1, won: 1, pointsFor: 27 })
 })
 
 test('a corrected version replaces the earlier import and keeps its id, its story and its place', async () => {
@@ -161,18 +182,7 @@ test('the feed with its plays replaces a box score and keeps id, fixture, video 
   const courtside = await startCourtside()
   const { admin, db, url } = courtside
   const { home, visitors, names } = await twoTeams(courtside)
-  const competition = await admin.call('POST /competitions', {
-    body: {
-      ...{ name: `Cup ${home.id}`, season: '2026', ruleset: 'fiba', standingsRules: 'fiba' },
-      ...{ zone: 'Europe/Berlin', teams: [home.id, visitors.id] },
-    },
-  })
-  const { id: fixtureId } = await admin.call('POST /fixtures', {
-    body: {
-      ...{ competitionId: competition.id, homeId: home.id, awayId: visitors.id, round: 3 },
-      ...{ date: '2026-03-07', time: '18:30' },
-    },
-  })
+  const { id: fixtureId, competition } = await fixtureOf(courtside, home, visitors)
   // The game was filmed for its fixture.
   const film = { playback_id: `film-${fixtureId}`, stream_key: `key-${fixtureId}` }
   await db.updateTable('fixtures').set(film).where('id', '=', fixtureId).execute()

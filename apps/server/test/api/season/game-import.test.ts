@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { ENDED_JOBS, type EndedJob } from '@courtside/jobs'
+import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 /** Plays and finishes a match with a play of each relevant kind. */
@@ -174,4 +176,27 @@ test('a preview lists contradictions, refuses unreadable files, and stores nothi
   for (const event of log.events) if (event.playerId !== undefined) event.playerId = 1_000_000
   expect((await look(JSON.stringify(log))).faults).toHaveLength(1)
   expect((await look(await file(courtside, match.id, 'playbyplay.json'))).faults).toHaveLength(1)
+})
+
+test('reads the files of a game once for its previews and its import', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { match } = await playedMatch(courtside)
+  const outcomes: string[] = []
+  const note = (message: unknown) => {
+    const { job, outcome } = message as EndedJob
+    if (job === 'game') outcomes.push(outcome)
+  }
+  subscribe(ENDED_JOBS, note)
+  onTestFinished(() => void unsubscribe(ENDED_JOBS, note))
+  const files = [await file(courtside, match.id, 'data.json')]
+  const body = { files, playedAt: '2020-02-29T18:30:00.000Z', place: 'new' as const }
+  await admin.call('POST /matches/import', { body })
+  const preview = await admin.call('POST /matches/import', { body: { ...body, title: 'Another title' } })
+  const imported = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(preview.game).toMatchObject({ title: 'Another title', score: [3, 0] })
+  expect(imported.matchId).not.toBeNull()
+  expect(outcomes).toEqual(['made'])
+  await admin.call('POST /matches/import', { body: { ...body, files: [`${files[0]} `] } })
+  expect(outcomes).toEqual(['made', 'made'])
 })

@@ -90,7 +90,7 @@ test('refuses an official who is away, booked within 90 minutes, or has another 
   })
 })
 
-test('moving, timing or reviving a game is refused while an official of it is on duty elsewhere', async () => {
+test('refuses to move, time or reschedule a game while one of its officials is on duty elsewhere', async () => {
   const courtside = await startCourtside()
   const { admin, games, setCrew } = await gamesAt(courtside, ['12:00', '18:00', null])
   const [noon = 0, evening = 0, untimed = 0] = games

@@ -139,6 +139,8 @@ test('a fixture starts with its stream key of the day before, and its end change
   expect((await admin.call('GET /live/:id/ingest', { params })).stream_key).toBe(key)
   const renewed = (await admin.call('POST /live/:id/stream-key', { params })).stream_key
   expect(renewed).not.toBe(key)
+  // It is played although it was postponed.
+  await admin.call('PUT /fixtures/:id/outcome', { params, body: { status: 'postponed', reason: 'Snow' } })
 
   // No match has been played yet, so there are no default starters.
   await expect(admin.call('POST /fixtures/:id/start', { params, body: {} })).rejects.toMatchObject({

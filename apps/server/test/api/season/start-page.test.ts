@@ -46,4 +46,14 @@ test('one request answers everything that the start page shows, as the public se
   expect(page.leaders.map(({ best }) => [best.rank, best.averages.games])).toEqual(
     page.leaders.map(() => [1, 1]),
   )
+
+  // Once the league has a game, its leaders are shown, and friendlies no longer count.
+  await admin.call('PATCH /fixtures/:id', { params: { id: played }, body: { competitionId } })
+  await playGame(admin, 'Another friendly', [larks, herons], 9)
+  const gamesOfBest = async () =>
+    (await visitor.call('GET /players/ranking', { query: { by: 'pts' } }))[0]?.averages.games
+  await expect.poll(gamesOfBest).toBe(2)
+  await expect
+    .poll(async () => (await read()).leaders.map(({ best }) => best.averages.games))
+    .toEqual([1, 1, 1, 1, 1])
 })

@@ -58,7 +58,7 @@ export function useFixture(id: number, { once = false } = {}) {
   })
 }
 
-/** Fetches the starters of the latest matches of a fixture's teams, as far as they still play for them. */
+/** Fetches the starters of both teams' latest matches, without players who have left their team. */
 export function useLastStarters(id: number) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'starters', id],

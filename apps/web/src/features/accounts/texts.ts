@@ -32,9 +32,9 @@ export const TEXTS = {
   haveAccount: 'Have an account already?',
   guardianEmail: 'Email of a parent or guardian',
   guardianEmailMissing: 'Email of a parent or guardian is required.',
-  guardianEmailHint: 'You are under 16, so we notify them before we create this account.',
+  guardianEmailHint: 'You are under 16, so we notify your parent or guardian before we create this account.',
   guardianEmailHintLater:
-    'This club requires it for under-16s. We notify them of the account before we save this.',
+    'This club requires it for under-16s. We notify the parent or guardian before we save this.',
   registrationClosed: 'This club doesn’t accept new accounts. Ask an administrator.',
   registrationByInvitation:
     'This club accepts new accounts by invitation only. Open your invitation link, or ask an administrator for one.',

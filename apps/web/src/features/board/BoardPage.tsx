@@ -10,7 +10,7 @@ import { Board } from './Board.tsx'
 import { TEXTS } from './texts.ts'
 import './board.css'
 
-/** How long the horn tells that the tap has allowed it, in s. */
+/** Length of the test sound after the tap that switches the horn on, in s. */
 const PROOF_SECONDS = 0.2
 
 /** The page /board/{id}: a scoreboard for a projector or television in the hall. */

@@ -38,29 +38,6 @@ export function useBattery(): { level: number; charging: boolean; leftMs: number
   return battery
 }
 
-/** Keeps the screen on, and renews the lock after the page was in the background. */
-export function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | null = null
-    let over = false
-    const hold = async () => {
-      if (document.visibilityState !== 'visible') return
-      // The browser may refuse, for example on low battery.
-      const acquired = await navigator.wakeLock.request('screen').catch(() => null)
-      if (over) void acquired?.release()
-      else lock = acquired
-    }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
-    }
-  }, [])
-}
-
 /** Acceleration across the screen below which a phone lies too flat to have a level, in m/s². */
 const LEAST_ACROSS = 3
 

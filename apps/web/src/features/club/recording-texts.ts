@@ -8,7 +8,7 @@ export const RECORDING_TEXTS = {
   recorded: (time: string, size: string) => `Recorded ${time}, ${size}`,
   download: 'Download recording',
   failed: 'That didn’t work. Try again.',
-  replay: 'See what is read from a recording',
+  replay: 'Show the data of a recording',
   replayHint:
     'Is your scoreboard not recognised? Record it for a few minutes while its clock runs, stops and the score changes, and send us the file. Here you see what Courtside reads from such a file. Nothing is sent.',
   file: 'Recording',
@@ -16,7 +16,7 @@ export const RECORDING_TEXTS = {
   asRecorded: 'As recorded',
   found: (brand: string, messages: string, damaged: string) =>
     `${brand}: ${messages} messages, ${damaged} damaged`,
-  nothingFound: 'The file has data in no format that we know. Send it to us with the name of the console.',
+  nothingFound: 'We don’t know the format of this file. Send it to us with the name of the console.',
   length: (time: string, size: string, noise: string) =>
     `${time}, ${size}, of which ${noise} belong to no message`,
   position: 'Position in the recording',
@@ -38,7 +38,7 @@ export const RECORDING_TEXTS = {
 
 /** Why a file cannot be replayed, and what to do. */
 export const RECORDING_FAULTS: Readonly<Record<RecordingFault['code'], string>> = {
-  'no-recording': 'This file is not a recording of a scoreboard. Choose one that Courtside made.',
+  'no-recording': 'This file is not a scoreboard recording. Choose a recording that Courtside made.',
   'newer-version': 'A newer version of Courtside made this recording. Update this server.',
   'too-large': 'This file is larger than a recording can be. Choose another one.',
   'damaged-line': 'This recording is damaged. Download it again.',

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 /** The results that give table points, in the order of the form. */
 const RESULTS = ['win', 'draw', 'loss', 'forfeit'] as const
 
-/** Table points as typed; empty for those of the rules. */
+/** Table points as typed; an empty field takes the points of the rules. */
 export type PointsDraft = Readonly<Record<(typeof RESULTS)[number], string>>
 
 /** The most points that a result can give. */
@@ -18,8 +18,8 @@ export function draftOfPoints(points: StandingsPoints | null): PointsDraft {
 }
 
 /**
- * Returns the table points of a form, or null if they are those of the rules. Fields left empty take the points of
- * the rules.
+ * Returns the table points of a form, or null if they equal the points of the rules. Empty fields take the
+ * points of the rules.
  */
 export function pointsOfDraft(draft: PointsDraft, rules: StandingsRulesId): StandingsPoints | null {
   const usual: StandingsPoints = STANDINGS_RULES[rules].points

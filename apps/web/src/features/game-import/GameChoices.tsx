@@ -110,7 +110,8 @@ function PlaceField(props: {
   )
 }
 
-function placeText({ kind, title, competition, startsAt }: Game['places'][number]): string {
-  const where = [title, competition, ...(startsAt === null ? [] : [longDate(startsAt)])].join(', ')
+function placeText({ kind, title, competition, startsAt, entered }: Game['places'][number]): string {
+  const day = startsAt === null ? null : longDate(startsAt)
+  const where = [title, competition, day, entered?.join('–')].filter(Boolean).join(', ')
   return kind === 'arranged' ? TEXTS.fill(where) : TEXTS.replace(where)
 }

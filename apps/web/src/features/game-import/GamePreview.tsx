@@ -103,7 +103,9 @@ export function GamePreview(props: {
   )
 }
 
-/** Adds a choice to the earlier ones. It takes the club's player from an earlier choice for another player. */
+/**
+ * Adds a choice to the earlier ones. It takes the club's player from an earlier choice for another player.
+ */
 function withChoice(
   chosen: GameImport['players'] = [],
   key: number,

@@ -7,7 +7,7 @@ type Team = NonNullable<GameImportAnswer['game']>['teams'][number]
 type ImportedPlayer = Team['players'][number]
 
 /**
- * Which player of the club a player of the file is: a selection of the team's roster, or a new player. For a
+ * The field that assigns a player of the file to a player of the team's roster, or to a new player. For a
  * team that is created, every player is new.
  */
 export function PlayerChoice(props: {

@@ -14,7 +14,9 @@ const HeroWindow = lazy(() => import('./hero/HeroWindow.tsx'))
 const NextInHero = lazy(() => import('./hero/NextInHero.tsx'))
 const StartBands = lazy(() => import('./bands/StartBands.tsx'))
 
-/** The start page /: the state of the club's games as its headline, then games, table, replays and leaders. */
+/**
+ * The start page /: the state of the club's games as its headline, then games, table, replays and leaders.
+ */
 export function Component() {
   const { data: page, isError } = useStartPage(LANGUAGE)
   const mine = useMyTeams()

@@ -4,8 +4,7 @@ import { ENCODING_NAMES, PREVIEW } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
 /**
- * The way in which a file was read, as fields to change it: its encoding, the order of its dates, and its
- * columns.
+ * Fields to change how a file was read: its encoding, the order of its dates, and its columns.
  */
 export function FileChoices(props: {
   answer: TableAnswer

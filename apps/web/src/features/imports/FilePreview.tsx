@@ -9,7 +9,7 @@ import type { ImportChoices } from './use-table-import.ts'
 const MOST_FAULTS = 50
 
 /**
- * What an import would do: the faults, each line with its change, and the stored rows that the file lacks.
+ * The effects of an import: the faults, each line with its change, and the stored rows that the file lacks.
  */
 export function FilePreview(props: {
   answer: TableAnswer

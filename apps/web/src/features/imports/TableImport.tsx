@@ -28,7 +28,7 @@ export function TableImport(props: {
   ): ReactNode
   /** The message for a missing value in the additional fields, or null. */
   missing: string | null
-  /** What the file is imported into, such as a competition. A preview becomes invalid when it changes. */
+  /** The target of the import, such as a competition. A preview becomes invalid when the target changes. */
   subject?: string
   call: TableCall
   onImported(): void

@@ -24,7 +24,7 @@ export const TEXTS = {
   noCompetition: 'Choose the competition of the fixtures.',
   unreadable: 'Couldn’t read the file.',
   failed: 'Couldn’t import the file.',
-  download: 'Download what is stored now, to edit and import it again:',
+  download: 'Download the current data, to edit and import it again:',
   downloadFailed: 'Couldn’t download the file.',
   csv: 'CSV',
   xlsx: 'Excel',
@@ -139,8 +139,8 @@ export const CALENDARS = {
     changes === 1 ? '1 change waits for you.' : `${changes} changes wait for you.`,
   unknown: (events: number) =>
     events === 1
-      ? '1 event is no game of this competition’s teams.'
-      : `${events} events are no games of this competition’s teams.`,
+      ? '1 event is not a game between teams of this competition.'
+      : `${events} events are not games between teams of this competition.`,
   newGame: 'New',
   changedGame: 'Changed',
   apply: (game: string) => `Apply: ${game}`,

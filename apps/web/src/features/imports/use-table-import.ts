@@ -5,7 +5,7 @@ import { notify } from '../../ui/dialogs/notify.ts'
 import type { ImportSource } from './import-file.ts'
 import { TEXTS } from './texts.ts'
 
-/** What the user has chosen in the preview of a file. */
+/** The user's choices in the preview of a file. */
 export interface ImportChoices {
   encoding?: Encoding
   dates?: DateOrder
@@ -30,7 +30,7 @@ const NO_CHOICES: ImportChoices = { remove: [] }
 
 interface ImportOptions {
   call: TableCall
-  /** What the file is imported into, such as a competition. A preview becomes invalid when it changes. */
+  /** The target of the import, such as a competition. A preview becomes invalid when the target changes. */
   subject: string
   /** The message for a missing value outside the file, or null. */
   missing: string | null

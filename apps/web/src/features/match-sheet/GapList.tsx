@@ -14,8 +14,8 @@ import { Link } from 'react-router'
 import { SIGNING_TEXTS as TEXTS } from './texts.ts'
 
 /**
- * The gaps of a scoresheet as a list. Each entry links to the place that fixes it: a field of this page, or the
- * scorer's table.
+ * The gaps of a scoresheet as a list. Each entry links to the place that fixes it: a field of this page, or
+ * the scorer's table.
  */
 export function GapList(props: { matchId: number; state: MatchState; gaps: readonly SheetGap[] }) {
   const { matchId, state, gaps } = props

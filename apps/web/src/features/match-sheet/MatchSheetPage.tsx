@@ -10,7 +10,9 @@ import { SigningSheet } from './SigningSheet.tsx'
 import { TEXTS } from './texts.ts'
 import './match-sheet.css'
 
-/** /scoresheet/{id}: the head of a match's scoresheet, before, during and after the match, and its signature. */
+/**
+ * /scoresheet/{id}: the head of a match's scoresheet, before, during and after the match, and its signature.
+ */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
   if (id === null) return <NoMatch />

@@ -73,6 +73,7 @@ export function SheetForm(props: {
             side={side}
             name={created.teams[side].name}
             team={draft.teams[side]}
+            isClassified={created.ruleset.courtPoints !== undefined}
             most={created.ruleset.squadLimit}
             faults={faults}
             onTeam={(part) => changeTeam(side, part)}

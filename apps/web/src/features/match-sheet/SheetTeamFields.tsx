@@ -1,6 +1,8 @@
+import { CLASSIFICATIONS } from '@courtside/basketball'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { oneDecimal } from '../../ui/written/written-values.ts'
 import { type PlayerDraft, type SheetTeamDraft, squadSize } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 
@@ -11,6 +13,8 @@ export function SheetTeamFields(props: {
   team: SheetTeamDraft
   /** The maximum number of players under the rules. */
   most: number
+  /** Whether the rules limit the classification points on court. */
+  isClassified: boolean
   faults: Readonly<Record<string, string>>
   onTeam(part: Partial<SheetTeamDraft>): void
 }) {
@@ -63,6 +67,7 @@ export function SheetTeamFields(props: {
                 key={player.playerId}
                 player={player}
                 fieldName={index === 0 ? `squad${side}` : undefined}
+                isClassified={props.isClassified}
                 onPlayer={(part) => changePlayer(player.playerId, part)}
               />
             ))}
@@ -76,6 +81,7 @@ export function SheetTeamFields(props: {
 function PlayerFields(props: {
   player: PlayerDraft
   fieldName: string | undefined
+  isClassified: boolean
   onPlayer(part: Partial<PlayerDraft>): void
 }) {
   const { player, fieldName, onPlayer } = props
@@ -101,6 +107,24 @@ function PlayerFields(props: {
         {player.name}
         {player.starts && <small>{TEXTS.starts}</small>}
       </label>
+      {props.isClassified && (
+        <select
+          className="input"
+          aria-label={TEXTS.classificationOf(player.name)}
+          disabled={!player.plays}
+          value={player.classification ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onPlayer({ classification: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">–</option>
+          {CLASSIFICATIONS.map((points) => (
+            <option key={points} value={points}>
+              {oneDecimal(points)}
+            </option>
+          ))}
+        </select>
+      )}
     </li>
   )
 }

@@ -19,6 +19,8 @@ export interface PlayerDraft {
   readonly plays: boolean
   /** Today's number on the shirt, as typed. */
   readonly jersey: string
+  /** Classification points; null if they are unknown. */
+  readonly classification: number | null
 }
 
 /** The part of the form for one team. */
@@ -113,13 +115,14 @@ function squadFault(team: SheetTeamDraft, created: TeamSetup, most: number): str
 }
 
 function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): SheetTeamDraft {
-  const numbers = new Map(squad?.map(({ playerId, jersey }) => [playerId, jersey]))
+  const members = new Map(squad?.map((member) => [member.playerId, member]))
   const players = created.roster.map((player) => ({
     playerId: player.id,
     name: `${player.fname} ${player.lname}`,
     starts: created.starters.includes(player.id),
-    plays: squad === null || numbers.has(player.id),
-    jersey: numbers.get(player.id) ?? jerseyOf(player),
+    plays: squad === null || members.has(player.id),
+    jersey: members.get(player.id)?.jersey ?? jerseyOf(player),
+    classification: members.get(player.id)?.classification ?? null,
   }))
   return { coach, assistants: assistants.join(', '), captainId, players }
 }
@@ -134,14 +137,24 @@ function teamSheet(team: SheetTeamDraft, created: TeamSetup): TeamSheet {
   }
 }
 
-/** Returns today's players, or null if the whole roster plays with its own numbers. */
+/**
+ * Returns today's players, or null if the whole roster plays with its own numbers and without
+ * classifications.
+ */
 function squadOf({ players }: SheetTeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
   const isOwn = (player: RosterPlayer) =>
     players.some(
-      ({ playerId, plays, jersey }) => playerId === player.id && plays && jersey === jerseyOf(player),
+      ({ playerId, plays, jersey, classification }) =>
+        playerId === player.id && plays && jersey === jerseyOf(player) && classification === null,
     )
   if (roster.every(isOwn)) return null
-  return players.flatMap(({ playerId, plays, jersey }) => (plays ? [{ playerId, jersey }] : []))
+  return players
+    .filter(({ plays }) => plays)
+    .map(({ playerId, jersey, classification }) => ({
+      playerId,
+      jersey,
+      ...(classification !== null && { classification }),
+    }))
 }
 
 function names(typed: string): string[] {

@@ -24,6 +24,7 @@ export const TEXTS = {
   plays: 'plays',
   starts: 'starts',
   numberOf: (player: string) => `Number of ${player} today`,
+  classificationOf: (player: string) => `Classification of ${player}`,
   squadOf: (size: number, most: number) => `${size} of at most ${most} selected`,
   noNumber: (player: string) => `Give ${player} a number from 0 to 99, or 00.`,
   numberTwice: (jersey: string) => `Two players have number ${jersey} today. Give one of them another.`,

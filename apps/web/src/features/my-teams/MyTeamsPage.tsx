@@ -54,8 +54,28 @@ export function Component() {
             }}
           </DataState>
         </Sheet>
+        <OtherTeams teams={(query.data ?? []).filter(({ id }) => !mine.has(id))} />
       </div>
     </>
+  )
+}
+
+/** The teams that are not followed, each with a button to follow it. Absent if there is none. */
+function OtherTeams({ teams }: { teams: readonly TeamName[] }) {
+  if (teams.length === 0) return null
+  return (
+    <Sheet title={TEXTS.otherTeams}>
+      <ul className="followed">
+        {teams.map((team) => (
+          <li key={team.id} className="followed-head">
+            <Link to={teamAddress(team)}>{team.teamname}</Link>
+            <button className="btn" type="button" onClick={() => followTeam(team.id, true)}>
+              {TEXTS.follow} <span className="vh">{team.teamname}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }
 

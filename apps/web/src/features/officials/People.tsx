@@ -12,7 +12,9 @@ import { dayWithWeekday } from '../../ui/written/written-values.ts'
 import { OfficialDialog } from './OfficialDialog.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The officials with their addresses, licences and absences. Administrators add, change and remove them here. */
+/**
+ * The officials with their addresses, licences and absences. Administrators add, change and remove them here.
+ */
 export function People() {
   const [adding, setAdding] = useState(false)
   return (

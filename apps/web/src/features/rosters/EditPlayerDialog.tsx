@@ -8,8 +8,7 @@ import { PictureField } from '../../ui/forms/PictureField.tsx'
 import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Avatar } from '../../ui/teams/Avatar.tsx'
-import { PlayerFields } from './PlayerFields.tsx'
-import { usePlayerForm } from './player-form.ts'
+import { PlayerFields, usePlayerForm } from './PlayerFields.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The dialog that edits a player; closed without one. */

@@ -8,8 +8,7 @@ import { PictureField } from '../../ui/forms/PictureField.tsx'
 import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { TeamFields } from './TeamFields.tsx'
-import { colourFields, useTeamForm } from './team-form.ts'
+import { colourFields, TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The dialog that edits a team; closed without one. */

@@ -1,11 +1,38 @@
-import type { Player } from '@courtside/contract'
+import type { NamesShown, Player } from '@courtside/contract'
+import { useForm } from '@mantine/form'
 import { usePositions, useTeamNames } from '../../api/season/rosters.ts'
 import { CheckField } from '../../ui/forms/CheckField.tsx'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { required } from '../../ui/forms/form-rules.ts'
 import { NamesField } from '../../ui/forms/NamesField.tsx'
 import { positionName } from '../../ui/match/position-name.ts'
-import type { PlayerForm } from './player-form.ts'
-import { TEXTS } from './texts.ts'
+import { jerseyFault } from './jersey.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
+
+/** Returns the form of a new or existing player. */
+export function usePlayerForm(player?: Player) {
+  return useForm({
+    initialValues: {
+      fname: player?.fname ?? '',
+      lname: player?.lname ?? '',
+      jerseyNo: player?.jersey ?? '',
+      teamId: player?.team ? String(player.team.id) : '',
+      positionId: player ? String(player.position.id) : '',
+      licence: player?.licence ?? '',
+      names: player?.publicity?.names ?? ('full' as NamesShown),
+      photoShown: player?.publicity?.photo ?? true,
+    },
+    validate: {
+      fname: required(FIELD_NAMES.firstName),
+      lname: required(FIELD_NAMES.lastName),
+      jerseyNo: jerseyFault,
+      teamId: required(FIELD_NAMES.team),
+      positionId: required(FIELD_NAMES.position),
+    },
+  })
+}
+
+type PlayerForm = ReturnType<typeof usePlayerForm>
 
 /** Names, number, position and team of a player, and the public form of their name. */
 export function PlayerFields({ form, player }: { form: PlayerForm; player?: Player }) {

@@ -1,15 +1,47 @@
+import type { ChosenOpenness, NamesShown, Player, Team } from '@courtside/contract'
+import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { CheckField } from '../../ui/forms/CheckField.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
+import { required } from '../../ui/forms/form-rules.ts'
 import { NamesField } from '../../ui/forms/NamesField.tsx'
 import { OpennessField } from '../../ui/forms/OpennessField.tsx'
 import { paletteOf } from '../../ui/teams/team-colours.ts'
-import type { TeamForm } from './team-form.ts'
-import { TEXTS } from './texts.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
+
+/** Returns the form of a new or existing team. `colours` is null until the user chooses. */
+export function useTeamForm(team?: Team) {
+  return useForm({
+    initialValues: {
+      teamname: team?.teamname ?? '',
+      coach: team?.coach ?? '',
+      homeHall: team?.homeHall ?? '',
+      colours: team?.colours ?? null,
+      under16: team?.publicity?.under16 ?? false,
+      names: team?.publicity?.names ?? ('full' as NamesShown),
+      photosShown: team?.publicity?.photos ?? true,
+      winProbability: team?.publicity?.winProbability ?? true,
+      numbersOpen: team?.openness?.numbers ?? ('public' as ChosenOpenness),
+      filmOpen: team?.openness?.film ?? ('public' as ChosenOpenness),
+      players: [] as Player[],
+    },
+    validate: {
+      teamname: required(FIELD_NAMES.teamName),
+      coach: required(FIELD_NAMES.coach),
+    },
+  })
+}
+
+type TeamForm = ReturnType<typeof useTeamForm>
+
+/** Returns the chosen colours as fields of the API request; no fields if none are chosen. */
+export function colourFields(colours: Team['colours']) {
+  return colours ? { primaryColour: colours.primary, secondaryColour: colours.secondary } : {}
+}
 
 /**
- * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it shows the
- * team's generated ones.
+ * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it
+ * shows the team's generated ones.
  */
 export function TeamFields(props: {
   form: TeamForm
@@ -56,7 +88,10 @@ export function TeamFields(props: {
   )
 }
 
-/** Who sees names, photos, numbers and video of a team. A new team has it folded, because few change it. */
+/**
+ * The settings for who sees names, photos, numbers and video of a team. Collapsed for a new team, because few
+ * administrators change them.
+ */
 function WhoSeesWhat({ form, isFolded }: { form: TeamForm; isFolded: boolean }) {
   return (
     <details className="rosters-seen" open={!isFolded}>

@@ -45,9 +45,9 @@ export const TEXTS = {
   lateSet: (clock: string) => `You set the clock to ${clock}`,
   latePeriod: (period: string) => `You went to ${period}`,
   lateRuns: (clock: string) =>
-    `That arrived late. Another table has used the clock since: it runs and shows ${clock}. Use yours?`,
+    `Your change arrived late. Another table has since used the clock. It is running at ${clock}. Use yours?`,
   lateStands: (clock: string) =>
-    `That arrived late. Another table has used the clock since: it stands at ${clock}. Use yours?`,
+    `Your change arrived late. Another table has since used the clock. It is stopped at ${clock}. Use yours?`,
   /** Fields of the time left on the clock, in minutes and in seconds. */
   timeLeftM: 'Time left, m',
   timeLeftS: 'Time left, s',
@@ -107,7 +107,7 @@ export const TEXTS = {
   askEndBody: 'The match moves to the archive. To enter plays after that, reopen it.',
   space: 'Space',
   editElapsed: 'Edit Elapsed Time',
-  askTimeLeft: (left: string, period: string) => `${left} left in the ${period}. Leave it?`,
+  askTimeLeft: (left: string, period: string) => `${left} left in the ${period}. Leave the period now?`,
   askTimeLeftBody: 'The time left is kept. To get it back, press Undo or choose the quarter again.',
   goTo: (period: string) => `Go to ${period}`,
   stillTied: 'Still tied',
@@ -116,7 +116,7 @@ export const TEXTS = {
   askFor: 'Ask for',
   leaves: (clock: string) => `Leaves ${clock} on the clock.`,
   out: (fouls: number) => `Out ${fouls}`,
-  /** Out by a game disqualification: by the kinds of fouls. */
+  /** Label of a player who is disqualified for several technical or unsportsmanlike fouls (GD). */
   outGd: 'Out GD',
   outDisqualified: 'Out D',
   coachGd: 'Coach GD',
@@ -137,7 +137,7 @@ export const TEXTS = {
   nobodyLeft: (team: string) =>
     `${team} have no eligible substitute and play on with fewer players. Close this dialog, and enter nothing more for the player who is out.`,
   notAllowed:
-    'This account can no longer enter plays. Your entries are kept on this device. Ask an administrator for the role; then they are sent.',
+    'This account can no longer enter plays. Your entries are kept on this device. Ask an administrator for the role to have them sent.',
   signedOut: 'You are signed out. Your entries are kept on this device. Sign in again to send them.',
   notAllowedWord: 'no permission',
   signedOutWord: 'signed out',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on while the table is shown. Browsers support it only on HTTPS and localhost. Elsewhere
- * the tablet's own setting applies.
+ * Keeps the screen on, and renews the lock after the page was in the background. Browsers support it only on
+ * HTTPS and localhost. Elsewhere the device's own setting applies.
  */
 export function useWakeLock(): void {
   useEffect(() => {

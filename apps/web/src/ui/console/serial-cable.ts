@@ -30,8 +30,8 @@ interface Serial {
 }
 
 /**
- * The state of a cable: `idle` before someone connects it, `reading`, and the faults. Web Serial needs HTTPS or
- * localhost, a browser that has it, and a port that the user chooses and no other program uses.
+ * The state of a cable: `idle` before someone connects it, `reading`, and the faults. Web Serial needs HTTPS
+ * or localhost, a browser that has it, and a port that the user chooses and no other program uses.
  */
 export type CableState =
   | 'idle'

@@ -1,7 +1,9 @@
 import { TEXTS } from './match-marks-texts.ts'
 import './match-marks.css'
 
-/** Marks a match that was abandoned, or that was imported as a box score and has no plays; nothing for others. */
+/**
+ * Marks a match that was abandoned, or that was imported as a box score and has no plays; nothing for others.
+ */
 export function MatchMarks({ match }: { match: { boxScoreOnly?: true; abandoned?: true } }) {
   return (
     <>

@@ -11,7 +11,9 @@ interface FiledMatch {
 /** The files that contain nothing but plays. */
 const OF_PLAYS: ReadonlySet<string> = new Set(['playbyplay.json', 'plays.csv'])
 
-/** Returns the documents of a match, in the order of the list. A match without plays has only its box score. */
+/**
+ * Returns the documents of a match, in the order of the list. A match without plays has only its box score.
+ */
 export function papersOf({ boxScoreOnly }: FiledMatch): Paper[] {
   const papers = Object.keys(PAPER_NAMES) as Paper[]
   return boxScoreOnly ? papers.filter((paper) => paper === 'box-score.pdf') : papers

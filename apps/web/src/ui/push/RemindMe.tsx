@@ -14,8 +14,8 @@ interface RemindedTeam {
 }
 
 /**
- * Reminds this device 15 minutes before a match. A reminder is a setting for a team: a team that the device
- * already follows, or else the home team, which it follows from then on. A second press ends them.
+ * A button that switches reminders 15 minutes before a match on or off. A reminder is a setting for a team: a
+ * team that the device already follows, or else the home team, which it follows from then on.
  */
 export function RemindMe({ home, away }: { home: RemindedTeam; away: RemindedTeam }) {
   const followed = useMyTeams()

@@ -66,7 +66,7 @@ export function choicesOf(rule: OwnRule): readonly { value: string; label: strin
   const [from, to] = FREE_RULE_BOUNDS[rule]
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const value = to - index
-    return { value: String(value), label: choices(value) }
+    return { value: String(value), label: choices(rule.endsWith('HalfPoints') ? value / 2 : value) }
   })
 }
 

@@ -29,6 +29,10 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   runningLead: 'Lead for a clock that runs through',
   atLeastPeriods: 'Periods that everybody plays (0: no rule)',
   atMostPeriods: 'Periods that a player may play (0: no rule)',
+  atLeastMs: 'Minutes that everybody plays (0: no rule)',
+  atMostMs: 'Minutes that a player may play (0: no rule)',
+  singleFreeThrow: 'Free throws for a foul',
+  courtHalfPoints: 'Classification points on court',
 }
 
 /** The names of a rule's choices. */
@@ -36,5 +40,7 @@ export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: 
   onCourt: (value) => `${value} on ${value}`,
   timeoutsPer: (value) => (value === 0 ? 'the whole game' : value === 1 ? 'each half' : 'each period'),
   draws: (value) => (value === 1 ? 'Stands' : 'Leads to an overtime'),
+  singleFreeThrow: (value) => (value === 1 ? 'One throw for all points' : 'One throw for each point'),
+  courtHalfPoints: (value) => (value === 0 ? 'No limit' : `At most ${value}`),
   farShot: (value) => (value === 3 ? 'Three points' : 'Two points: no three-pointers'),
 }

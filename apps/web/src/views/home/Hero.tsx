@@ -90,7 +90,9 @@ function linesOf(headline: Headline, hidden: boolean): ReactNode {
   }
 }
 
-/** Returns the day, and the time and venue as far as they are known: `Next: Sat 28`, `18:00, Quayside Hall`. */
+/**
+ * Returns the day, and the time and venue as far as they are known: `Next: Sat 28`, `18:00, Quayside Hall`.
+ */
 function nextLines({ startsAt, timeKnown, zone, venue }: Fixture): string[] {
   const day = startsAt === null ? '' : dayOf(startsAt, zone)
   const when = startsAt !== null && timeKnown ? venueTime(startsAt, zone) : null

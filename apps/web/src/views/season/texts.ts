@@ -233,7 +233,7 @@ export const TEXTS = {
   rowsAtHome: 'Rows at home, columns away',
   toBePlayed: 'upcoming',
   levelOn: (teams: number, points: number, of: string | null) =>
-    `${teams} on ${points} points${of === null ? '' : `, ${of}`}`,
+    `${teams} teams on ${points} points${of === null ? '' : `, ${of}`}`,
   amongThem: 'Among them',
   winsAndLosses: 'W–L',
   tieBreaks: {

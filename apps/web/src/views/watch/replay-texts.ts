@@ -8,7 +8,7 @@ export const TEXTS = {
   hideEverywhere: 'Hide all scores until I turn this off',
   noLength: 'Length hidden: it would reveal an overtime',
   covered: 'Score, statistics, plays and commentary are hidden.',
-  coveredHint: 'You see them up to the moment you have watched.',
+  coveredHint: 'They appear up to the moment that you have watched.',
   starters: (onCourt: number) => (onCourt === 5 ? 'starting five' : 'starters'),
   startingFivePoints: 'points per game',
   before: 'Before the Game',

@@ -97,11 +97,11 @@ test('records a court’s scoreboard, and offers the recording when it has ended
 test("shows the console's state at each moment of a recording, and refuses other files", async () => {
   whenCalled('GET /courts', ok([]))
   drawPart(<Courts />)
-  await userEvent.click(await screen.findByText('See what is read from a recording'))
+  await userEvent.click(await screen.findByText('Show the data of a recording'))
   const field = await screen.findByLabelText('Recording')
   const choose = (text: string) => userEvent.upload(field, new File([text], 'scoreboard.jsonl'))
   await choose('%PDF-1.7\n')
-  await says('This file is not a recording of a scoreboard. Choose one that Courtside made.')
+  await says('This file is not a scoreboard recording. Choose a recording that Courtside made.')
 
   const hall = {
     remainingMs: 323_000,
@@ -125,5 +125,5 @@ test("shows the console's state at each moment of a recording, and refuses other
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } })
   expect([shownAs('Clock'), shownAs('Running'), shownAs('Period')]).toEqual(['5:20', 'Yes', '2'])
   await userEvent.selectOptions(screen.getByLabelText('Brand', { selector: 'details select' }), 'saturn')
-  await says('The file has data in no format that we know. Send it to us with the name of the console.')
+  await says('We don’t know the format of this file. Send it to us with the name of the console.')
 })

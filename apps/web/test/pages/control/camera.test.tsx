@@ -8,7 +8,7 @@ import { BROKEN, ok, refused, whenCalled } from '../server-answers.ts'
 
 /** The test phone: browser features that jsdom lacks, and the requests it received. */
 interface Phone {
-  /** The capabilities that its camera reports. */
+  /** The capabilities that the phone's camera reports. */
   abilities: object
   /** Whether the camera applies constraints. */
   obeys: boolean
@@ -20,7 +20,7 @@ interface Phone {
 
 let phone: Phone
 
-/** Returns the video and audio of its camera. */
+/** Returns the video and audio of the phone's camera. */
 function streamOf({ video }: MediaStreamConstraints) {
   phone.asked.push(typeof video === 'object' ? video : {})
   const picture = {

@@ -48,6 +48,11 @@ describe('matchesByDay', () => {
     expect(today.map(({ id }) => id)).toEqual([4])
     expect(recent.map(({ id }) => id)).toEqual([2, 3])
   })
+
+  it('has only the latest six matches of other days', () => {
+    const finished = [1, 2, 3, 4, 5, 6, 7].map((id) => matchOf(id, NOON - 20 * HOUR, NOON - 18 * HOUR))
+    expect(matchesByDay(finished, new Set()).recent.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
+  })
 })
 
 describe('describeAttention', () => {

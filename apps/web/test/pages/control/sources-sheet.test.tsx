@@ -18,7 +18,7 @@ beforeEach(() => {
   drawPart(<SourcesSheet matchId={1} />)
 })
 
-test('lists each kind of source with its name and state, and offers those that are ready', async () => {
+test('lists each kind of source with its name and state, and offers the ready ones', async () => {
   const rows = await screen.findAllByRole('listitem')
   const shown = rows.map((row) => ({
     name: within(row).getByRole('status').previousSibling?.textContent,

@@ -91,7 +91,10 @@ test('reports faults that prevent an import, and disables it', async () => {
 test('asks which match a game belongs to, and whether it may be unfinished', async () => {
   signInAs('ADMIN')
   const place = { id: 9, title: 'Herons – Larks', competition: 'Cup', startsAt: null }
-  const places = [{ ...place, kind: 'played' as const, same: 'most' as const }]
+  const places = [
+    { ...place, kind: 'played' as const, same: 'most' as const, entered: null },
+    { ...place, id: 8, kind: 'arranged' as const, same: null, entered: [71, 70] as [number, number] },
+  ]
   const faults = [{ message: NEARLY_THERE, refusal: { code: 'game-nearly-there', title: 'Herons – Larks' } }]
   const open = { ...LOOKED, game: LOOKED.game && { ...LOOKED.game, final: false, places }, faults }
   const settled = { ...open, faults: [] }
@@ -103,6 +106,7 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
   await says(NEARLY_THERE)
   await says('This game isn’t final.')
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(screen.getByRole('option', { name: 'Fixture: Herons – Larks, Cup, 71–70' })).toBeDefined()
   await userEvent.click(screen.getByLabelText('Import as an unfinished match'))
   await userEvent.selectOptions(await screen.findByLabelText('Belongs to'), '9')
   await waitFor(() =>

@@ -1,12 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
 import { AccountTeams } from '../../../src/ui/teams/AccountTeams.tsx'
 import { keepOnDevice, teamsOnDevice } from '../../../src/ui/teams/my-teams.ts'
 import { FollowButton } from '../../../src/views/season/team/TeamView.tsx'
-import { signInAs } from '../page-scene.tsx'
+import { openPage, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+// Without a secure address, the page offers no notifications.
+vi.stubGlobal('isSecureContext', false)
 
 const scene = (userId: number | null) => (
   <>
@@ -19,6 +22,24 @@ const scene = (userId: number | null) => (
 
 const buttons = () => screen.getAllByRole('button', { name: /^Follow/ })
 const following = () => buttons().map((button) => button.getAttribute('aria-pressed') === 'true')
+
+test('on a device that follows no team, the page offers every team to follow', async () => {
+  keepOnDevice([])
+  const team = { logo: null, colours: { primary: '#123456', secondary: '#ffffff' } }
+  whenCalled(
+    'GET /teams/names',
+    ok([
+      { id: 3, teamname: 'Riverside Otters', ...team },
+      { id: 4, teamname: 'Harbour Terns', ...team },
+    ]),
+  )
+  const { press } = await openPage('/my-teams')
+  await screen.findByRole('button', { name: 'Follow Harbour Terns' })
+  await press('Follow Harbour Terns')
+  expect(await screen.findByRole('button', { name: 'Unfollow Harbour Terns' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Follow Harbour Terns' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Follow Riverside Otters' })).toBeTruthy()
+})
 
 test("moves the device's teams into the account on sign-in, and hides them on sign-out", async () => {
   keepOnDevice([3])

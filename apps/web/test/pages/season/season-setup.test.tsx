@@ -297,7 +297,7 @@ test('/import-fixtures: follows a calendar, and applies or dismisses its changes
   fill({ 'Address of a calendar': 'https://league.example/games.ics' })
   await press('Follow this calendar')
   await says('2 changes wait for you.')
-  await says('1 event is no game of this competition’s teams.')
+  await says('1 event is not a game between teams of this competition.')
   await press('Apply: Herons – Larks')
   await says('Schedule updated.')
   await press('Dismiss: Herons – Terns')
@@ -334,6 +334,14 @@ test('/fixtures: offers the entry of a missing result on the row itself', async 
   const { user } = await openPage('/fixtures', '?show=overdue')
   await user.click(await screen.findByRole('button', { name: 'Enter result of Herons v Larks' }))
   expect(await screen.findByRole('dialog', { name: 'Enter the result' })).toBeDefined()
+})
+
+test.each([['/fixtures'], ['/fixtures/:id']] as const)('%s: marks a match without plays', async (path) => {
+  const played = { ...FIXTURE, status: 'finished', score: [74, 69], hasLog: true, boxScoreOnly: true }
+  whenCalled('GET /schedule', ok([played]))
+  whenCalled('GET /fixtures/:id', ok({ ...played, form: [[], []], meetings: [] }))
+  await openPage(path)
+  await says('Box score only')
 })
 
 test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {

@@ -30,7 +30,7 @@ function tap() {
   fireEvent.click(picture)
 }
 
-test('a click knows that its tap brought the controls back, and the next tap is a normal one', () => {
+test('the tap that brings the controls back does nothing else, and the next tap plays or pauses', () => {
   render(<Stage />)
   const isIdle = () => screen.getByTestId('stage').dataset['idle']
   tap()
@@ -44,7 +44,7 @@ test('a click knows that its tap brought the controls back, and the next tap is 
   expect(pressed).toHaveBeenLastCalledWith('plays or pauses')
 })
 
-test('moving the mouse has already brought the controls back', () => {
+test('a click plays or pauses after a mouse movement has brought the controls back', () => {
   render(<Stage />)
   act(() => void vi.advanceTimersByTime(3000))
   fireEvent.pointerMove(screen.getByText('Picture'))

@@ -65,7 +65,7 @@ export function codecMistakenForAvc(record: Buffer): string | null {
   return first === 1 && record.length >= 23 && isHevc && !isAvc ? 'HEVC (H.265)' : null
 }
 
-/** What a sequence parameter set says about the pictures. */
+/** The properties of pictures that a sequence parameter set states. */
 export type AvcSps = {
   width: number
   height: number

@@ -69,7 +69,7 @@ function codecOf(record: Buffer): string {
     .replace('HVC1', 'hvc1')
 }
 
-/** What a sequence parameter set says about the pictures. */
+/** The properties of pictures that a sequence parameter set states. */
 export type HevcSps = {
   width: number
   height: number

@@ -11,8 +11,8 @@ export type SplitFrame = {
 }
 
 /**
- * Splits a frame into its NAL units, without empty ones. Detects start codes where lengths are expected (H.264
- * Annex B): the lengths then point beyond the frame.
+ * Splits a frame into its NAL units, without empty ones. Detects start codes where lengths are expected
+ * (H.264 Annex B): the lengths then point beyond the frame.
  * @param lengthBytes the size of the length prefixes, from the decoder configuration
  */
 export function splitFrame(data: Buffer, lengthBytes: 1 | 2 | 4): SplitFrame {

@@ -6,7 +6,7 @@ import type { VideoConfig } from '../flv/video-config.ts'
  */
 export type UnitRole = 'picture' | 'key' | 'set' | 'filler' | 'other'
 
-/** What H.264 and HEVC share: units with a type, parameter sets, and slices of pictures. */
+/** The syntax that H.264 and HEVC share: units with a type, parameter sets, and slices of pictures. */
 export interface NalSyntax {
   /** The smallest unit, in bytes. */
   readonly minBytes: number

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Waiting } from '../rtmp/waiting-room.ts'
+import type { Waiting } from '../waiting-room.ts'
 import {
   CAMERA_STOP,
   type CameraDismissal,
@@ -33,9 +33,9 @@ const helloSchema = z.object({
 
 export type CameraConnectionEvents = {
   hello(hello: CameraHello): Promise<void>
-  /** Called when it no longer waits for admission. */
+  /** Called when the connection no longer waits for admission. */
   settled(): void
-  /** Called with the reason when the server closes it. */
+  /** Called with the reason when the server closes the connection. */
   failed(reason: string): void
 }
 

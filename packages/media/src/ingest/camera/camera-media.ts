@@ -1,4 +1,4 @@
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import type { CameraMessageKind } from './camera-message.ts'
 
 /**
@@ -13,7 +13,9 @@ const FLV_HEADS: Partial<Record<CameraMessageKind, { kind: 'audio' | 'video'; he
   aac: { kind: 'audio', head: Buffer.from([0xaf, 1]) },
 }
 
-/** Converts a camera's message to the message of an RTMP publisher, or returns null if RTMP has none for it. */
+/**
+ * Converts a camera's message to the message of an RTMP publisher, or returns null if RTMP has none for it.
+ */
 export function asMediaMessage(message: {
   kind: CameraMessageKind
   timestamp: number

@@ -63,7 +63,10 @@ export function parseCameraMessage<Data extends Uint8Array>(
   }
 }
 
-/** The first message of a phone: its token, and the id of its take, which identifies it after a lost connection. */
+/**
+ * The first message of a phone: its token, and the id of its take, which identifies it after a lost
+ * connection.
+ */
 export interface CameraHello {
   token: string
   take: string
@@ -83,8 +86,8 @@ export type CameraWord =
   /** The server expects the message with this number next. */
   | { type: 'ready'; next: number }
   /**
-   * The number that is expected next, and the newest timestamp received, in ms of the camera's clock, null for
-   * none. `anotherSends`: streaming software sends to the match.
+   * The number that is expected next, and the newest timestamp received, in ms of the camera's clock, null
+   * for none. `anotherSends`: streaming software sends to the match.
    */
   | {
       type: 'had'

@@ -2,8 +2,7 @@ import { opusInput } from '../../codecs/sound-input.ts'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraProgress } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
-import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage, PublicationEnd, PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import { SoundCoder, type SoundStarts } from '../sound/sound-coder.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { Allowance } from './allowance.ts'
@@ -44,7 +43,7 @@ export type CameraTakeOptions = {
   logger: VideoLogger
   now: () => number
   soundStarts: SoundStarts
-  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Called once when the take is over. */
   onEnd(take: CameraTake): void
 }
@@ -68,7 +67,7 @@ export class CameraTake {
   #sound: SoundCoder | null = null
   #opusSettings: Buffer | null = null
   #chosen = false
-  /** Called when the take goes on air, so that the camera on air leaves. */
+  /** Called when the take goes on air, so that the current camera leaves the air. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
   /** Messages queued while the stream is being opened; null when it is not. */
@@ -271,7 +270,7 @@ export class CameraTake {
       pause: () => this.#wait('stream', true),
       resume: () => this.#wait('stream', false),
     }
-    const answer = await this.#options.publish(connection).catch((error: unknown): Refusal => {
+    const answer = await this.#options.publish(connection).catch((error: unknown): PublisherRefusal => {
       this.#options.logger.error({ err: error }, 'Could not put a camera on air')
       return { refused: '' }
     })

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraDesk, CameraProgress, VideoSource } from '../../ports.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
-import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
-import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { PublisherConnection, PublisherRefusal } from '../publisher.ts'
+import type { PublisherBounds } from '../publisher-bounds.ts'
 import { noSoundStarts, type SoundStarts } from '../sound/sound-coder.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { CameraConnection } from './camera-connection.ts'
@@ -26,7 +26,7 @@ export type CamerasOptions = {
   now: () => number
   /** Returns the owner of a token, or null when it is wrong or withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
-  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Called when a chosen camera goes on air, so that an encoder leaves. */
   makeWay(playbackId: string): void
 }

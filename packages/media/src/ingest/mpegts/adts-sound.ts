@@ -1,7 +1,7 @@
 import { SAMPLE_RATES } from '../../codecs/flv/aac.ts'
 import { withoutAdts } from '../../codecs/flv/adts.ts'
 import { aacFrame, aacSettings } from '../flv-messages.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import type { PesUnit } from './pes-reader.ts'
 
 const HEAD_BYTES = 7
@@ -9,7 +9,10 @@ const FRAME_SAMPLES = 1024
 /** Maximum bytes of a frame that waits for its rest: a frame has 13 bits for its size. */
 const MOST_WAITING_BYTES = 2 ** 13
 
-/** Turns AAC with ADTS headers into FLV messages. Joins frames that begin in one PES packet and end in the next. */
+/**
+ * Turns AAC with ADTS headers into FLV messages. Joins frames that begin in one PES packet and end in the
+ * next.
+ */
 export class AdtsSound {
   #begun: Buffer = Buffer.alloc(0)
   #announced: Buffer | null = null

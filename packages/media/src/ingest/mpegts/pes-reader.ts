@@ -35,8 +35,8 @@ export class ProgramClock {
 }
 
 /**
- * Joins the PES packets of one stream (ISO/IEC 13818-1 section 2.4.3.6). Leaves out a packet with a lost part,
- * because decoders show damaged pictures for it.
+ * Joins the PES packets of one stream (ISO/IEC 13818-1 section 2.4.3.6). Leaves out a packet with a lost
+ * part, because decoders show damaged pictures for it.
  */
 export class PesReader {
   readonly #clock: ProgramClock

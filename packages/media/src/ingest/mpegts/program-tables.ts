@@ -13,7 +13,9 @@ export type ElementaryStream = {
   pid: number
   /** The stream type (ISO/IEC 13818-1 table 2-34). */
   type: number
-  /** The four characters of a registration descriptor; `AC-3` for its descriptor in DVB; empty without one. */
+  /**
+   * The four characters of a registration descriptor; `AC-3` for its descriptor in DVB; empty without one.
+   */
   registration: string
 }
 

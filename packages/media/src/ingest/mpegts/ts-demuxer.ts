@@ -1,5 +1,5 @@
 import { mp3Frame, type PictureFormat, unsupported } from '../flv-messages.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { StreamPictures } from '../stream-pictures.ts'
 import { AdtsSound } from './adts-sound.ts'
 import { PesReader, type PesUnit, ProgramClock } from './pes-reader.ts'

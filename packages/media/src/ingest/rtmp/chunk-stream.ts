@@ -1,3 +1,4 @@
+import { uint32 } from '../../codecs/fmp4/boxes.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
 
 /** An RTMP message assembled from its chunks. */
@@ -262,11 +263,4 @@ export function encodeChunks(
     pieces.push(payload.subarray(offset, offset + chunkSize))
   }
   return Buffer.concat(pieces)
-}
-
-/** Encodes a 32-bit number as in control messages. */
-export function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
 }

@@ -1,8 +1,9 @@
+import { uint32 } from '../../codecs/fmp4/boxes.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
-import { ChunkStreamReader, encodeChunks, type RtmpMessage, uint32 } from './chunk-stream.ts'
+import { ChunkStreamReader, encodeChunks, type RtmpMessage } from './chunk-stream.ts'
 import { ClientHandshake } from './handshake.ts'
 import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
-import type { MediaMessage } from './session.ts'
 
 /** The destination of a publisher: the application, its URL, and the stream key. */
 export type PushAddress = { app: string; tcUrl: string; streamName: string }

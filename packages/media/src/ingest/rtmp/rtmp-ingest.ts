@@ -1,13 +1,8 @@
 import { REASONS } from '../../texts.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from '../ingest-protocol.ts'
+import type { MediaConsumer, PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import { pastedKey } from './pasted-key.ts'
-import {
-  type MediaConsumer,
-  type PublisherConnection,
-  type Refusal,
-  RtmpServer,
-  type RtmpServerOptions,
-} from './server.ts'
+import { RtmpServer, type RtmpServerOptions } from './server.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -17,13 +12,13 @@ export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAdd
   return { protocol, secure: protocol === 'rtmps', port, path: `/${RTMP_APP}` }
 }
 
-/** What all RTMP ports of a server have in common. */
+/** The options that all RTMP ports of a server share. */
 export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'bounds' | 'isProxy'> {
   /**
    * Decides whether a stream key may publish. Returns the consumer of its media, or the reason for the
    * refusal.
    */
-  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
+  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | PublisherRefusal>
 }
 
 /** Encoders that send by RTMP, or by RTMPS where the port has a certificate. */

@@ -1,21 +1,12 @@
+import { uint32 } from '../../codecs/fmp4/boxes.ts'
 import { REASONS } from '../../texts.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { readAggregate } from './aggregate.ts'
 import { type Amf0Object, type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
-import { ChunkStreamReader, encodeChunks, type RtmpMessage, uint32 } from './chunk-stream.ts'
+import { ChunkStreamReader, encodeChunks, type RtmpMessage } from './chunk-stream.ts'
 import { ServerHandshake } from './handshake.ts'
 import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
-
-/**
- * A message of a publisher's stream: audio, video or metadata, with the body format of FLV. `arrivedAt`: when
- * it would have arrived without a connection loss, in ms since 1970; absent: now.
- */
-export type MediaMessage = {
-  kind: 'audio' | 'video' | 'data'
-  timestamp: number
-  body: Buffer
-  arrivedAt?: number
-}
 
 /** The events of a session. */
 export type SessionEvents = {

@@ -12,8 +12,8 @@ export type RtpPicture = { timestamp: number; data: Buffer }
 type Payload = { units: Buffer[] } | { piece: Buffer; head: Buffer | null; ends: boolean } | null
 
 /**
- * Joins the packets of H.264 (RFC 6184) or HEVC (RFC 7798) into pictures. Leaves out a picture with a lost packet,
- * because decoders show damage for it.
+ * Joins the packets of H.264 (RFC 6184) or HEVC (RFC 7798) into pictures. Leaves out a picture with a lost
+ * packet, because decoders show damage for it.
  */
 export class NalPackets {
   readonly #read: (payload: Buffer) => Payload

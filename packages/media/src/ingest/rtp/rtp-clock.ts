@@ -3,8 +3,8 @@ import type { SenderReport } from './rtp-packet.ts'
 /** Time at which a session starts, in ms. Tracks that turn out to be earlier still have positive times. */
 const START_MS = 1000
 /**
- * Maximum difference in ms between the distance of two tracks by arrival and by sender reports. A camera with a larger
- * one has a wrong clock.
+ * Maximum difference in ms between the distance of two tracks by arrival and by sender reports. A camera with
+ * a larger one has a wrong clock.
  */
 const MOST_REPORTED_MS = 2000
 
@@ -27,9 +27,9 @@ export class RtpSessionTime {
 }
 
 /**
- * Converts the timestamps of one track to the time of its session. Each track starts at a random number (RFC 3550
- * section 5.1). The arrival of its first packet places it, until sender reports tell its exact distance from the
- * video.
+ * Converts the timestamps of one track to the time of its session. Each track starts at a random number (RFC
+ * 3550 section 5.1). The arrival of its first packet places it, until sender reports tell its exact distance
+ * from the video.
  */
 export class RtpClock {
   readonly #ticksPerMs: number
@@ -39,8 +39,8 @@ export class RtpClock {
   /** Session time minus track time, in ms. */
   #arrivalOffset = 0
   /**
-   * Sender's wall clock minus track time, and session time minus track time, both at the last report, in ms; null
-   * before the first one.
+   * Sender's wall clock minus track time, and session time minus track time, both at the last report, in ms;
+   * null before the first one.
    */
   #reported: { ntp: number; arrival: number } | null = null
 

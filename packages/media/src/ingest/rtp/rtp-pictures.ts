@@ -1,5 +1,5 @@
 import type { PictureFormat } from '../flv-messages.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { StreamPictures } from '../stream-pictures.ts'
 import { NalPackets } from './nal-packets.ts'
 import type { RtpClock } from './rtp-clock.ts'

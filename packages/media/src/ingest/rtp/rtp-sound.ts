@@ -1,11 +1,11 @@
 import { BitReader } from '../../codecs/flv/bit-reader.ts'
 import { aacFrame, aacSettings, g711Frame, opusFrame, unsupported } from '../flv-messages.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import type { RtpPacket } from './rtp-packet.ts'
 
 /**
- * How the audio of a track is packed. `sizeBits`, `indexBits`, `indexDeltaBits`: the fields of an AU header of AAC
- * (RFC 3640 section 3.2.1). `other`: a codec that nothing here reads.
+ * How the audio of a track is packed. `sizeBits`, `indexBits`, `indexDeltaBits`: the fields of an AU header
+ * of AAC (RFC 3640 section 3.2.1). `other`: a codec that nothing here reads.
  */
 export type RtpSoundFormat =
   | {
@@ -43,7 +43,8 @@ export class RtpSound {
         return [opusFrame(at, payload)]
       case 'other':
         return [unsupported('audio', format.name.slice(0, 4).padEnd(4), at)]
-      default:
+      case 'g711-a':
+      case 'g711-u':
         return [g711Frame(format.codec, at, payload)]
     }
   }

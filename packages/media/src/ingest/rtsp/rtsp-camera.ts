@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lookupOf, publicAddresses } from '@courtside/network'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { PublicationEnd, PublisherConnection } from '../rtmp/server.ts'
+import type { PublicationEnd, PublisherConnection } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import type { RtspLogin } from './rtsp-authorization.ts'
 import { RtspRefused, RtspSession } from './rtsp-session.ts'
@@ -19,8 +19,8 @@ export type CourtCamera = {
 }
 
 /**
- * Delays before the next attempt, in ms. They double from `first` to `longest`. Cameras lock an account after a few
- * wrong passwords, so the next attempt after one comes late.
+ * Delays before the next attempt, in ms. They double from `first` to `longest`. Cameras lock an account after
+ * a few wrong passwords, so the next attempt after one comes late.
  */
 export type CameraDelays = { first: number; longest: number; afterPassword: number }
 
@@ -37,7 +37,10 @@ export type RtspCameraOptions = {
   delays: CameraDelays
   /** Takes the camera as a source of the stream. Called with the first message of each session. */
   enter(connection: PublisherConnection): StreamConsumer
-  /** Called with the reason of each failed attempt, and with null when video arrives or the camera is no longer wanted. */
+  /**
+   * Called with the reason of each failed attempt, and with null when video arrives or the camera is no
+   * longer wanted.
+   */
   onFault(fault: CameraFault | null): void
 }
 

@@ -13,7 +13,9 @@ const MOST_HEAD_BYTES = 16 * 1024
 const MOST_BODY_BYTES = 64 * 1024
 /** How long a camera may take to answer, in ms. */
 const ANSWER_MS = 10_000
-/** The first byte of a packet between the answers (RFC 2326 section 10.12), and the bytes before its content. */
+/**
+ * The first byte of a packet between the answers (RFC 2326 section 10.12), and the bytes before its content.
+ */
 const DOLLAR = 0x24
 const PACKET_HEAD_BYTES = 4
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -30,7 +32,7 @@ export class RtspConnection {
   #count = 0
   #lost: RtspLost | null = null
 
-  /** @param onPacket called with each packet; what it throws ends the connection */
+  /** @param onPacket called with each packet; an error that it throws ends the connection */
   constructor(socket: Socket, onPacket: (channel: number, data: Buffer) => void) {
     this.#socket = socket
     this.#onPacket = onPacket

@@ -1,7 +1,7 @@
 import type { VideoLogger } from '../../logger.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { PublisherConnection } from '../rtmp/server.ts'
+import type { PublisherConnection } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { CAMERA_DELAYS, type CameraDelays, type CourtCamera, RtspCamera } from './rtsp-camera.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { CameraFault } from '../ingest-warning.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage } from '../publisher.ts'
 import { RtpClock, RtpSessionTime } from '../rtp/rtp-clock.ts'
 import { parseRtpPacket, parseSenderReport } from '../rtp/rtp-packet.ts'
 import { RtpPictures } from '../rtp/rtp-pictures.ts'
@@ -11,7 +11,9 @@ import { type OfferedSound, type OfferedVideo, offeredTracks } from './rtsp-trac
 
 /** The first channel of each track. Its reports come on the next one. */
 const CHANNELS = { video: 0, sound: 2 } as const
-/** How long a session stays open without requests if the camera does not say, in s (RFC 2326 section 12.37). */
+/**
+ * How long a session stays open without requests if the camera does not say, in s (RFC 2326 section 12.37).
+ */
 const TIMEOUT_SECONDS = 60
 /** Requests per timeout that keep the session open. */
 const REQUESTS_PER_TIMEOUT = 2.5
@@ -40,7 +42,7 @@ export type RtspSessionOptions = {
 export class RtspSession {
   readonly #options: RtspSessionOptions
   readonly #connection: RtspConnection
-  /** What takes the packets of a channel. */
+  /** The receiver of the packets of each channel. */
   readonly #channels = new Map<number, (data: Buffer) => void>()
   #authorization: RtspAuthorization | null = null
   #session: string | null = null

@@ -59,8 +59,8 @@ export type SoundCoderOptions = {
 
 /**
  * Transcodes one sender's audio to AAC in a separate process. The process has normal priority, because live
- * viewers hear its output and it needs little time. Browsers encode Opus, and some encoders MP3, G.711 or PCM;
- * AAC plays everywhere and is what recordings contain.
+ * viewers hear its output and it needs little time. Browsers encode Opus, and some encoders MP3, G.711 or
+ * PCM; AAC plays everywhere and is what recordings contain.
  */
 export class SoundCoder {
   /**

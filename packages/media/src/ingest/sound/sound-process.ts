@@ -1,4 +1,6 @@
-/** Transcodes one sender's audio to AAC in a separate process, because a broken stream may crash a decoder. */
+/**
+ * Transcodes one sender's audio to AAC in a separate process, because a broken stream may crash a decoder.
+ */
 import { AudioData, AudioDecoder, AudioEncoder, EncodedAudioChunk } from '@napi-rs/webcodecs'
 import { type SoundInput, type SoundOutput, samplesOf } from '../../codecs/sound-input.ts'
 import type { CodedSound, SoundReport } from './sound-coder.ts'

@@ -4,8 +4,7 @@ import type { VideoSource } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
 import { REASONS } from '../../texts.ts'
 import type { LinkState } from '../ingest-state.ts'
-import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaMessage, PublicationEnd, PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import { SendingPublisher } from '../sending-publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 
@@ -21,19 +20,19 @@ export type EncoderSourceOptions = {
   connection: PublisherConnection
   logger: VideoLogger
   now: () => number
-  /** Lets it publish. */
-  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
-  /** Lets it publish if no other source sends; null: another one does. May take 2 s to find out. */
-  publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
-  /** Called when it goes on air, leaves the air, or has gone. */
+  /** Lets the encoder publish. */
+  publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
+  /** Lets the encoder publish, or returns null if another source sends. May take 2 s to find out. */
+  publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal | null>
+  /** Called when the encoder goes on air, leaves the air, or has gone. */
   onChange(): void
   onEnd(): void
 }
 
 /**
- * An encoder as a source of a match. Chosen, it goes on air at its next key frame. Otherwise it stands by and
- * goes on air at a key frame when no other source sends, and leaves when one does. Its connection stays open
- * while it stands by.
+ * An encoder as a source of a match. If the director has chosen it, it goes on air at its next key frame.
+ * Otherwise it stands by, goes on air at a key frame while no other source sends, and leaves the air when
+ * another source does. Its connection stays open while it stands by.
  */
 export class EncoderSource implements StreamConsumer {
   readonly #options: EncoderSourceOptions
@@ -41,11 +40,11 @@ export class EncoderSource implements StreamConsumer {
   readonly #sending: SendingPublisher
   #settings: { video: MediaMessage | null; audio: MediaMessage | null } = { video: null, audio: null }
   #consumer: StreamConsumer | null = null
-  /** The messages since the key frame, until the answer to publish; null while it does not ask. */
+  /** The messages since the key frame, while the encoder waits for permission to publish; null otherwise. */
   #held: MediaMessage[] | null = null
   #heldBytes = 0
   #chosen = false
-  /** Called when it goes on air, so that the source on air leaves. */
+  /** Called when the encoder goes on air, so that the current source leaves the air. */
   #makeWay: () => void = () => {}
   #over = false
 
@@ -78,7 +77,7 @@ export class EncoderSource implements StreamConsumer {
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
-  async publish(): Promise<Refusal | null> {
+  async publish(): Promise<PublisherRefusal | null> {
     this.#chosen = true
     const answer = await this.#options.publish(this.#onAir())
     if ('refused' in answer) return answer

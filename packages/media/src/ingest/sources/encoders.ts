@@ -2,7 +2,7 @@ import type { VideoLogger } from '../../logger.ts'
 import type { VideoSource } from '../../ports.ts'
 import { REASONS } from '../../texts.ts'
 import type { SpareState } from '../ingest-state.ts'
-import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { type EncoderRole, EncoderSource } from './encoder-source.ts'
 
@@ -13,11 +13,14 @@ export type EncodersOptions = {
   logger: VideoLogger
   now: () => number
   /** Lets an encoder publish to the stream. */
-  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Lets an encoder publish if no other source sends to the stream; null: another one does. */
-  publishIfFree(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal | null>
+  publishIfFree(
+    playbackId: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | PublisherRefusal | null>
   /** Refuses a second encoder with the same key, and warns the match. */
-  refuseSecond(playbackId: string): Promise<Refusal>
+  refuseSecond(playbackId: string): Promise<PublisherRefusal>
   /** Reports whether a phone of the match is on air. */
   isCameraOnAir(playbackId: string): boolean
   /** Called when a chosen source goes on air, so that the phones leave. */
@@ -26,8 +29,8 @@ export type EncodersOptions = {
 }
 
 /**
- * The encoders that send to this server, and the IP cameras that it pulls: per stream at most one encoder with
- * the stream key, one spare and one camera.
+ * The encoders that send to this server, and the IP cameras that it pulls: per stream at most one encoder
+ * with the stream key, one spare and one camera.
  */
 export class Encoders {
   readonly #options: EncodersOptions
@@ -46,7 +49,7 @@ export class Encoders {
     playbackId: string,
     role: 'encoder' | 'spare',
     connection: PublisherConnection,
-  ): Promise<StreamConsumer | Refusal> {
+  ): Promise<StreamConsumer | PublisherRefusal> {
     // After each wait, another encoder may have come first.
     for (let known = this.#of(playbackId, role); known; known = this.#of(playbackId, role)) {
       if (role === 'spare') return { refused: REASONS.secondEncoder, knowsKey: true }
@@ -68,7 +71,9 @@ export class Encoders {
     return source
   }
 
-  /** Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by. */
+  /**
+   * Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by.
+   */
   enterCourtCamera(playbackId: string, connection: PublisherConnection): StreamConsumer {
     this.#of(playbackId, 'court-camera')?.close(REASONS.takenOver)
     return this.#add(playbackId, 'court-camera', connection)

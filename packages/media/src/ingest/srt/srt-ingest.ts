@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { VideoLogger } from '../../logger.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
-import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { SrtListener } from './srt-listener.ts'
 import { isSrtInstalled, type SrtOpening } from './srt-program.ts'
@@ -24,7 +24,7 @@ export interface SrtIngestOptions extends SrtDoor {
   logger: VideoLogger
   now: () => number
   /** Decides who publishes with a stream key. */
-  publish(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Called when an encoder came with a wrong passphrase to the port of a key. */
   onWrongPassphrase(streamKey: string): void
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { VideoLogger } from '../../logger.ts'
 import { TsDemuxer } from '../mpegts/ts-demuxer.ts'
-import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { PublicationEnd, PublisherConnection, PublisherRefusal } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { LATENCY_MS, listenCommand, type SrtOpening } from './srt-program.ts'
 import { readStatistics } from './srt-statistics.ts'
@@ -32,7 +32,7 @@ export type SrtListenerOptions = {
   logger: VideoLogger
   now: () => number
   /** Lets the encoder publish that connected with the passphrase. */
-  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Called when an encoder was refused because of its passphrase. */
   onWrongPassphrase(): void
 }
@@ -157,7 +157,7 @@ class SrtConnection implements PublisherConnection {
     this.#begun = true
     this.#output.pause()
     const { logger, opening } = this.#options
-    const answer = await this.#options.publish(this).catch((error: unknown): Refusal => {
+    const answer = await this.#options.publish(this).catch((error: unknown): PublisherRefusal => {
       logger.error({ err: error }, 'Could not take a stream by SRT')
       return { refused: 'the server could not take the stream' }
     })

@@ -6,8 +6,8 @@ const CHECK_TIMEOUT_MS = 5000
 /** How many packets arrive between two lines of statistics. At 5 Mbit/s, about one second's. */
 const STATISTICS_EVERY = 500
 /**
- * How long a listener waits for a silent encoder, in ms, before it takes a new one. Longer than the buffer, so
- * that the buffered video still plays.
+ * How long a listener waits for a silent encoder, in ms, before it takes a new one. Longer than the buffer,
+ * so that the buffered video still plays.
  */
 const IDLE_MS = 4000
 

@@ -31,7 +31,7 @@ export async function readStatistics(file: string): Promise<LinkState | null> {
   }
 }
 
-/** Returns the state of the link in a line of statistics; null: it is none. */
+/** Returns the state of the link in a line of statistics, or null for another line. */
 export function linkOf(text: string): LinkState | null {
   const read = line.safeParse(parsed(text))
   if (!read.success) return null

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VideoLogger } from '../../logger.ts'
 import { REASONS } from '../../texts.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
-import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
-import type { MediaConsumer, PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { MediaConsumer, PublisherConnection, PublisherRefusal } from '../publisher.ts'
+import type { PublisherBounds } from '../publisher-bounds.ts'
 import { offersH264, WhipSession } from './whip-session.ts'
 
 /** Where encoders post their offers, below the prefix of the video's routes. */
@@ -17,8 +17,8 @@ const MOST_SESSIONS = 64
 const SDP = 'application/sdp'
 
 /**
- * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is. The
- * stream key alone admits; cookies have no effect.
+ * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is.
+ * The stream key alone admits; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
 /** Answers to the question that browsers ask before an offer. */
@@ -33,7 +33,7 @@ const BEFORE_OFFERS = {
 export interface WhipDoor {
   /** The UDP ports that may be used, both included. */
   ports: readonly [number, number]
-  /** An address to bind apart from those of the network, such as loopback; null: none. */
+  /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
   /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
   announcedAddress: string | null
@@ -45,7 +45,7 @@ export interface WhipIngestOptions extends WhipDoor {
   logger: VideoLogger
   now: () => number
   /** Decides who publishes with a stream key. */
-  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
+  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | PublisherRefusal>
 }
 
 type SessionRequest = FastifyRequest<{ Params: { session: string } }>

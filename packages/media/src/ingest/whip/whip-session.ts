@@ -1,7 +1,6 @@
 import { parse } from 'sdp-transform'
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpTransceiver, RtcpPacket } from 'werift'
-import type { MediaConsumer, PublicationEnd } from '../rtmp/server.ts'
-import type { MediaMessage } from '../rtmp/session.ts'
+import type { MediaConsumer, MediaMessage, PublicationEnd } from '../publisher.ts'
 import { RtpClock, RtpSessionTime } from '../rtp/rtp-clock.ts'
 import { RtpOrder } from '../rtp/rtp-order.ts'
 import type { RtpPacket } from '../rtp/rtp-packet.ts'
@@ -20,7 +19,7 @@ const NTP_FRACTIONS = 2 ** 32
 export type WhipSessionOptions = {
   /** The UDP ports that may be used, both included. */
   ports: readonly [number, number]
-  /** An address to bind apart from those of the network, such as loopback; null: none. */
+  /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
   /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
   announcedAddress: string | null
@@ -39,8 +38,8 @@ export function offersH264(offer: string): boolean {
 }
 
 /**
- * Adds to an answer, after each IPv4 address of this machine, the address of the router that forwards the same port
- * (RFC 8839 section 5.1).
+ * Adds to an answer, after each IPv4 address of this machine, the address of the router that forwards the
+ * same port (RFC 8839 section 5.1).
  * @param address null: there is no router
  */
 export function announcing(answer: string, address: string | null): string {

@@ -7,7 +7,7 @@ import {
   type User,
   type Registration as WhoMayRegister,
 } from '@courtside/contract'
-import { hashPassword } from '@courtside/credentials'
+import { hashPassword, hashToken } from '@courtside/credentials'
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { explaining } from '../../../constraint-refusals.ts'
@@ -15,7 +15,6 @@ import type { SessionIdentity } from '../../../http/api.ts'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { InvitationRepository } from '../invitation-repository.ts'
-import { hashToken } from '../opaque-tokens.ts'
 import { type NewUser, type Profile, type UserRecord, UserRepository } from '../repository.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { LIMITS } from '../sign-in/limits.ts'

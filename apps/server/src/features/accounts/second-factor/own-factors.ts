@@ -1,6 +1,12 @@
 import type { NewCredential, Passkey, PasskeyCreation, SecondFactor } from '@courtside/contract'
 import { MOST_PASSKEYS } from '@courtside/contract'
-import { newTotpSecret, stepOfCode, totpAddress } from '@courtside/credentials'
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  stepOfCode,
+  totpAddress,
+} from '@courtside/credentials'
 import type { SessionIdentity } from '../../../http/api.ts'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
@@ -9,7 +15,6 @@ import { UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
 import type { SessionService } from '../sign-in/sessions.ts'
 import { proveOwner } from './prove-owner.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactors } from './second-factors.ts'
 
 /**

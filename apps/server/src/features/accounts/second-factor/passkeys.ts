@@ -1,7 +1,7 @@
 import type { NewCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '@courtside/contract'
+import { hashToken, newToken } from '@courtside/credentials'
 import type { Logger } from '../../../logger.ts'
 import { Refused } from '../../../refused.ts'
-import { hashToken, newToken } from '../opaque-tokens.ts'
 import type { FactorRepository } from './factor-repository.ts'
 
 /** How long a user may take to use their authenticator, in ms. */

@@ -1,6 +1,6 @@
 import type { Seal } from '@courtside/config'
 import type { UsedCredential } from '@courtside/contract'
-import { stepOfCode } from '@courtside/credentials'
+import { hashRecoveryCode, isRecoveryCode, stepOfCode } from '@courtside/credentials'
 import { accountMail } from '@courtside/deliveries'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
@@ -9,7 +9,6 @@ import { LIMITS } from '../sign-in/limits.ts'
 import { type SignInAttempt, SignInLimits } from '../sign-in/sign-in-limits.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { Passkeys } from './passkeys.ts'
-import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 
 /** How a user has signed in. */
 export type SignInMeans = 'password' | 'authenticator app' | 'recovery code' | 'passkey'

@@ -1,44 +1,14 @@
+import { isCommonPassword } from '@courtside/credentials'
 import type { Database } from '../../../db/client.ts'
 import { Refused } from '../../../refused.ts'
 
-/** Maximum number of extra characters around a word for the password to still count as that word. */
-const SIGNS_AROUND = 5
-/** Minimum length of a part of the user's name or address. Shorter parts also occur in other words. */
-const MIN_OWN_PART = 4
-
 const PRODUCT = 'Courtside'
 
-/** Characters that commonly replace letters. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-}
-
-let list: Promise<ReadonlySet<string>> | undefined
-
-/** Returns about 49,000 common passwords, loaded when the first password is set. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
-  )
-  return list
-}
-
 /**
- * Refuses common passwords, also with characters replacing letters or with a few characters around a word.
- * Also refuses passwords that are part of the user's names, of the club's name or of the product's name.
- *
+ * Refuses common passwords, and passwords that are part of the user's names, of the club's name or of the
+ * product's name.
  * @param field the password's field in the request body
- *
  * @param own names and addresses of the account
- *
  * @throws {Refused} 400
  */
 export async function refuseCommonPassword(
@@ -47,35 +17,8 @@ export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   own: readonly string[],
 ): Promise<void> {
-  const known = await commonPasswords()
   const { club_name } = await db.selectFrom('club_settings').select('club_name').executeTakeFirstOrThrow()
-  const owned = new Set([...own, club_name, PRODUCT].flatMap(ownParts))
-  for (const form of formsOf(password)) {
-    if (known.has(form) || owned.has(form)) throw new Refused({ code: 'common-password', field })
+  if (await isCommonPassword(password, [...own, club_name, PRODUCT])) {
+    throw new Refused({ code: 'common-password', field })
   }
-}
-
-/**
- * Returns the password in lower case and the word in it without surrounding characters, each also with
- * letters restored.
- */
-function formsOf(password: string): string[] {
-  const whole = password.normalize('NFKC').toLowerCase()
-  const read = [whole, [...whole].map((sign) => STANDS_FOR[sign] ?? sign).join('')]
-  const words = [whole, ...read].flatMap((form) => wordIn(form))
-  const readWords = wordIn(whole).flatMap((word) =>
-    [...word].map((sign) => STANDS_FOR[sign] ?? sign).join(''),
-  )
-  return [...read, ...words, ...readWords]
-}
-
-function wordIn(form: string): string[] {
-  const word = form.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
-  return form.length - word.length <= SIGNS_AROUND && word.length > 0 ? [word] : []
-}
-
-function ownParts(name: string): string[] {
-  const whole = name.normalize('NFKC').toLowerCase()
-  const together = whole.replace(/[^\p{L}\p{N}]+/gu, '')
-  return [whole, together, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= MIN_OWN_PART)
 }

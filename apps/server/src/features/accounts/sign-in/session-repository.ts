@@ -1,7 +1,8 @@
+import type { Role } from '@courtside/contract'
+import type { AccessClaims } from '@courtside/credentials'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { AccessClaims } from './access-tokens.ts'
 
 /** How long a refresh token can be exchanged again while the pair issued for it is unused, in seconds. */
 const GRACE_SECONDS = 120
@@ -89,7 +90,7 @@ export class SessionRepository {
    * Returns the user of a pair's access token and whether the pair was superseded, unless the session has
    * ended or the account is disabled. Marks the pair as used.
    */
-  useAccess({ pair, session, id }: Pick<AccessClaims, 'pair' | 'session' | 'id'>) {
+  useAccess({ pair, session, id }: Pick<AccessClaims<Role>, 'pair' | 'session' | 'id'>) {
     return this.#db
       .with('seen', (cte) =>
         cte

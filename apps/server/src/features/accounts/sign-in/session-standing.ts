@@ -1,6 +1,6 @@
 import type { Role } from '@courtside/contract'
+import type { AccessClaims } from '@courtside/credentials'
 import { LoadCache } from '../../../live/load-cache.ts'
-import type { AccessClaims } from './access-tokens.ts'
 
 /** Current state of the user of an active session. */
 export interface SessionStanding {
@@ -23,17 +23,17 @@ const MOST_REMEMBERED = 10_000
  * @param find reads the database; null means that the session has ended or the account is disabled
  */
 export class SessionStandings {
-  readonly #find: (claims: AccessClaims) => Promise<SessionStanding | null>
+  readonly #find: (claims: AccessClaims<Role>) => Promise<SessionStanding | null>
   readonly #remembered = new LoadCache<string, SessionStanding | null>({
     mostKept: MOST_REMEMBERED,
     keptForMs: REMEMBERED_MS,
   })
 
-  constructor(find: (claims: AccessClaims) => Promise<SessionStanding | null>) {
+  constructor(find: (claims: AccessClaims<Role>) => Promise<SessionStanding | null>) {
     this.#find = find
   }
 
-  of(claims: AccessClaims): Promise<SessionStanding | null> {
+  of(claims: AccessClaims<Role>): Promise<SessionStanding | null> {
     const key = `${claims.id} ${claims.session} ${claims.pair}`
     return this.#remembered.get(key, () => this.#find(claims))
   }

@@ -39,7 +39,7 @@ export function rosterChanges(
   return changes
 }
 
-/** What the lines of one team are compared with. */
+/** The stored data with which the lines of one team are compared. */
 interface StoredTeam {
   /** Undefined for a new team. */
   readonly team: TeamRecord | undefined

@@ -40,7 +40,7 @@ export async function importTeams(
     const remembered = await importColumns.of('roster', ROSTER_FIELDS)
     const table = tableOf(sheet, { headings: ROSTER_HEADINGS, remembered, chosen: order.columns })
     const positions = await rosters.positions()
-    const { lines, faults } = rosterLines(table, positions, order.team)
+    const { lines, faults } = await rosterLines(table, positions, order.team)
     const changes = await rosters.change(
       (teams) => {
         const compared = rosterChanges(lines, { teams, positions }, new Set(order.remove))

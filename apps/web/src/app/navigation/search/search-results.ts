@@ -25,7 +25,10 @@ export interface ResultGroup {
 /** Maximum number of pages in the results. */
 const MOST_PAGES = 6
 
-/** Returns the pages that a person can use and whose name contains a text. @param role null without account */
+/**
+ * Returns the pages that a person can use and whose name contains a text.
+ * @param role null without account
+ */
 function pagesNamed(text: string, role: Role | null): Result[] {
   const open: readonly (readonly [string, string])[] = [
     ['/watch', APP_TEXTS.watchLive],

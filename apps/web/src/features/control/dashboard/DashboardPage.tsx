@@ -24,11 +24,13 @@ import { NextDays } from './NextDays.tsx'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
+/** Number of earlier matches on the dashboard; the archive has all. */
+const MOST_RECENT = 6
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, live matches, the games of the
- * next days, and finished ones.
+ * The page /dashboard, where administrators start: problems that need attention, live matches, the games of
+ * the next days, and finished ones.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()
@@ -140,7 +142,7 @@ function factsOfEarlier(match: Match): ReactNode {
 interface MatchesByDay {
   /** Finished matches that were played today. */
   today: Match[]
-  /** Finished matches of other days. */
+  /** The latest finished matches of other days, at most {@link MOST_RECENT}. */
   recent: Match[]
 }
 
@@ -153,7 +155,7 @@ export function matchesByDay(finished: readonly Match[], playedToday: ReadonlySe
   const isToday = ({ id }: Match) => playedToday.has(id)
   return {
     today: finished.filter(isToday),
-    recent: finished.filter((match) => !isToday(match)),
+    recent: finished.filter((match) => !isToday(match)).slice(0, MOST_RECENT),
   }
 }
 

@@ -6,7 +6,7 @@ import { List } from '../../../ui/page/List.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** The live matches, each with the pages that control, score and cut it. Nothing without one. */
+/** The live matches, each with links to its control panel, scorer's table and director. Empty without one. */
 export function LiveSheet(props: {
   matches: readonly ListedMatch[]
   /** Returns the line of facts of a match. */

@@ -5,7 +5,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The games of the next seven days that have not started, each with a button that starts it. Nothing without one. */
+/**
+ * The games of the next seven days that have not started, each with a button that starts it. Nothing without
+ * one.
+ */
 export function NextDays({ fixtures }: { fixtures: readonly Fixture[] }) {
   const coming = fixtures.filter(({ status, overdue }) => status === 'scheduled' && !overdue)
   if (coming.length === 0) return null

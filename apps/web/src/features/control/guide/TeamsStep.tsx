@@ -10,8 +10,8 @@ import { GUIDE_TEXTS } from './texts.ts'
 export const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
 
 /**
- * The guide's step for the first two teams: importing their rosters or adding them by hand, and choosing crest
- * and colours.
+ * The guide's step for the first two teams: importing their rosters or adding them by hand, and choosing
+ * crest and colours.
  */
 export function TeamsStep() {
   const query = useTeamPage(LOOKED_AT)

@@ -111,8 +111,8 @@ export function lastStarters(
 }
 
 /**
- * Returns the starters to select for a team without an earlier match: the first of its roster, or an empty list
- * if the roster is too short.
+ * Returns the starters to select for a team without an earlier match: the first of its roster, or an empty
+ * list if the roster is too short.
  * @param wanted the number of starters
  * @param needed the minimum number of starters
  */

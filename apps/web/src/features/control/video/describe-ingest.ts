@@ -31,8 +31,8 @@ export interface IngestFigure {
 }
 
 /**
- * Describes the incoming stream in six figures, with SRT and a spare encoder in more, or in the two known ones if the stream is not measured. Shows
- * a dash for unknown values.
+ * Describes the incoming stream in six figures, with SRT and a spare encoder in more, or in the two known
+ * ones if the stream is not measured. Shows a dash for unknown values.
  * @param delayMs delay between ingest and the preview, in ms; null without a preview
  */
 export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {

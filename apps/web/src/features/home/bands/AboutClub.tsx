@@ -40,7 +40,7 @@ function Features() {
   )
 }
 
-/** What Courtside is, beside the form for a message to the operators of this site. */
+/** A text about Courtside, beside the form for a message to the operators of this site. */
 function AboutAndContact() {
   return (
     <div className="start-band start-foot">

@@ -155,7 +155,8 @@ function Notes({
 }) {
   const { line, mode, hold, difference, parted } = said
   const lineState = mode === 'lost' ? 'lost' : line?.state
-  // Without a fault, a line that is followed needs no note. It would take the height of a line from the buttons.
+  // Without a fault, a line that is followed needs no note. It would take the height of a line from the
+  // buttons.
   const isInOrder = said.keeper === 'console' && lineState === 'receiving'
   // A silent scoreboard comes first: the scorer can answer a question about its clock only when it shows one.
   const stateNote =

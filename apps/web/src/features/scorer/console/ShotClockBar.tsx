@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * The shot clock at the scorer's table, above the teams. Absent while it is off. A console's is shown; without a
- * console the table runs it by hand.
+ * The shot clock at the scorer's table, above the teams. Absent while it is off. A console's is shown;
+ * without a console the table runs it by hand.
  */
 export function ShotClockBar(props: Shown) {
   const { live, state } = props
@@ -43,7 +43,9 @@ function ShotTime({ live, state }: Shown) {
   )
 }
 
-/** The function keys of the shot clock. They type no characters, so that they work beside the keys of plays. */
+/**
+ * The function keys of the shot clock. They type no characters, so that they work beside the keys of plays.
+ */
 const KEYS = { full: 'F2', short: 'F4', hold: 'F8' } as const
 
 const ACTIONS = ['full', 'short', 'hold'] as const

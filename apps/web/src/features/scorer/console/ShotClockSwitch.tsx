@@ -4,7 +4,10 @@ import { useSetShotClock } from '../../../api/match/shot-clock.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { SHOT_TEXTS } from './texts.ts'
 
-/** A button that switches on a shot clock that the table runs by hand. It is held until someone presses a length. */
+/**
+ * A button that switches on a shot clock that the table runs by hand. It is held until someone presses a
+ * length.
+ */
 export function ShotClockSwitch(props: {
   matchId: number
   state: MatchState

@@ -20,7 +20,7 @@ export const TEXTS = {
     `The scoreboard shows ${home}–${guest}, the log ${ourHome}–${ourGuest}.`,
   openLog: 'Open the log there',
   figuresDiffer: 'Team fouls or time-outs differ from the scoreboard.',
-  secondSender: 'A second device sends for this court and was turned away.',
+  secondSender: 'A second device tried to send for this court and was refused.',
 }
 
 /** Why the scoreboard is not followed, and what to do. */

@@ -1,4 +1,11 @@
-import { type GameMoment, isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
+import {
+  type GameMoment,
+  isFreeThrow,
+  PLAYS,
+  type Ruleset,
+  type StatType,
+  throwsAtOnce,
+} from '@courtside/basketball'
 
 /** A question after a play: who else took part? It can be ignored. */
 export interface FollowUp {
@@ -11,8 +18,9 @@ export interface FollowUp {
   /** The moment of the play in question. The answer belongs to it, however late it is given. */
   readonly at: GameMoment
   /**
-   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the player of the
-   * next one: the player who was fouled, then the player of the last throw. Null while that is unknown.
+   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the
+   * player of the next one: the player who was fouled, then the player of the last throw. Null while that is
+   * unknown.
    */
   readonly throws?: {
     readonly entered: number
@@ -22,6 +30,19 @@ export interface FollowUp {
 }
 
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
+
+/**
+ * Returns how many plays an answer enters: as many free throws as one throw at the line decides under the
+ * rules, else one.
+ */
+export function playsOfAnswer(
+  { throws, at }: FollowUp,
+  type: StatType,
+  rules: Pick<Ruleset, 'singleFreeThrow' | 'periods'>,
+): number {
+  if (!isFreeThrow(type) || throws === undefined || throws.entered > 0) return 1
+  return throwsAtOnce(rules, at, throws.awarded)
+}
 
 /**
  * Returns the questions after a play by a player of the team at `side`. Typed digits answer the first one.
@@ -63,12 +84,13 @@ export function afterAnswer(
   answered: FollowUp,
   type: StatType,
   playerId: number,
-  rules: Assists,
+  rules: Assists & Pick<Ruleset, 'singleFreeThrow' | 'periods'>,
 ): FollowUp[] {
   const { throws, at } = answered
   const next = followUps(type, answered.side, playerId, rules, at)
   if (!isFreeThrow(type) || throws === undefined) return next
-  const counted = { ...answered, throws: { ...throws, entered: throws.entered + 1, shooterId: playerId } }
+  const entered = throws.entered + playsOfAnswer(answered, type, rules)
+  const counted = { ...answered, throws: { ...throws, entered, shooterId: playerId } }
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
   const rebounds = next.filter(({ side }) => side !== answered.side)
   if (!awaitsThrows(counted)) return next
@@ -78,7 +100,7 @@ export function afterAnswer(
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
 }
 
-/** What a detail of a foul says about its free throws. */
+/** The data about free throws in a detail of a foul. */
 export interface AwardedTo {
   /** The side that was fouled, and the moment of the foul. */
   readonly side: 0 | 1
@@ -90,8 +112,8 @@ export interface AwardedTo {
 }
 
 /**
- * Returns the questions after a foul got a detail. It changes only the question about the free throws of that foul.
- * The shooter stays the same after the first throw.
+ * Returns the questions after a foul got a detail. It changes only the question about the free throws of that
+ * foul. The shooter stays the same after the first throw.
  */
 export function withAwarded(
   asking: readonly FollowUp[],

@@ -41,8 +41,8 @@ export function record(
 }
 
 /**
- * Records all substitutions with the same game time. The first to leave is replaced by the first to come in. A pair of
- * the same player twice means that the player fills a free place.
+ * Records all substitutions with the same game time. The first to leave is replaced by the first to come in.
+ * A pair of the same player twice means that the player fills a free place.
  */
 export function recordSubstitutions(
   table: EntryTable,

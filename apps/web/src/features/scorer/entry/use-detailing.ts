@@ -121,9 +121,9 @@ function throwsAfter({ detail: before }: Play, detail: DetailChange, { setup }: 
 }
 
 /**
- * Returns the player who takes the free throws of a foul with one more detail: the player who was fouled. Null if
- * that is unknown, and after a technical foul, because then the team chooses (FIBA Official Basketball Rules,
- * Art. 36.3.2).
+ * Returns the player who takes the free throws of a foul with one more detail: the player who was fouled.
+ * Null if that is unknown, and after a technical foul, because then the team chooses (FIBA Official
+ * Basketball Rules, Art. 36.3.2).
  */
 function shooterAfter({ detail: before }: Play, detail: DetailChange): number | null {
   const { kind, drawnBy } = { ...before, ...detail }

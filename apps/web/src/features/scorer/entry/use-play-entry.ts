@@ -5,7 +5,7 @@ import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { TEXTS } from '../texts.ts'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
 import { type AwardedTo, canAnswer, type FollowUp } from './follow-ups.ts'
-import { type EntryTable, record, recordSubstitutions } from './record-play.ts'
+import { type EntryTable, recordSubstitutions } from './record-play.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useQuestions } from './use-questions.ts'
 import { useTypedNumber } from './use-typed-number.ts'
@@ -55,8 +55,8 @@ export interface PlayEntry {
   /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who leaves, unless
-   * the team has a free place.
+   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who
+   * leaves, unless the team has a free place.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
@@ -89,7 +89,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
   const [picking, setPicking] = useState<Picking | null>(null)
   const [armed, setArmed] = useState<Armed | null>(null)
   const { unlessOut, ...doubt } = useDoubt()
-  const { askAfter, keepThrows, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
+  const { enterPlay, keepThrows, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
   const { asking } = questions
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
@@ -104,7 +104,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
     setPicking(null)
     clear()
   }
-  const { enter, pick } = usePick(table, { picking, setPicking, close, clear, unlessOut, askAfter })
+  const { enter, pick } = usePick(table, { picking, setPicking, close, clear, unlessOut, enterPlay })
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
     clear()
     takeAnswer(followUp, player)
@@ -153,16 +153,15 @@ function usePick(
     close(): void
     clear(): void
     unlessOut: ReturnType<typeof useDoubt>['unlessOut']
-    askAfter: ReturnType<typeof useQuestions>['askAfter']
+    enterPlay: ReturnType<typeof useQuestions>['enterPlay']
   },
 ) {
-  const { picking, setPicking, close, clear, unlessOut, askAfter } = picker
+  const { picking, setPicking, close, clear, unlessOut, enterPlay } = picker
   const { ruleset } = table.state.setup
   const enter = (picking: Picking, player: ScorerPlayer) => {
     const { period, clock, side, action, place } = picking
     unlessOut(player, action.type, () => {
-      record(table, side, player, { type: action.type, period, clock, ...place })
-      askAfter(action.type, side, player.id, { period, clock })
+      enterPlay(side, player, { type: action.type, period, clock, ...place })
       if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
     })
   }

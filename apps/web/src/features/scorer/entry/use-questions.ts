@@ -8,11 +8,15 @@ import {
   type FollowUp,
   followUps,
   freeThrowsOf,
+  playsOfAnswer,
   turned,
   withAwarded,
 } from './follow-ups.ts'
 import { type EntryTable, record } from './record-play.ts'
 import type { useDoubt } from './use-doubt.ts'
+
+/** The arguments of `record` after the table. */
+type RecordedPlay = Parameters<typeof record> extends [EntryTable, ...infer Play] ? Play : never
 
 /**
  * Returns the questions about each team after a play. They disappear at the end of the period. Questions
@@ -22,22 +26,34 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
   const [all, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = table.state.setup
   const asking = all.filter(({ at }) => at.period === table.state.period)
+  /** Records a play, `times` times if one throw at the line decides several free throws. */
+  const recordTimes = (times: number, ...play: RecordedPlay) => {
+    for (let left = times; left > 0; left -= 1) record(table, ...play)
+  }
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
     const [done] = followUp.types
     if (done === undefined) return
     unlessOut(player, done, () => {
-      record(table, followUp.side, player, { type: done, ...followUp.at })
+      const times = playsOfAnswer(followUp, done, ruleset)
+      recordTimes(times, followUp.side, player, { type: done, ...followUp.at })
       setAsking(afterAnswer(followUp, done, player.id, ruleset))
     })
   }
   return {
     asking,
     answer,
-    /** Asks what follows a play. A free throw by the button counts as an answer to the open question. */
-    askAfter(type: StatType, side: 0 | 1, playerId: number, at: GameMoment) {
+    /**
+     * Records a play and asks what follows it. A free throw by the button counts as an answer to the open
+     * question.
+     */
+    enterPlay(...[side, player, what]: RecordedPlay) {
+      const { type, period, clock } = what
       const open = asking.find((each) => each.side === side && each.throws && each.types.includes(type))
+      recordTimes(open ? playsOfAnswer(open, type, ruleset) : 1, side, player, what)
       setAsking(
-        open ? afterAnswer(open, type, playerId, ruleset) : followUps(type, side, playerId, ruleset, at),
+        open
+          ? afterAnswer(open, type, player.id, ruleset)
+          : followUps(type, side, player.id, ruleset, { period, clock }),
       )
     },
     /** Asks for the free throws of a team. */

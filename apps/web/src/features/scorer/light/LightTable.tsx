@@ -22,8 +22,8 @@ import './light.css'
 const PeopleDialog = lazy(() => import('../people/PeopleDialog.tsx'))
 
 /**
- * The scorer's table in light mode, for one hand on a phone: points, fouls and time-outs by team. A number can
- * follow each play.
+ * The scorer's table in light mode, for one hand on a phone: points, fouls and time-outs by team. A number
+ * can follow each play.
  */
 export default function LightTable({ live, match, backend }: OpenTable) {
   const { detail, state: logged, connection } = match

@@ -45,7 +45,8 @@ export function LogDialog(props: {
   const [shown, setShown] = useState(() => pagesTo(events, parted))
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The dialog is open by now, because its effects run first. Newer browsers return a promise from this call.
+    // The dialog is open by now, because its effects run first. Newer browsers return a promise from this
+    // call.
     void item.current?.scrollIntoView({ block: 'center' })
   }, [])
   const named = useQuery({

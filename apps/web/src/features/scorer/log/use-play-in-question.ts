@@ -4,10 +4,10 @@ import { hasChips } from '../entry/detail-chips.ts'
 import type { Target } from '../outbox/write.ts'
 import { targetOf } from './edit-play.ts'
 
-/** The play that the chips describe, and the actions to change it. */
+/** The play that the detail chips describe, and the actions to choose another. */
 export interface PlayInQuestion {
   readonly target: Target | null
-  /** Whether the chips are open over the tape, where they have no separate row. */
+  /** Whether the chips cover the tape of plays, on screens without room for a row of chips. */
   readonly isOpen: boolean
   /**
    * Selects a play that was just entered if its type has chips. An assist, which has none, leaves its shot

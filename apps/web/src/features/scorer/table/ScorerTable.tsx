@@ -17,6 +17,7 @@ import { LateClockDialog } from '../clock/LateClockDialog.tsx'
 import { useTableEntry } from '../entry/use-table-entry.ts'
 import { TwinNotice } from '../log/TwinNotice.tsx'
 import { UnsavedPlays } from '../outbox/UnsavedPlays.tsx'
+import { CourtPointsNotice } from '../teams/CourtPointsNotice.tsx'
 import { ParticipationNotice } from '../teams/ParticipationNotice.tsx'
 import { TeamColumn } from '../teams/TeamColumn.tsx'
 import { TeamHeader } from '../teams/TeamHeader.tsx'
@@ -62,6 +63,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
         {lead?.((atSeq) => show({ dialog: 'log', atSeq }))}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
         <ParticipationNotice state={state} now={live.now} />
+        {backend.isBroadcast && <CourtPointsNotice matchId={detail.id} state={state} />}
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {control.over && (
           <GameOverBanner

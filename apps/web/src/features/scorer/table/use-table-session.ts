@@ -24,8 +24,8 @@ export interface OpenTable {
 }
 
 /**
- * Returns what every table needs, the full one and the one of light mode: the match including local writes, the
- * desk, the teams' colours, and clock and periods.
+ * Returns what every table needs, the full one and the one of light mode: the match including local writes,
+ * the desk, the teams' colours, and clock and periods.
  */
 export function useTableSession({ live, match, backend }: OpenTable) {
   const { detail, state: logged, connection } = match

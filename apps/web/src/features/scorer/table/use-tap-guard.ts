@@ -23,7 +23,8 @@ export function useTapGuard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     let last: Tap | null = null
     const guard = (event: MouseEvent) => {
-      // Clicks by keyboard, screen readers and scripts have no click count or no position; they are not blocked.
+      // Clicks by keyboard, screen readers and scripts have no click count or no position; they are not
+      // blocked.
       if (event.detail === 0 || !event.isTrusted) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
       const isBounce =

@@ -9,8 +9,8 @@ import { TEXTS } from '../texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
 
 /**
- * Team plays without a control elsewhere on the table, with the keys for home and visitors. The keys are those of
- * the most similar player action, and they stay with the team when the sides are swapped.
+ * Team plays without a control elsewhere on the table, with the keys for home and visitors. The keys are
+ * those of the most similar player action, and they stay with the team when the sides are swapped.
  */
 const OF_A_TEAM = [
   { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },

@@ -50,7 +50,9 @@ export function TopPerformers(props: {
   )
 }
 
-/** Returns the three players with the highest efficiency, best first; more points decide between equal ones. */
+/**
+ * Returns the three players with the highest efficiency, best first; more points decide between equal ones.
+ */
 export function topPerformers({ players }: Pick<BoxScore, 'players'>): PlayerLine[] {
   return players
     .filter(({ id }) => !isWholeTeam(id))

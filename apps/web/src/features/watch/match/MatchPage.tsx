@@ -226,7 +226,7 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
         }
   return {
     ...{ over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours, onReplay },
-    /** Whether the page is that of a finished match: the result, and nothing that only a live match has. */
+    /** Whether the page shows a finished match: the result, and nothing that only a live match has. */
     isFinal: isReplay && !follow && !covered,
     /** Whether there is a place for video: not for a match that ended without one. */
     hasStage: !isReplay || mayHavePicture(detail),

@@ -55,7 +55,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   colours: readonly [TeamColours, TeamColours]
   /** Called when the viewer asks for plays. */
   onPlays(): void
-  /** Whether the page shows the result at its top, as that of a finished match. */
+  /** Whether the page shows a finished match, with the result at its top. */
   isFinal: boolean
   /** Additional controls for an administrator. */
   control: ReactNode

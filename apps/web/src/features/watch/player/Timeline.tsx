@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 250
 const FOLD_EVERY_MS = 1000
 /** How often markers are positioned again, in ms. Positions in a live stream settle as it arrives. */
 const PLACE_EVERY_MS = 5000
-/** Half the height of the drawing. A stroke is as tall as its points. */
+/** Half the height of the drawing. The more points a score has, the taller its stroke. */
 const MIDDLE = 28
 const TALLER_BY_POINT = 5.5
 const GAP = 4

@@ -2,7 +2,7 @@ import type { ReelOf } from '@courtside/basketball'
 import { createContext, useContext } from 'react'
 import { momentOf, recordedAt } from '../stage/moment.ts'
 
-/** What can be replayed of the match on the page. Moments are in epoch ms of server time. */
+/** The recording of the match on the page, for replays. Moments are in epoch ms of server time. */
 export interface Recording {
   /** The match's playlist if clips and thumbnails are available, else null. */
   readonly clipsOf: string | null

@@ -58,7 +58,10 @@ function ListedGame({ match, isFirst }: { match: ListedMatch; isFirst: boolean }
   )
 }
 
-/** Focuses a game unless another one has the focus. Waits a frame, because a change of page moves the focus too. */
+/**
+ * Focuses a game unless another one has the focus. Waits a frame, because a change of page moves the focus
+ * too.
+ */
 function focusFirst(link: HTMLAnchorElement | null): void {
   requestAnimationFrame(() => {
     if (!document.activeElement?.matches('.tv-game')) link?.focus()

@@ -25,8 +25,8 @@ const LOOK_EVERY_MS = 250
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
 /**
- * A match that fills a television: its video, the score bug, and the box score on request. Score and clock follow
- * the frame on screen.
+ * A match that fills a television: its video, the score bug, and the box score on request. Score and clock
+ * follow the frame on screen.
  */
 export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, video } = match

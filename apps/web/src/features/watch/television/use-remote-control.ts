@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a viewer asks for with a remote control. */
+/** The commands of a remote control. */
 export type RemoteKey = 'ok' | 'up' | 'down' | 'left' | 'right' | 'back' | 'play' | 'pause'
 
 /**
- * The keys of a keyboard and of televisions' remote controls, by the `key` of their event (UI Events KeyboardEvent
- * key Values, sections 3.3 and 3.18). Televisions use different names for "back".
+ * The keys of a keyboard and of televisions' remote controls, by the `key` of their event (UI Events
+ * KeyboardEvent key Values, sections 3.3 and 3.18). Televisions use different names for "back".
  */
 const KEYS: Readonly<Record<string, RemoteKey>> = {
   Enter: 'ok',

@@ -1,7 +1,7 @@
-import type { RefusalCode } from '@courtside/contract'
+import type { Refusal, RefusalCode } from './refusals.ts'
 
-/** The HTTP status each refusal is answered with. */
-export const STATUSES: Readonly<Record<RefusalCode, number>> = {
+/** The HTTP status of the answer to each refusal. */
+export const REFUSAL_STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(400, [
     'invalid-request',
     'nul-character',
@@ -242,4 +242,37 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
 
 function all<const Code extends RefusalCode>(status: number, codes: readonly Code[]): Record<Code, number> {
   return Object.fromEntries(codes.map((code) => [code, status])) as Record<Code, number>
+}
+
+/** The refusals about the file in a form. */
+const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
+  'file-too-large',
+  'not-a-picture',
+  'too-many-pixels',
+  'damaged-picture',
+])
+
+/** The field of the body that a refusal is about. */
+const FIELDS: Partial<Record<RefusalCode, string>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+  'guardian-needed': 'guardianEmail',
+  'guardian-is-oneself': 'guardianEmail',
+  'no-such-country': 'country',
+  'wrong-password': 'currentPassword',
+  'team-name-taken': 'teamname',
+  'jersey-taken': 'jerseyNo',
+  'unknown-team': 'teamId',
+  'no-such-position': 'positionId',
+  'player-gone': 'players',
+  'same-team-twice': 'team2Id',
+}
+
+/**
+ * Returns the field that a refusal is about, or undefined when it is about none.
+ * @param file the form field for the call's file
+ */
+export function fieldOfRefusal(refusal: Refusal, file: string | undefined): string | undefined {
+  if ('field' in refusal) return refusal.field
+  return OF_THE_FILE.has(refusal.code) ? file : FIELDS[refusal.code]
 }

@@ -1,7 +1,6 @@
 import type { Fixture } from '@courtside/contract'
-import { localMomentOf } from '@courtside/interchange'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { texts as english } from './texts.ts'
+import { localMomentOf } from './values/local-time.ts'
 
 /** Assumed duration of a match in calendars, in ms. */
 const LENGTH_MS = 2 * 3_600_000
@@ -9,7 +8,12 @@ const LENGTH_MS = 2 * 3_600_000
 const ASK_AGAIN_S = 3600
 
 /** Texts of calendars, in one language. */
-export type CalendarTexts = typeof english
+export interface CalendarTexts {
+  teams(sides: { home: string; away: string }): string
+  postponed(game: { teams: string }): string
+  cancelled(game: { teams: string }): string
+  friendlies(competition: { name: string }): string
+}
 
 /** A fixture with additional data for calendars. */
 export interface CalendarFixture {
@@ -24,7 +28,6 @@ export interface CalendarFixture {
  * Returns an iCalendar (RFC 5545) of the fixtures with a date. Contains no scores.
  * Each event keeps its UID permanently, and its sequence number increases with each change, so that
  * subscribed calendars move the event. A cancelled match stays in the calendar, marked as cancelled.
- *
  * @param origin the site's address, for example `https://club.example`
  */
 export function calendarOf(

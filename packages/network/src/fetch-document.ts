@@ -1,12 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { CalendarFault } from '@courtside/contract'
-import { type FoundAddress, lookupOf, publicAddresses } from '@courtside/network'
+import { type AddressFault, type FoundAddress, lookupOf, publicAddresses } from './public-address.ts'
 
-/** Time limit of a whole check, in ms. */
+/** Time limit of a whole fetch, in ms. */
 const TIMEOUT_MS = 15_000
-/** Maximum size of a calendar, in bytes: some 1,500 games. Parsing it takes a tenth of a second. */
-const MOST_BYTES = 500_000
 /** Maximum size of a response's headers, in bytes. */
 const MOST_HEADER_BYTES = 16 * 1024
 /** Maximum number of redirects. */
@@ -18,11 +15,26 @@ export interface KnownVersion {
   readonly lastModified: string | null
 }
 
-/** The result of a check. */
-export type FetchedCalendar =
+/** Why a document could not be fetched. */
+export type FetchFault = AddressFault | 'no-answer' | 'no-connection' | 'refused-by-server' | 'too-large'
+
+/** The result of a fetch. */
+export type FetchedDocument =
   | { readonly kind: 'content'; readonly content: string; readonly version: KnownVersion }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failed'; readonly fault: CalendarFault }
+  | { readonly kind: 'failed'; readonly fault: FetchFault }
+
+/** How to fetch a document. */
+export interface FetchOrder {
+  /** Further headers of the requests. */
+  headers: Readonly<Record<string, string>>
+  /** Maximum size of the document, in bytes. */
+  mostBytes: number
+  /** Whether addresses in private networks are allowed. */
+  allowPrivate: boolean
+  /** Ends the fetch early. */
+  signal: AbortSignal
+}
 
 interface Answer {
   status: number
@@ -31,23 +43,26 @@ interface Answer {
 }
 
 /**
- * Fetches a calendar that an administrator chose, unless it is still the known version (RFC 9110, 13.1). Connects
- * only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes 15 s and 500 kB at
- * most.
- * @param signal ends it early
+ * Fetches a document from an address that a user entered, unless it is still the known version (RFC 9110,
+ * 13.1). Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes
+ * 15 s at most.
  */
-export async function fetchCalendar(
+export async function fetchDocument(
   address: string,
   known: KnownVersion,
-  { allowPrivate, signal }: { allowPrivate: boolean; signal: AbortSignal },
-): Promise<FetchedCalendar> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  order: FetchOrder,
+): Promise<FetchedDocument> {
+  const limit = AbortSignal.any([order.signal, AbortSignal.timeout(TIMEOUT_MS)])
   let url = new URL(address)
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const found = await publicAddresses(url.hostname, allowPrivate)
+      const found = await publicAddresses(url.hostname, order.allowPrivate)
       if (typeof found === 'string') return { kind: 'failed', fault: found }
-      const answer = await get(url, known, found, limit)
+      const answer = await get(
+        url,
+        { headers: headersOf(known, order), mostBytes: order.mostBytes, found },
+        limit,
+      )
       const { location } = answer.headers
       if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
         return readAnswer(answer)
@@ -60,7 +75,15 @@ export async function fetchCalendar(
   }
 }
 
-function readAnswer({ status, headers, body }: Answer): FetchedCalendar {
+function headersOf({ etag, lastModified }: KnownVersion, { headers }: FetchOrder): Record<string, string> {
+  return {
+    ...headers,
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  }
+}
+
+function readAnswer({ status, headers, body }: Answer): FetchedDocument {
   if (status === 304) return { kind: 'unchanged' }
   if (status !== 200) return { kind: 'failed', fault: 'refused-by-server' }
   if (body === 'too large') return { kind: 'failed', fault: 'too-large' }
@@ -70,18 +93,16 @@ function readAnswer({ status, headers, body }: Answer): FetchedCalendar {
 
 function get(
   url: URL,
-  { etag, lastModified }: KnownVersion,
-  found: FoundAddress[],
+  {
+    headers,
+    mostBytes,
+    found,
+  }: { headers: Record<string, string>; mostBytes: number; found: FoundAddress[] },
   signal: AbortSignal,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = (url.protocol === 'https:' ? https : http).get(url, {
-    headers: {
-      accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-      'user-agent': 'Courtside-Calendars/1',
-      ...(etag !== null && { 'if-none-match': etag }),
-      ...(lastModified !== null && { 'if-modified-since': lastModified }),
-    },
+    headers,
     agent: false,
     lookup: lookupOf(found),
     maxHeaderSize: MOST_HEADER_BYTES,
@@ -89,19 +110,19 @@ function get(
   })
   sent.on('error', reject)
   sent.on('response', (response) => {
-    const { statusCode: status = 0, headers } = response
+    const { statusCode: status = 0, headers: answered } = response
     const parts: Buffer[] = []
     let size = 0
     response.on('error', reject)
     response.on('data', (part: Buffer) => {
       size += part.length
-      if (size <= MOST_BYTES) parts.push(part)
+      if (size <= mostBytes) parts.push(part)
       else {
-        resolve({ status, headers, body: 'too large' })
+        resolve({ status, headers: answered, body: 'too large' })
         response.destroy()
       }
     })
-    response.on('end', () => resolve({ status, headers, body: Buffer.concat(parts) }))
+    response.on('end', () => resolve({ status, headers: answered, body: Buffer.concat(parts) }))
   })
   return promise
 }

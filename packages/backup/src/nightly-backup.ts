@@ -2,19 +2,11 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import {
-  BACKUP_NAME,
-  BackupStore,
-  ERASURE_RECORD,
-  ErasureRecord,
-  refuseUnmounted,
-  type UsedDisk,
-} from '@courtside/backup'
-import type { BackupConfig } from '@courtside/config'
 import { lowerPriority } from '@courtside/jobs'
 import type { S3Config } from '@courtside/media'
-import type { Logger } from '../../logger.ts'
+import { refuseUnmounted, type UsedDisk } from './backup-disk.ts'
+import { BACKUP_NAME, BackupStore } from './backup-store.ts'
+import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
 /** The hour of the backup by the machine's clock, when no matches are played. */
@@ -26,14 +18,30 @@ const LOOK_MS = 60_000
  * after a start.
  */
 const CATCH_UP_MS = 10 * 60_000
-const COMMAND = fileURLToPath(new URL('../../commands/backup.ts', import.meta.url))
 
 /** The settings of nightly backups. */
 export interface NightlySettings {
-  backup: BackupConfig
+  backup: {
+    /** Absolute path of the folder for nightly backups; undefined turns them off. */
+    folder: string | undefined
+    /** Number of nightly backups to keep. */
+    keep: number
+    /** Whether they include the recordings. */
+    media: boolean
+    /** Whether they are also uploaded to the object store. */
+    inStore: boolean
+  }
   s3: S3Config | null
   /** The folder that also contains the record of erased players. */
   sharedDir: string
+  /** The program that writes a backup. Its arguments are the file, and `--media` for the recordings. */
+  program: string
+}
+
+/** Receives the log lines. */
+interface NightLogger {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
 }
 
 /** Records the results of nightly backups, and notifies people of failures. */
@@ -87,7 +95,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
  */
 export function startNightlyBackups(
   settings: NightlySettings,
-  logger: Logger,
+  logger: NightLogger,
   journal: BackupJournal,
 ): NightlyBackups {
   if (settings.backup.folder === undefined) return { stop() {} }
@@ -133,9 +141,9 @@ export function startNightlyBackups(
  * @returns null when it was aborted
  */
 export async function makeNightlyBackup(
-  { backup: { folder = '.', keep, media, inStore }, s3, sharedDir }: NightlySettings,
+  { backup: { folder = '.', keep, media, inStore }, s3, sharedDir, program }: NightlySettings,
   due: Date,
-  logger: Logger,
+  logger: NightLogger,
   stopping: AbortSignal,
   before: UsedDisk | null,
 ): Promise<NightOutcome | null> {
@@ -148,7 +156,7 @@ export async function makeNightlyBackup(
     if (!existsSync(file)) {
       // Left over from a killed backup. No other process writes this file at this hour.
       await rm(`${file}.part`, { force: true })
-      await runBackup([file, ...(media ? ['--media'] : [])], stopping)
+      await runProgram(program, [file, ...(media ? ['--media'] : [])], stopping)
     }
     isWritten = true
     await new ErasureRecord([sharedDir, folder]).level()
@@ -179,10 +187,10 @@ async function bringToStore(file: string, keep: number, s3: S3Config): Promise<v
   }
 }
 
-/** Runs the backup command with this process's settings. @throws its error output when it fails */
-function runBackup(args: string[], signal: AbortSignal): Promise<void> {
+/** Runs a program with this process's settings. @throws its error output when it fails */
+function runProgram(program: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(COMMAND, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
+    const child = fork(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
     lowerPriority(child)
     let complaint = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -192,7 +200,7 @@ function runBackup(args: string[], signal: AbortSignal): Promise<void> {
     child.once('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(complaint.trim() || `The backup command exited with ${code}.`)),
+        : reject(new Error(complaint.trim() || `The backup program exited with ${code}.`)),
     )
   })
 }

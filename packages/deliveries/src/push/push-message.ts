@@ -1,10 +1,43 @@
 import { formatClock } from '@courtside/basketball'
 import { LANGUAGES, type Language, type PushMessage } from '@courtside/contract'
-import type { PushFacts } from '../../db/tables/push.ts'
-import type { PUSH } from './texts.ts'
 
-/** Texts of push messages. */
-export type PushTexts = typeof PUSH
+/** The content of a push message about a match. */
+export type PushFacts = {
+  /** Names of the teams, home first. */
+  readonly teams: readonly [string, string]
+} & (
+  | { readonly kind: 'soon'; readonly startsAt: number }
+  | { readonly kind: 'started' }
+  | {
+      readonly kind: 'period'
+      readonly word: 'QUARTER' | 'HALF' | 'PERIOD' | 'OVERTIME'
+      /** 1 is the first period, or the first overtime. */
+      readonly number: number
+      readonly score: readonly [number, number]
+      /** Whether it can be the last period: the last one of regulation, or an overtime. */
+      readonly isLast: boolean
+      /** Whether `isLast` is true and the score is tied, so that an overtime follows. */
+      readonly isTied: boolean
+    }
+  | { readonly kind: 'close'; readonly leftMs: number; readonly score: readonly [number, number] }
+  | { readonly kind: 'final'; readonly score: readonly [number, number] }
+)
+
+/** Texts of push messages, in one language. `teams` and `score` are titles; the others go below them. */
+export interface PushTexts {
+  teams(sides: { home: string; away: string }): string
+  score(result: { home: string; homePoints: number; awayPoints: number; away: string }): string
+  soon(time: string): string
+  started: string
+  quarterOver(quarter: number): string
+  halfOver(half: number): string
+  periodOver(period: number): string
+  overtimeOver(overtime: number): string
+  overtimeFollows: string
+  close(left: string): string
+  final: string
+  over: string
+}
 
 /** The reader of a message. */
 export interface PushReader {

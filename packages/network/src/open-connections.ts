@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
-import { addressBlock, openFilesLimit } from '@courtside/network'
-import type { FastifyInstance } from 'fastify'
+import { addressBlock } from './addresses.ts'
+import { openFilesLimit } from './open-files.ts'
 
 /** Maximum number of open connections, in all and per address. */
 export interface ConnectionBounds {
@@ -31,9 +31,6 @@ export function connectionBounds(limit = openFilesLimit()): ConnectionBounds {
   return { total, perAddress: Math.min(MOST_PER_ADDRESS, Math.ceil(total / 2)) }
 }
 
-/** How long clients get to read the last messages when the server closes, in ms. */
-const LINGER_MS = 1000
-
 interface Connection {
   socket: Socket
   block: string
@@ -49,7 +46,7 @@ interface Crowd {
 }
 
 /**
- * The open connections of the HTTP server, limited in all and per address. When a limit is reached, the new
+ * The open connections of HTTP servers, limited in all and per address. When a limit is reached, the new
  * connection stays and the longest unused one is closed: one of the same address, or one of the address with
  * the most connections. A flood therefore takes places from itself, and a hall behind one address is never
  * locked out.
@@ -64,17 +61,9 @@ export class OpenConnections {
    * @param isProxy whether an address carries the requests of many people, so that only the total limit
    * applies
    */
-  constructor(server: FastifyInstance, bounds: ConnectionBounds, isProxy: (address: string) => boolean) {
+  constructor(bounds: ConnectionBounds, isProxy: (address: string) => boolean) {
     this.#bounds = bounds
     this.#isProxy = isProxy
-    this.watch(server.server)
-    // The server closes only after its connections, and Node closes only connections that it still reads
-    // itself.
-    server.addHook('preClose', async () => {
-      setTimeout(() => this.closeAll(), LINGER_MS).unref()
-    })
-    // A WebSocket is in use until it closes. Upgrades of the HTTPS server are emitted here as well.
-    server.server.on('upgrade', (request: IncomingMessage) => this.#began(request.socket))
   }
 
   /** The number of open connections. */
@@ -82,7 +71,7 @@ export class OpenConnections {
     return this.#byPeer.size
   }
 
-  /** Counts the connections of another server as well. */
+  /** Counts the connections of a server. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#enter(socket))
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -91,7 +80,12 @@ export class OpenConnections {
     })
   }
 
-  /** Closes all connections, also without a request so far. */
+  /** Marks a connection as in use until it closes, such as that of a WebSocket. */
+  use(socket: Socket): void {
+    this.#began(socket)
+  }
+
+  /** Closes all connections, including those that have not sent a request yet. */
   closeAll(): void {
     for (const { socket } of this.#byPeer.values()) socket.destroy()
   }
@@ -167,10 +161,4 @@ function first(connections: ReadonlySet<Connection>): Connection | null {
 /** Returns a key for a connection. A TLS socket and the TCP socket under it have the same key. */
 function peerOf({ remoteAddress, remotePort, localPort }: Socket): string {
   return `${remoteAddress} ${remotePort} ${localPort}`
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    connections: OpenConnections
-  }
 }

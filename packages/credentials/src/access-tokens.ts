@@ -1,6 +1,4 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { ROLES, type Role } from '@courtside/contract'
-import { serverNow } from '../../../platform/time/server-time.ts'
 
 // Loads on first use, because the start is faster without it.
 const jose = () => import('jose')
@@ -16,7 +14,7 @@ const ACCESS_TOKEN_SECONDS = 15 * 60
 const MOST_KNOWN = 10_000
 
 /** Claims of an access token. The token is valid only while its session exists. */
-export interface AccessClaims {
+export interface AccessClaims<Role extends string> {
   id: number
   role: Role
   username: string
@@ -30,31 +28,40 @@ export interface AccessClaims {
  * Signs and verifies access tokens: JWTs with the claims id, role, username, sid (the session), pair, iat and
  * exp, bound to this product's issuer and audience.
  */
-export class AccessTokens {
+export class AccessTokens<Role extends string> {
   readonly #key: KeyObject
+  readonly #roles: readonly Role[]
+  readonly #now: () => number
   /** Tokens with a verified signature. */
-  readonly #known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
+  readonly #known = new Map<string, { claims: AccessClaims<Role>; expiresAt: number }>()
 
-  /** @param secret at least 32 bytes, known only to the server */
-  constructor(secret: string) {
+  /**
+   * @param secret at least 32 bytes, known only to the server
+   * @param options.roles the roles that a token may have
+   * @param options.now the wall clock, in ms since 1970
+   */
+  constructor(secret: string, { roles, now }: { roles: readonly Role[]; now: () => number }) {
     this.#key = createSecretKey(Buffer.from(secret))
+    this.#roles = roles
+    this.#now = now
   }
 
   /** Returns a token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
-  async sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
+  async sign({ id, role, username, session, pair }: AccessClaims<Role>): Promise<string> {
     const { SignJWT } = await jose()
+    const issuedAt = Math.floor(this.#now() / 1000)
     return new SignJWT({ id, role, username, sid: session, pair })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
-      .setIssuedAt(Math.floor(serverNow() / 1000))
-      .setExpirationTime(Math.floor(serverNow() / 1000) + ACCESS_TOKEN_SECONDS)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
       .sign(this.#key)
   }
 
   /** Returns the claims of a token, or null when it is forged, expired or issued for something else. */
-  async verify(token: string): Promise<AccessClaims | null> {
-    const now = serverNow()
+  async verify(token: string): Promise<AccessClaims<Role> | null> {
+    const now = this.#now()
     const before = this.#known.get(token)
     if (before && now < before.expiresAt) return before.claims
     this.#known.delete(token)
@@ -67,7 +74,7 @@ export class AccessTokens {
         requiredClaims: ['exp'],
         currentDate: new Date(now),
       })
-      const claims = claimsOf(payload)
+      const claims = claimsOf(payload, this.#roles)
       if (this.#known.size >= MOST_KNOWN) this.#known.clear()
       if (claims) this.#known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 })
       return claims
@@ -77,9 +84,12 @@ export class AccessTokens {
   }
 }
 
-function claimsOf(payload: Record<string, unknown>): AccessClaims | null {
+function claimsOf<Role extends string>(
+  payload: Record<string, unknown>,
+  roles: readonly Role[],
+): AccessClaims<Role> | null {
   const { id, role, username, sid, pair } = payload
-  const known = ROLES.find((name) => name === role)
+  const known = roles.find((name) => name === role)
   if (typeof id !== 'number' || !known || typeof username !== 'string') return null
   if (typeof sid !== 'string' || typeof pair !== 'number') return null
   return { id, role: known, username, session: sid, pair }

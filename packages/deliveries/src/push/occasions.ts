@@ -1,6 +1,6 @@
 import { isUsedUp, type MatchEvent, type MatchState, remainingMs, scores } from '@courtside/basketball'
 import type { PushKind } from '@courtside/contract'
-import type { PushFacts } from '../../db/tables/push.ts'
+import type { PushFacts } from './push-message.ts'
 
 const MINUTE_MS = 60_000
 
@@ -34,7 +34,6 @@ export interface Occasion {
 /**
  * Returns the occasions that follow from an event of a match's log. Contains no players, because it is sent
  * to devices.
- *
  * @param state the match right after the event
  */
 export function occasionsAfter(event: MatchEvent, state: MatchState): Occasion[] {

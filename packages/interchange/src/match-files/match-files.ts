@@ -1,23 +1,16 @@
-import { advancedStats, boxScore, LOG_VERSION } from '@courtside/basketball'
+import { advancedStats, boxScore, LOG_VERSION, type MatchState } from '@courtside/basketball'
 import type { MatchFile } from '@courtside/contract'
-import {
-  handedOn,
-  liveStatsOf,
-  nbaBoxScoreOf,
-  nbaPlayByPlayOf,
-  statCrewOf,
-  type WrittenMatch,
-} from '@courtside/interchange'
-import type { ShownLog } from '@courtside/publicity'
+import { type GameLog, handedOn, LOG_FORMAT } from '../game-log.ts'
+import type { WrittenMatch } from '../game-record.ts'
+import { liveStatsOf } from '../livestats/write.ts'
+import { nbaBoxScoreOf, nbaPlayByPlayOf } from '../nba/write.ts'
+import { statCrewOf } from '../statcrew/write.ts'
 import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
-
-/** Format name at the start of Courtside's log file, which identifies the file on import. */
-const LOG_FORMAT = 'courtside-log'
 
 /** A match to write to files. */
 export interface FiledMatch {
   readonly title: string
-  readonly log: ShownLog
+  readonly events: GameLog['events']
   readonly written: WrittenMatch
 }
 
@@ -48,9 +41,13 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
  * Returns the state of a match at `now`, ready to write.
  * @param playedAt a moment on the day of play, the start if it is known, in ms since 1970
  */
-export function filedMatch(title: string, log: ShownLog, playedAt: number, now: number): FiledMatch {
-  const { state } = log
-  return { title, log, written: { title, playedAt, state, now: state.finishedAt ?? now } }
+export function filedMatch(
+  title: string,
+  { state, events }: { state: MatchState; events: GameLog['events'] },
+  playedAt: number,
+  now: number,
+): FiledMatch {
+  return { title, events, written: { title, playedAt, state, now: state.finishedAt ?? now } }
 }
 
 /** Returns the content of a match's file. */
@@ -64,7 +61,7 @@ export function fileType(file: MatchFile): string {
 }
 
 /** Returns the whole log, with teams and players as they were when the match was created. */
-function logFile({ title, log: { state, events } }: FiledMatch): string {
+function logFile({ title, events, written: { state } }: FiledMatch): string {
   const log = handedOn({ setup: state.created, events })
   return JSON.stringify(inKeyOrder({ format: LOG_FORMAT, version: LOG_VERSION, title, ...log }))
 }

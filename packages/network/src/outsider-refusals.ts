@@ -1,4 +1,4 @@
-import { addressBlock } from '@courtside/network'
+import { addressBlock } from './addresses.ts'
 
 /** Maximum number of addresses counted separately within a period. Further ones are counted together. */
 const MOST_ADDRESSES = 10_000

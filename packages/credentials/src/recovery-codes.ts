@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../opaque-tokens.ts'
+import { hashToken } from './opaque-tokens.ts'
 
 /** Number of recovery codes. Each is valid for one sign-in. */
 const CODES = 10

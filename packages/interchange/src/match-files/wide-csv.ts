@@ -17,9 +17,15 @@ import {
   statText,
   TEAM_ADVANCED_COLUMNS,
 } from '@courtside/basketball'
-import { csv, withPlaysColumn } from '../archive/csv.ts'
-import { HEADS } from './texts.ts'
+import { csv, withPlaysColumn } from './csv.ts'
 
+/** Column titles besides those of the statistics. */
+const HEADS = {
+  player: ['Team', 'No', 'Player', 'Starter', 'Seconds'],
+  team: ['Team'],
+  ofTeamAlone: ['Team REB', 'Team TO', 'Team fouls'],
+  play: ['Period', 'Clock', 'Team', 'No', 'Player', 'Play', 'In for', 'X', 'Y'],
+} as const
 const STAT_HEADS = STAT_COLUMNS.map(({ head }) => head)
 const DETAILS = [
   'kind',

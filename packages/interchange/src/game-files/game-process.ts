@@ -1,0 +1,21 @@
+/** Reads games in a separate process, because a file takes so long that other requests would wait for it. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { makeFilesWhenAsked } from '@courtside/jobs'
+import { inZone } from '../local-start.ts'
+import { readGameFiles } from './game-file.ts'
+import type { GameOrder, GameReport } from './game-reader.ts'
+import { UnreadableGame } from './unreadable-game.ts'
+
+makeFilesWhenAsked(async ({ files, zone }: GameOrder, output) => {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return writeFile(output, JSON.stringify(reportOf(texts, zone)))
+})
+
+function reportOf(texts: readonly string[], zone: string): GameReport {
+  try {
+    return readGameFiles(texts, inZone(zone))
+  } catch (error) {
+    if (error instanceof UnreadableGame) return { fault: error.fault }
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { FileMaker } from './file-maker.ts'
+import { TaskQueue } from './task-queue.ts'
+
+/** A kind of files that nobody keeps, and how to make them. */
+export interface OneOffKind {
+  /** The kind of job, such as `spreadsheet`, for metrics. */
+  readonly job: string
+  /** The module that makes the files, by `makeFilesWhenAsked`. */
+  readonly process: URL
+  readonly heapMb: number
+  /** Whether a user waits for the files: the process keeps normal priority. */
+  readonly awaited?: boolean
+  /** Maximum number of orders that wait. */
+  readonly mostWaiting: number
+}
+
+/** Makes files in a separate process, one at a time, and returns their content without keeping them. */
+export class OneOffFiles {
+  readonly #maker: FileMaker
+  readonly #queue: TaskQueue<Buffer | { failed: string }>
+  #last = 0
+
+  constructor({ process: module, mostWaiting, ...kind }: OneOffKind) {
+    this.#maker = new FileMaker({ ...kind, module })
+    this.#queue = new TaskQueue(mostWaiting)
+  }
+
+  /**
+   * Makes a file and returns its content.
+   * @param orderIn writes the input into a folder and returns the order for the process. The folder is removed
+   * when the order has ended.
+   * @returns the reason if the process could not make the file; 'busy' when too many orders wait
+   */
+  make(orderIn: (folder: string) => Promise<unknown>): Promise<Buffer | { failed: string } | 'busy'> {
+    this.#last += 1
+    return this.#queue.make(String(this.#last), async (run) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'courtside-order-'))
+      try {
+        const output = path.join(folder, 'output')
+        const report = await this.#maker.make(run, await orderIn(folder), output)
+        return 'failed' in report ? report : await readFile(output)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    })
+  }
+
+  /** Ends the process. */
+  async stop(): Promise<void> {
+    await this.#queue.stop()
+    await this.#maker.stop()
+  }
+}
