@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { SCOREPAD } from '../../../packages/consoles/test/simulated/consoles.ts'
+import { SIMULATED } from '../../../packages/consoles/test/simulated/consoles.ts'
 import type { Hall } from '../../../packages/consoles/test/simulated/hall.ts'
 
 const TICK_MS = 10
 
 /**
- * A simulated Bodet Scorepad that dials in over TCP. Its clock runs in real time. A game is shorter than a
+ * A simulated Bodet that dials in over TCP. Its clock runs in real time. A game is shorter than a
  * real one because the test sets the stopped clock to a lower value, as officials do to correct it.
  */
 export class Bodet {
@@ -20,7 +20,7 @@ export class Bodet {
     isOff: false,
   }
   readonly #port: number
-  #console = SCOREPAD()
+  #console = SIMULATED.bodet()
   #socket: Socket | null = null
   #at = performance.now()
   readonly #timer = setInterval(() => this.#tick(), TICK_MS)
@@ -34,7 +34,7 @@ export class Bodet {
     const socket = connect(this.#port, '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => {})
-    this.#console = SCOREPAD()
+    this.#console = SIMULATED.bodet()
     this.#socket = socket
   }
 

@@ -93,6 +93,13 @@ test('does not change our clock while it is inside the interval that the console
   expect(scene.game.clock).toMatchObject({ remainingMs: 299_400, since: 0 })
 })
 
+test('does not correct our running clock by less than 20 ms', () => {
+  const scene = new Scene('bodet', { remainingMs: 300_000, running: true }).shows(300_000, true)
+  scene.passes(985).shows(299_000, true)
+  expect(scene.game.clock).toMatchObject({ remainingMs: 300_000, since: 0 })
+  expect(scene.passes(960).shows(298_000, true).left).toBe(298_000)
+})
+
 test('a silent Bodet is lost after 15 s while stopped, and after 3 s while running', () => {
   const stopped = new Scene('bodet').shows(300_000, false).passes(15_000)
   expect(stopped.mode).not.toBe('lost')

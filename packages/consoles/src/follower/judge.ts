@@ -7,6 +7,8 @@ import { HABITS } from './habits.ts'
  * line shows older and therefore higher digits.
  */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
+/** How far our running clock may be above the shown interval, in ms. A correction by less is not worth an event. */
+const JITTER_MS = { 100: 0, 1000: 20 } as const
 /** Maximum difference that counts as drift or delay and not as a correction, in ms. */
 const DRIFT_MS = 1_500
 /** How far our clock may be off because of damaged messages, in ms. */
@@ -129,7 +131,8 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   const own = remainingAt(game.clock, sight.at)
   const running = following.isRunning && sight.shown.ms > 0
   const apart = outside(own, interval)
-  const isInside = apart <= (running && own < interval.low ? SLACK_MS[sight.shown.resolutionMs] : 0)
+  const slackMs = (own < interval.low ? SLACK_MS : JITTER_MS)[sight.shown.resolutionMs]
+  const isInside = apart <= (running ? slackMs : 0)
   if (isInside && running === game.clock.running) return { following: next, order: null }
   // If a stopped clock differs, somebody has set it to a whole digit, which is the upper bound.
   const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS

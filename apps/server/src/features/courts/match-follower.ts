@@ -62,6 +62,7 @@ export class MatchFollower {
   constructor(parts: FollowerParts) {
     this.#parts = parts
     this.#unsubscribe = parts.line.onHeard((heard) => {
+      if (this.#isNoNews(heard)) return
       this.#heardAt = heard.at
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
       void this.#work()
@@ -115,6 +116,16 @@ export class MatchFollower {
     } finally {
       this.#isBusy = false
     }
+  }
+
+  /** Reports whether a read contains only whole messages about nothing that we follow, such as names. */
+  #isNoNews({ readings, hasDamage }: Heard): boolean {
+    const known = this.#following?.state ?? null
+    return (
+      !hasDamage &&
+      readings.length > 0 &&
+      readings.every(({ state, tellsClock, tellsRunning }) => state === known && !tellsClock && !tellsRunning)
+    )
   }
 
   async #take(heard: Heard | null): Promise<void> {
