@@ -9,6 +9,11 @@ const SERVER = 'http://127.0.0.1:3000'
 /** The fonts of the first paint: labels and headings. */
 const PRELOADED_FONTS = /barlow-condensed-latin-(600|700)-normal.*\.woff2$/
 
+/** The chunks that the entry imports, so that every page has loaded them. */
+const OF_EVERY_PAGE = ['libraries', 'shared']
+/** Names of these chunks have one character more than the others', because longer names would add weight. */
+const IS_OF_EVERY_PAGE = /^assets\/0.{7}\.js$/
+
 /** Preloads the fonts of the first paint, before the styles have loaded. */
 function preloadFonts(): Plugin {
   return {
@@ -34,14 +39,20 @@ export default defineConfig({
   build: {
     outDir: 'dist/public',
     target: 'es2024',
-    // Browsers of the target know module preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers of the target know module preloads.
+      polyfill: false,
+      // The entry lists the files of each page. It leaves out those that every page has, because the list is
+      // part of the start page's weight.
+      resolveDependencies: (_page, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !IS_OF_EVERY_PAGE.test(file)),
+    },
     // Prefer few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
         // Only the shortest possible hash: the start page has a list of all chunks, and names would add 2 kB.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${OF_EVERY_PAGE.includes(name) ? '0' : ''}[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {

@@ -41,8 +41,10 @@ test("a device's notifications are chosen by keyboard, without an account", asyn
   await page.reload()
   await expect(soon).toBeChecked()
   await expect(page.getByLabel('Until')).toHaveValue('07:00')
-  await page.getByRole('button', { name: 'Unfollow Night Herons' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Night Herons' })).toBeHidden()
+  const unfollow = page.getByRole('button', { name: 'Unfollow Night Herons' })
+  await unfollow.press('Enter')
+  await expect(unfollow).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Follow Night Herons', exact: true })).toBeVisible()
   await context.close()
 })
 
