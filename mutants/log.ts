@@ -10,14 +10,26 @@ export const LOG: readonly MutantGroup[] = [
       fault(
         'apps/server/src/live/folded-logs.ts',
         'half a log is used as the whole log',
-        'const known = this.#logs.get(matchId)\n    if (known && ',
-        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })\n    if (known && ',
+        'const known = this.#logs.get(matchId)\n    const events = ',
+        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })\n    const events = ',
       ),
       fault(
         'apps/server/src/live/folded-logs.ts',
         'a log that is rewritten while it is read is kept as it was',
-        'if (this.#forgotten !== forgotten) return null',
+        ' || this.#forgotten !== forgotten',
         '',
+      ),
+      fault(
+        'apps/server/src/live/folded-logs.ts',
+        'a log whose last events the database lost is kept',
+        'if (same?.seq === last.seq && same.at === last.at) return events',
+        'return events',
+      ),
+      fault(
+        'apps/server/src/live/log-rows.ts',
+        'an event is added after another event than the last known one',
+        ' and at = ',
+        ' and 0 <> ',
       ),
       fault(
         'apps/server/src/live/folded-logs.ts',

@@ -18,6 +18,7 @@ const SOURCES = [
   'packages',
   'apps',
   'demo',
+  'scripts',
   'vitest.config.ts',
   'package.json',
   'package-lock.json',

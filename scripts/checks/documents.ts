@@ -11,7 +11,9 @@ import { LONGEST_LINE, wrapProse } from './wrap-prose.ts'
 const PATHS_CHECKED = /^(ARCHITECTURE|CONTRIBUTING)\.md$|README\.md$/
 const PATH = /^(?:apps|packages|scripts|docs|e2e|bench|demo|mutants|deploy|\.ci|\.github)\/[\w./-]*$/
 
-const documents = globSync('**/*.md', { cwd: ROOT, exclude: (name) => name === 'node_modules' }).sort()
+/** Folders with documents of others, and with reports of failed tests. */
+const NOT_OURS = new Set(['node_modules', 'test-results'])
+const documents = globSync('**/*.md', { cwd: ROOT, exclude: (name) => NOT_OURS.has(name) }).sort()
 
 if (process.argv.includes('--check')) {
   const faults = [...documents.flatMap(documentFaults), ...yamlFaults(), ...exampleFaults()]
