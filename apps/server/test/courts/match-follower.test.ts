@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { initialState } from '@courtside/basketball'
 import { expect, test, vi } from 'vitest'
+import { setup } from '../../../../packages/basketball/test/given.ts'
+import { SIMULATED } from '../../../../packages/consoles/test/simulated/consoles.ts'
 import { ConsoleLine } from '../../src/features/courts/console-line.ts'
 import { MatchFollower } from '../../src/features/courts/match-follower.ts'
 import { serverNow } from '../../src/platform/time/server-time.ts'
@@ -36,10 +39,50 @@ test('ends when its match was deleted', async () => {
   expect(error).not.toHaveBeenCalled()
 })
 
-test('logs a fault and goes on', async () => {
+test('logs the first of several faults in a row, and continues', async () => {
   const { hear, read, error } = scene(new Error('The database is away.'))
   await hear()
   await hear()
   expect(read).toHaveBeenCalledTimes(2)
-  expect(error).toHaveBeenCalledTimes(2)
+  expect(error).toHaveBeenCalledTimes(1)
+})
+
+test('repeats a setting of the shot clock that could not be stored', async () => {
+  const line = new ConsoleLine('bodet', serverNow)
+  const state = { ...initialState(setup('fiba')), period: 1, clockKeeper: 'console' as const }
+  const log = { state, events: [] }
+  const set = vi
+    .fn(async (..._setting: unknown[]) => {})
+    .mockRejectedValueOnce(new Error('The database is away.'))
+  const error = vi.fn()
+  new MatchFollower({
+    log: {
+      current: () => log,
+      read: async () => log,
+      append: async () => ({ ok: true as const, log, play: null }),
+    },
+    shots: { set },
+    logger: { error },
+    line,
+    matchId: 1,
+    swapped: false,
+  })
+  const hall = {
+    remainingMs: 600_000,
+    running: false,
+    isRest: false,
+    period: 1,
+    home: 0,
+    guest: 0,
+    isOff: false,
+  }
+  for (let times = 0; times < 4; times += 1) {
+    for (const message of SIMULATED.bodet()(hall, 0)) line.hear('console', message)
+    await setImmediate()
+  }
+  expect(set.mock.calls.map(([, order]) => order)).toMatchObject([
+    { remainingMs: 24_000 },
+    { remainingMs: 24_000 },
+  ])
+  expect(error).toHaveBeenCalledTimes(1)
 })

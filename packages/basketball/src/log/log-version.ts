@@ -14,9 +14,8 @@ import type { MatchSetup } from './setup.ts'
  *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
  *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
  * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench,
- *    double and
- * unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
- *    reset time-out.
+ *    double and unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and
+ *    whether there is a reset time-out.
  * 5. The rules also contain draws, the shot clock, participation and the running clock.
  */
 export const LOG_VERSION = 5

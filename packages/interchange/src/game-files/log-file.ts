@@ -9,7 +9,7 @@ import {
 } from '@courtside/basketball'
 import { matchEvents, matchSetup } from '@courtside/contract'
 import { z } from 'zod'
-import type { GameLog } from '../game-log.ts'
+import { type GameLog, LOG_FORMAT } from '../game-log.ts'
 import { pointsOf, type ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
@@ -20,7 +20,7 @@ const MOST_EVENTS = 20_000
  * version.
  */
 const logFile = z.object({
-  format: z.literal('courtside-log'),
+  format: z.literal(LOG_FORMAT),
   version: z.int(),
   title: z.string().catch(''),
   setup: z.record(z.string(), z.unknown()),

@@ -54,6 +54,8 @@ export class MatchFollower {
   #isBusy = false
   #isClosed = false
   #acceptsAny = false
+  /** Whether the last read could not be handled. */
+  #isFailing = false
   #shot = NO_SHOT
   #heardAt = 0
   /** The figures of the last state, cached because a console sends ten readings a second. */
@@ -107,15 +109,23 @@ export class MatchFollower {
     try {
       do {
         await this.#take(this.#waiting.shift() ?? null)
+        this.#isFailing = false
       } while (this.#waiting.length > 0)
     } catch (error) {
-      const { logger, matchId } = this.#parts
       const isDeleted = error instanceof Refused && error.code === 'no-such-match'
       if (isDeleted) this.close()
-      else logger.error({ err: error, matchId }, 'Could not follow the scoreboard.')
+      else this.#logFailure(error)
     } finally {
       this.#isBusy = false
     }
+  }
+
+  /** Logs the first failure of several in a row, because a console sends ten reads a second. */
+  #logFailure(error: unknown): void {
+    const { logger, matchId } = this.#parts
+    if (!this.#isFailing)
+      logger.error({ err: error, matchId }, 'Could not follow the scoreboard; trying again.')
+    this.#isFailing = true
   }
 
   /** Reports whether a read contains only whole messages about nothing that we follow, such as names. */
@@ -165,9 +175,11 @@ export class MatchFollower {
   async #followShot(game: FollowedGame | null, at: number): Promise<void> {
     const before = this.#shot
     const state = this.#following?.state ?? null
-    this.#shot = game === null || state === null ? NO_SHOT : followShot(before, state, game, at)
-    const { order } = this.#shot
+    const shot = game === null || state === null ? NO_SHOT : followShot(before, state, game, at)
+    const { order } = shot
     if (order !== before.order) await this.#parts.shots.set(this.#parts.matchId, order, at, serverNow())
+    // Only now, so that the next read repeats an order that could not be stored.
+    this.#shot = shot
   }
 
   async #apply({ at, remainingMs, running }: ClockOrder, period: number): Promise<void> {
