@@ -1,6 +1,7 @@
 import { fold, formatScoreboardClock, isStat, playsInGameOrder, type StatType } from '@courtside/basketball'
 import { expect } from '@playwright/test'
 import { playFullGame } from '../../packages/basketball/conformance/full-game.ts'
+import { countedPlayer, countedTeam } from '../support/game/counted-box.ts'
 import { createGame, signIn } from '../support/game/game.ts'
 import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
 import { Finger } from '../support/game/touch.ts'
@@ -8,12 +9,18 @@ import { type TouchPlay, TouchScorer } from '../support/game/touch-scorer.ts'
 import { test } from '../support/shared-courtside.ts'
 
 const SEED = 8
+/** The length of the quarter, in seconds. */
+const LENGTH = 600
+const STARTERS = 5
 /** The most taps per play, as when a table official scored a EuroLeague quarter. */
 const MOST_TAPS = 2
 /** The most taps per free throw: one tap once it is known who was fouled. */
 const MOST_THROW_TAPS = 1.2
 
-/** Returns the plays of players in the first quarter of an invented game. */
+/**
+ * Returns the plays of players in the first quarter of an invented game. The players have numbers from 1; the
+ * first five start.
+ */
 function quarter(): TouchPlay[] {
   return playFullGame(SEED)
     .filter(({ period, player }) => period === 1 && player !== null)
@@ -27,7 +34,10 @@ function quarter(): TouchPlay[] {
     }))
 }
 
-test('a quarter takes at most 2 taps per play and 1.2 per free throw', async ({ browser, courtside }) => {
+test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its box score has the right cells', async ({
+  browser,
+  courtside,
+}) => {
   test.slow()
   const admin = await signIn(courtside.url)
   const game = await createGame(admin, 'A quarter by taps', 'fiba')
@@ -59,6 +69,23 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw', async ({ 
     [type, game.setup.teams[side].id, jersey, jerseyIn, 1000 * seconds].join(' '),
   )
   expect(logged).toEqual(expected)
+  const box = await admin.call('GET /stats/:matchId', { params: { matchId } })
+  const left = plays.at(-1)?.seconds ?? LENGTH
+  for (const [index, { id, roster }] of game.setup.teams.entries()) {
+    const side = index === 0 ? 0 : 1
+    expect(box.teams.find(({ teamId }) => teamId === id)).toMatchObject(countedTeam(plays, side))
+    for (const { id: playerId, jerseyNo: jersey } of roster) {
+      const line = countedPlayer(
+        plays,
+        { side, jersey },
+        { length: LENGTH, left, starts: jersey <= STARTERS },
+      )
+      expect(
+        box.players.find((each) => each.id === playerId),
+        `${side} #${jersey}`,
+      ).toMatchObject(line)
+    }
+  }
   const throws = plays.filter(({ type }) => type.startsWith('FREE THROW')).length
   expect(plays.length).toBeGreaterThan(60)
   const figures = `${plays.length} plays, ${scorer.taps} taps; ${throws} free throws, ${scorer.throwTaps} taps`
