@@ -31,9 +31,9 @@ const processReport: z.ZodType<ProcessReport> = z.object({
 type Worker = { child: ChildProcess; ended: Promise<void>; asked: number }
 
 /**
- * Makes files one at a time in a separate process, at low priority unless a user waits for them. Starting the process takes longer than
- * most files do, so it stays for the next one. It ends when it has been idle for a while, and never outlives
- * this process.
+ * Makes files one at a time in a separate process, at low priority unless a user waits for them. Starting the
+ * process takes longer than most files do, so it stays for the next one. It ends when it has been idle for a
+ * while, and never outlives this process.
  */
 export class FileMaker {
   readonly #job: string

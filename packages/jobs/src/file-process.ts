@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { releaseMemory } from './child-task.ts'
 
+/**
+ * Memory in bytes above which the process collects garbage after a file, so that decoded data does not add up.
+ * Below it, the process does not collect, because that takes longer than reading the feed of a game.
+ */
+const COLLECTED_ABOVE_BYTES = 160 * 1024 ** 2
+
 /** The outcome of making a file. */
 export type FileReport = { made: true } | { failed: string }
 
@@ -30,7 +36,7 @@ export function makeFilesWhenAsked<Order>(make: (order: Order, output: string) =
         await rm(unfinished, { force: true }).catch(() => {}) // the original error is the one to report
         return { failed: error instanceof Error ? error.message : String(error) }
       })
-    releaseMemory() // decoded data, which would not be collected in time
+    if (process.memoryUsage.rss() > COLLECTED_ABOVE_BYTES) releaseMemory()
     process.send?.({ report, memory: process.memoryUsage.rss() } satisfies ProcessReport)
   })
 }
