@@ -177,7 +177,7 @@ export class RosterService {
       explained(async () => {
         const changes = {
           ...teamColumns(form),
-          ...(before.primary_colour === null && coloursFor(form, picture)),
+          ...(before.primary_colour === null && picture && coloursFor(form, picture)),
           ...(picture && { logo: picture.name }),
         }
         if (!(await this.#teams.updateTeam(id, changes))) throw new Refused({ code: 'no-such-team' })

@@ -1,10 +1,9 @@
-import { jerseyOf } from '@courtside/basketball'
+import { isFieldGoal, jerseyOf } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { FoulPips } from '../teams/FoulPips.tsx'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
-import { isFieldGoal } from './actions.ts'
 import { HalfCourt } from './HalfCourt.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { PlayEntry } from './use-play-entry.ts'
@@ -36,7 +35,7 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
         {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
         <span>{ACTION_NAMES[action.type]}</span>{' '}
         <em>{placing ? TEXTS.where : comesIn ? TEXTS.comesInFor(`#${jerseyOf(comesIn)}`) : TEXTS.who}</em>
-        {isFieldGoal(action) && (
+        {isFieldGoal(action.type) && (
           <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
             {place ? TEXTS.placeSet : TEXTS.place}
             <span className="key" aria-hidden="true">

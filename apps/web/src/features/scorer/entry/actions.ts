@@ -1,4 +1,4 @@
-import { hasFarShots, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
+import { hasFarShots, isFieldGoal, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
 /** An action of a player, as the scorer's table offers it. */
 export interface Action {
@@ -93,13 +93,8 @@ export function actionOfType(type: StatType): Action {
  * Returns `action` itself if the rules have no shot of this value.
  */
 export function withWorth(action: Action, worth: 1 | 2 | 3, rules: Shots): Action {
-  const isIt = (each: Action) => isFieldGoal(each) && each.worth === worth && each.look === action.look
+  const isIt = (each: Action) => isFieldGoal(each.type) && each.worth === worth && each.look === action.look
   return actionsOf(rules).find(isIt) ?? action
-}
-
-/** Returns whether an action is a field goal, which has a location. */
-export function isFieldGoal({ type }: Action): boolean {
-  return PLAYS[type].shot?.free === false
 }
 
 function shotActions(place: 'near' | 'far', worth: 1 | 2 | 3): Action[] {

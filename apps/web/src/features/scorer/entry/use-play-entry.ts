@@ -1,9 +1,9 @@
-import { type Ruleset, type StatType, shotWorth } from '@courtside/basketball'
+import { isFieldGoal, type Ruleset, type StatType, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { TEXTS } from '../texts.ts'
-import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
+import { type Action, actionOfType, withWorth } from './actions.ts'
 import { type AwardedTo, canAnswer, type FollowUp } from './follow-ups.ts'
 import { type EntryTable, recordSubstitutions } from './record-play.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
@@ -189,7 +189,7 @@ function placing(
 ): Pick<PlayEntry, 'togglePlace' | 'place'> {
   return {
     togglePlace() {
-      if (picking && isFieldGoal(picking.action)) setPicking({ ...picking, placing: !picking.placing })
+      if (picking && isFieldGoal(picking.action.type)) setPicking({ ...picking, placing: !picking.placing })
     },
     place(x, y) {
       if (!picking) return
