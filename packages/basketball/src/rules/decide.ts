@@ -39,8 +39,8 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
 }
 
 /**
- * Reports whether an event is the entry of a play. It keeps the client id of the command; without one, the
- * first event does.
+ * Reports whether an event is the entry of a play. Of the events of a command, it keeps the client id. If no
+ * event is an entry, the first one does.
  */
 function isEntry({ kind }: EventBody): boolean {
   return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'

@@ -30,7 +30,7 @@ export interface CourtServiceParts {
   logger: Logger
 }
 
-/** A court whose line is open on this server. */
+/** A court, with this server's line to its console. */
 interface OpenCourt {
   record: CourtRecord
   readonly line: ConsoleLine

@@ -83,7 +83,7 @@ export class RtpClock {
     return this.#last
   }
 
-  /** Returns the unlimited number for a timestamp of 32 bits that is nearest to the previous one. */
+  /** Returns a timestamp of 32 bits without its wraps: as the number nearest to the previous one. */
   #near(timestamp: number): number {
     const last = this.#last ?? timestamp
     return last + ((timestamp - last) | 0)
