@@ -105,9 +105,9 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 }
 
 /**
- * Decides on a change of period. Quarters and overtimes that have already started can be selected at any
- * time, to undo a wrong selection. A new overtime requires the previous period and a tie. A period that was
- * left continues with the time it had left.
+ * Decides on a change of period. Until the match is finished, all quarters and the overtimes that have
+ * started can be selected, to undo a wrong selection. A new overtime requires the previous period, a tie, and
+ * rules without draws. A period that was left continues with the time it had left.
  */
 function decideStartPeriod(
   state: MatchState,
