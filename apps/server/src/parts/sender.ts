@@ -5,7 +5,7 @@ export function defaultSender(publicUrl: string | undefined): string {
   return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
 }
 
-/** Returns the contact address for push services: the site, or the sender's mail address if the site has no https. */
+/** Returns the contact address for push services: the site, or without https the sender's mail address. */
 export function pushContact({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
   const sender = mailFrom ?? defaultSender(publicUrl)
