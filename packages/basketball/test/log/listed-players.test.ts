@@ -112,7 +112,7 @@ describe('naming a number', () => {
     ).toMatchObject([{ playerId: 501, figures: { pts: 2 } }])
   })
 
-  it('is the same one event at a time, and changes nothing when repeated', () => {
+  it('gives the same state event by event as in one go, also when it is repeated', () => {
     const events = logOf(start, scored(SEVEN), named, named)
     expect(events.filter(({ kind }) => kind === 'player-listed')).toHaveLength(2)
     const whole = fold(bareSetup(), events)

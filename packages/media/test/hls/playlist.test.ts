@@ -167,7 +167,7 @@ describe('sound alone', () => {
     ...[opened('s1-5', 'init1-0', 10, { independent: false }), ...parts(2)],
   )
 
-  test('has the same segments and parts at the same times, under its own names', () => {
+  test('has the segments and parts of the video, at the same times, under its own names', () => {
     const picture = mediaPlaylist(timeline).split('\n')
     const sound = mediaPlaylist(timeline, { rendition: 'sound' }).split('\n')
     const unnamed = (lines: string[]) =>

@@ -83,7 +83,7 @@ test('reads a log again if it is dropped from the cache while its answer is bein
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const reads = new EventReads(
-    // As when another server's erasure rewrites the log at this moment.
+    // Simulates another server that rewrites the log at this moment, because it erases a person.
     Object.assign(Object.create(log) as MatchLog, {
       read: async (matchId: number) => {
         const read = await log.read(matchId)
