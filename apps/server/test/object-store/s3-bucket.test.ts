@@ -1,8 +1,8 @@
+import { checkStore } from '@courtside/doctor'
 import type { S3Config } from '@courtside/media'
 import { objectAddress, S3Bucket } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
-import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 let s3: S3Server
 
