@@ -6,10 +6,10 @@ import { LARGE_CLUB, seedLargeClub } from '../../../../../bench/large-club/seed.
 import { startCourtside } from '../../support/courtside.ts'
 
 /**
- * Statements that only identify the caller, and statements of the job queue and of the notification
- * connection, which run now and then by themselves.
+ * Statements that only identify the caller, and statements that run now and then by themselves: of the job
+ * queue, of the notification connection and its locks, and of the search for cameras of courts.
  */
-const NOT_OF_THE_CALL = /"(users|refresh_tokens)"|\bjobs"?\.|^select 1$/
+const NOT_OF_THE_CALL = /"(users|refresh_tokens|courts)"|\bjobs"?\.|^select 1$|advisory_lock/
 
 const ends: (() => Promise<void>)[] = []
 let admin: Client
