@@ -84,7 +84,7 @@ function liveRoutes(
     const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await logs.read(id, audienceOf(user))
     const film = admissions.film(request, id)
-    const view = await matches.view(row, folded, { streamKey: admin, film })
+    const view = await matches.views.of(row, folded, { streamKey: admin, film })
     const home = row.setup.teams[0].id
     const ofRow = [row.title, home, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
@@ -107,7 +107,7 @@ function liveRoutes(
       return {
         seq: folded.state.seq,
         events: folded.events.slice(after),
-        video: matches.videoStatus(row, folded),
+        video: matches.views.videoStatus(row, folded),
         serverNow: serverNow(),
       }
     }
