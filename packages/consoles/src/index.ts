@@ -26,9 +26,9 @@ export { followShot, NO_SHOT, type ShotFollowing, type ShotOrder } from './follo
 export { LineRecorder } from './line-recorder.ts'
 export {
   type ConsoleRecording,
-  MOST_FILE_BYTES,
   MOST_RECORDED_BYTES,
   MOST_RECORDED_MS,
+  MOST_RECORDING_FILE_BYTES,
   type RecordedRead,
   type RecordingFault,
   type RecordingHead,

@@ -53,7 +53,7 @@ export function decideNext(
  * Returns the play that a command is about, in its state after the command. For a repeated command this is
  * the play that the first one recorded.
  */
-export function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
+export function playOfCommand({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null
   const named = findPlay({ stats, marks }, command.statId)
   if (named !== undefined || command.clientId === undefined) return named ?? null

@@ -13,7 +13,7 @@ import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
 import type { DatabaseEar } from './database-ear.ts'
-import { type CommandContext, type Decided, decideNext, playOf } from './decide-next.ts'
+import { type CommandContext, type Decided, decideNext, playOfCommand } from './decide-next.ts'
 import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
 import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
@@ -190,7 +190,7 @@ export class MatchLog {
     for (const listener of this.#timeListeners) listener('append', seconds)
     this.#logs.extend(matchId, appended.events)
     const log = await this.read(matchId)
-    return { ok: true, log, play: playOf(log.state, appended.command) }
+    return { ok: true, log, play: playOfCommand(log.state, appended.command) }
   }
 
   /**

@@ -18,7 +18,7 @@ export interface CompetitionFields {
 }
 
 /** A team's participation in a competition. */
-export interface Participation {
+export interface EntrantRow {
   team_id: number
   points_deducted: number
   lot: number | null
@@ -127,7 +127,7 @@ export class CompetitionRepository {
    *
    * @returns the name of a left-out team that has matches; nothing is changed then
    */
-  setTeams(id: number, teams: readonly Participation[]): Promise<string | null> {
+  setTeams(id: number, teams: readonly EntrantRow[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute()
       const stay = teams.map(({ team_id }) => team_id)

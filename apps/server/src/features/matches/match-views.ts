@@ -4,7 +4,7 @@ import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, type Viewer } from '../openness/viewer.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
-import type { MatchPage, MatchRecord } from './repository.ts'
+import type { ListedMatches, MatchRecord } from './repository.ts'
 import type { MatchVideos } from './videos.ts'
 
 /** Dependencies of {@link MatchViews}. */
@@ -53,7 +53,7 @@ export class MatchViews {
 
   /** Returns a page of a list. @param streamKey whether to include the stream keys, for administrators */
   async presentPage(
-    { rows, total }: MatchPage,
+    { rows, total }: ListedMatches,
     viewer: Viewer,
     streamKey: boolean,
   ): Promise<{ matches: Match[]; total: number }> {

@@ -28,7 +28,7 @@ const BYTES = { burst: 96 * 1024 * 1024, perSecond: 4_000_000 }
 const MESSAGES = { burst: 15_000, perSecond: 220 }
 
 /** The connection of a phone, as its take controls it. */
-export type CameraLine = {
+export type TakeConnection = {
   /** Requests a key frame as soon as possible. */
   wantKeyFrame(): void
   pause(): void
@@ -58,7 +58,7 @@ export class CameraTake {
   readonly #meter = new RateMeter()
   readonly #bytes: Allowance
   readonly #messages: Allowance
-  #line: CameraLine | null = null
+  #line: TakeConnection | null = null
   /** What the take is waiting for. Its connection is not read meanwhile. */
   readonly #waitsFor = new Set<'stream' | 'sound'>()
   #next = 0
@@ -123,7 +123,7 @@ export class CameraTake {
   }
 
   /** Attaches a connection of the phone, replacing any previous one. */
-  connected(line: CameraLine): void {
+  connected(line: TakeConnection): void {
     clearTimeout(this.#expiry)
     this.#line = line
     if (this.#waitsFor.size > 0) line.pause()
@@ -133,7 +133,7 @@ export class CameraTake {
   }
 
   /** Detaches a connection. Does nothing when the phone has another one by now. */
-  disconnected(line: CameraLine): void {
+  disconnected(line: TakeConnection): void {
     if (this.#line !== line || this.#over) return
     this.#line = null
     this.#consumer?.interrupted()

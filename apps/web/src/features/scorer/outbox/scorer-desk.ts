@@ -22,9 +22,9 @@ import { DeviceRecord } from './device-record.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
 import { latenessMs } from './lateness.ts'
 import { randomUuid } from './random-uuid.ts'
-import { isRefusal, type SendWrite } from './send-write.ts'
+import { isPermanentRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
-import { isClockWrite, type Refused, type Wish, type Write } from './write.ts'
+import { isClockWrite, type RefusedWrite, type Wish, type Write } from './write.ts'
 
 /** The state of the scorer's desk, without the match itself. */
 export interface DeskSnapshot {
@@ -32,7 +32,7 @@ export interface DeskSnapshot {
   readonly pending: readonly Write[]
   /** Writes not acknowledged by the server, oldest first. */
   readonly waiting: readonly Write[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedWrite[]
   /** A write about the clock that came too late, to be decided by the scorer; null if there is none. */
   readonly tooLate: Write | null
   /** The client ids of the plays entered on this device and not undone, among the last ones. */
@@ -269,7 +269,7 @@ export class ScorerDesk {
       const id = await send(write, statId, { ranMs, lateMs: Math.max(0, Math.round(now() - write.at)) })
       if (id !== null) this.#statIds.set(write.id, id)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isPermanentRefusal(error)) throw error
       if (error.code === 'clock-moved') return void (await this.#record.change(cameTooLate(write)))
       console.error(write.failure, error)
       await this.#refuse(write, { code: error.code, reason: error.message })
