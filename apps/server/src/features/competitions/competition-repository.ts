@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
-import { type StandingsRecord, standingsOf } from './standings-query.ts'
+import { type StandingsRecord, standingsOf } from './standings/standings-query.ts'
 
 /** Fields of a competition to store. */
 export interface CompetitionFields {

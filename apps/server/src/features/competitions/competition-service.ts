@@ -5,8 +5,8 @@ import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
 import { type CompetitionFields, CompetitionRepository, type EntrantRow } from './competition-repository.ts'
-import { type StageFields, StageRepository } from './stage-repository.ts'
-import { presentStandings } from './standings-answer.ts'
+import { type StageFields, StageRepository } from './stages/stage-repository.ts'
+import { presentStandings } from './standings/standings-answer.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
