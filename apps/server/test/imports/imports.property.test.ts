@@ -3,7 +3,7 @@ import { decodeText, ROSTER_HEADINGS, rosterLines, tableOf, textSheet } from '@c
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rosterChanges } from '../../src/features/imports/rosters/roster-changes.ts'
-import type { TeamRecord } from '../../src/features/rosters/team-repository.ts'
+import type { TeamRow } from '../../src/features/rosters/team-repository.ts'
 
 /** Letters beyond ASCII that each encoding has. Names are made of them. */
 const LETTERS: Readonly<Record<Encoding, string>> = {
@@ -108,10 +108,10 @@ test('any encoding, delimiter, language of the headings and order of the columns
 
 /** Applies what an import would write to rosters in memory. */
 async function applied(
-  teams: readonly TeamRecord[],
+  teams: readonly TeamRow[],
   text: string,
   remove: ReadonlySet<number>,
-): Promise<TeamRecord[]> {
+): Promise<TeamRow[]> {
   const { lines } = await rosterLines(tableIn(text), POSITIONS, undefined)
   const { write, faults } = rosterChanges(lines, { teams, positions: POSITIONS }, remove)
   if (faults.length > 0) return [...teams]

@@ -1,8 +1,8 @@
 import type { RosterLine } from '@courtside/interchange'
 import { foldedName } from '@courtside/interchange'
-import type { TeamRecord } from '../../rosters/team-repository.ts'
+import type { TeamRow } from '../../rosters/team-repository.ts'
 
-type Known = TeamRecord['players'][number]
+type Known = TeamRow['players'][number]
 
 /**
  * Matches lines with members of their team: by name and number, then by name, then by last name and number.

@@ -2,7 +2,7 @@ import type { Position, TableAnswer } from '@courtside/contract'
 import type { RosterLine } from '@courtside/interchange'
 import { foldedName, type LineFault, lineFault } from '@courtside/interchange'
 import type { PlayerWrite, RosterWrite } from '../../rosters/roster-write.ts'
-import type { TeamRecord } from '../../rosters/team-repository.ts'
+import type { TeamRow } from '../../rosters/team-repository.ts'
 import { matchPlayers } from './match-players.ts'
 
 type Row = TableAnswer['rows'][number]
@@ -17,7 +17,7 @@ export interface RosterChanges {
 
 /** The stored data that the lines are compared with. */
 export interface StoredRosters {
-  readonly teams: readonly TeamRecord[]
+  readonly teams: readonly TeamRow[]
   readonly positions: readonly Position[]
 }
 
@@ -42,7 +42,7 @@ export function rosterChanges(
 /** The stored data with which the lines of one team are compared. */
 interface StoredTeam {
   /** Undefined for a new team. */
-  readonly team: TeamRecord | undefined
+  readonly team: TeamRow | undefined
   readonly positions: readonly Position[]
   readonly remove: ReadonlySet<number>
 }
@@ -107,7 +107,7 @@ function personKey({ fname, lname, jersey }: RosterLine): string {
   return `${foldedName(`${fname} ${lname}`)}\n${jersey}`
 }
 
-type Known = TeamRecord['players'][number]
+type Known = TeamRow['players'][number]
 
 function playerOf(line: RosterLine, known: Known | undefined, positions: readonly Position[]): PlayerWrite {
   const [first] = line.positions

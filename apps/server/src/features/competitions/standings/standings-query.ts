@@ -1,8 +1,8 @@
 import { FREE_RULESET, type Ruleset, type StandingsRulesId } from '@courtside/basketball'
 import { sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
-import type { FixtureDecision } from '../../db/tables/season.ts'
-import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from './competition-query.ts'
+import type { Database } from '../../../db/client.ts'
+import type { FixtureDecision } from '../../../db/tables/season.ts'
+import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from '../competition-query.ts'
 
 /** The fields of a fixture that standings need. */
 export interface CountedFixture {

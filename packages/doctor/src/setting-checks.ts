@@ -39,7 +39,7 @@ function unknown(name: string, place: string): Finding {
     `${name} in ${place} is not a setting of Courtside.`,
     meant
       ? `Correct it: ${meant} is probably meant.`
-      : 'Correct or remove it; the README lists all settings.',
+      : 'Correct or remove it; docs/settings.md lists all settings.',
   )
 }
 

@@ -1,7 +1,7 @@
-import { MOST_RECORDED_BYTES, MOST_RECORDED_MS, readRecording } from '@courtside/consoles'
 import { expect, test } from 'vitest'
-import { ConsoleLine } from '../../src/features/courts/console-line.ts'
-import { LineRecorder } from '../../src/features/courts/line-recorder.ts'
+import { ConsoleLine } from '../src/console-line.ts'
+import { LineRecorder } from '../src/line-recorder.ts'
+import { MOST_RECORDED_BYTES, MOST_RECORDED_MS, readRecording } from '../src/recording.ts'
 
 const START = Date.parse('2026-11-27T18:00:00Z')
 

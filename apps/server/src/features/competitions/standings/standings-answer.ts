@@ -10,8 +10,8 @@ import {
   standings,
 } from '@courtside/basketball'
 import type { Standings } from '@courtside/contract'
-import { presentCompetitionName, presentEntrantTeam } from './competition-presenter.ts'
-import type { StageRecord } from './competition-query.ts'
+import { presentCompetitionName, presentEntrantTeam } from '../competition-presenter.ts'
+import type { StageRecord } from '../competition-query.ts'
 import { decidedScore } from './counted-result.ts'
 import type { CountedFixture, StandingsRecord } from './standings-query.ts'
 

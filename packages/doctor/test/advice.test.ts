@@ -9,12 +9,12 @@ import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import type { Config } from '@courtside/config'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { certificate } from '../../../../packages/media/test/scene/restream-target.ts'
-import { certificateInFile, refusedCertificate } from '../../src/platform/doctor/certificate-faults.ts'
-import { checkClock } from '../../src/platform/doctor/clock-checks.ts'
-import { adviceOfFolder, checkWritable } from '../../src/platform/doctor/machine-checks.ts'
-import { checkMail } from '../../src/platform/doctor/service-checks.ts'
-import { checkNames } from '../../src/platform/doctor/setting-checks.ts'
+import { certificate } from '../../media/test/scene/restream-target.ts'
+import { certificateInFile, refusedCertificate } from '../src/certificate-faults.ts'
+import { checkClock } from '../src/clock-checks.ts'
+import { adviceOfFolder, checkWritable } from '../src/machine-checks.ts'
+import { checkMail } from '../src/mail-checks.ts'
+import { checkNames } from '../src/setting-checks.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -68,7 +68,7 @@ test('reports unknown names in .env, with the setting that is probably meant', a
   expect(findings).toMatchObject([
     {
       said: 'BACKUP_FOLDER in .env is not a setting of Courtside.',
-      advice: expect.stringContaining('README'),
+      advice: expect.stringContaining('docs/settings.md'),
     },
     {
       state: 'warning',

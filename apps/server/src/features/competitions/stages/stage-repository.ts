@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
-import type { Schema } from '../../db/schema.ts'
-import { holdEntrants } from './competition-repository.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { holdEntrants } from '../competition-repository.ts'
 
 /** Fields of a stage to store. */
 export interface StageFields {

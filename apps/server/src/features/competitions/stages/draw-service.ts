@@ -1,10 +1,10 @@
-import { daysLater } from '@courtside/interchange'
-import type { Database } from '../../db/client.ts'
-import { Refused } from '../../refused.ts'
-import { CompetitionRepository } from './competition-repository.ts'
-import { type FixtureFields, insertFixtures } from './fixture-repository.ts'
-import { homeHalls } from './home-halls.ts'
-import { localStart } from './local-start.ts'
+import { plusDays } from '@courtside/interchange'
+import type { Database } from '../../../db/client.ts'
+import { Refused } from '../../../refused.ts'
+import { CompetitionRepository } from '../competition-repository.ts'
+import { type FixtureFields, insertFixtures } from '../fixture-repository.ts'
+import { homeHalls } from '../home-halls.ts'
+import { localStart } from '../local-start.ts'
 import { drawStage } from './stage-draw.ts'
 import { StageRepository } from './stage-repository.ts'
 
@@ -68,6 +68,6 @@ async function planned(
     title: null,
     venue: venue ?? halls.get(game.home_id) ?? null,
     zone: record.zone,
-    ...localStart(date && daysLater(date, turn * everyDays), time, record.zone),
+    ...localStart(date && plusDays(date, turn * everyDays), time, record.zone),
   }))
 }

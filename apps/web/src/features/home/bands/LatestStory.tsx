@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
 /** The latest story. Not shown where scores are hidden, because its title tells the result. */
-export function StorySheet({ story }: { story: NonNullable<StartPage['story']> }) {
+export function LatestStory({ story }: { story: NonNullable<StartPage['story']> }) {
   if (useHiddenScores()) return null
   return (
     <Sheet title={TEXTS.story}>

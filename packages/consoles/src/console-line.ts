@@ -1,12 +1,6 @@
-import {
-  type BrandId,
-  type ConsoleReading,
-  type ConsoleState,
-  type Decoding,
-  decode,
-  startDecoding,
-} from '@courtside/consoles'
-import type { ConsoleLineState } from '@courtside/contract'
+import type { BrandId } from './brand.ts'
+import type { ConsoleState } from './console-state.ts'
+import { type ConsoleReading, type Decoding, decode, startDecoding } from './decoding.ts'
 
 /** Silence in ms after which the line counts as lost, and another sender may take it over. */
 const SILENT_MS = 15_000
@@ -15,11 +9,29 @@ const UNREADABLE_BYTES = 400
 
 /** The bytes of one read. */
 export interface Heard {
+  /** When they arrived, as the line's clock says. */
   readonly at: number
   readonly bytes: Uint8Array
   readonly brand: BrandId | null
   readonly readings: readonly ConsoleReading[]
   readonly hasDamage: boolean
+}
+
+/** The condition of a console's line, for an administrator. */
+export interface LineStatus {
+  /**
+   * `waiting`: no message yet. `receiving`: messages arrive. `lost`: nothing has arrived for 15 s. `unreadable`:
+   * bytes arrive, but they are no messages of the brand.
+   */
+  readonly state: 'waiting' | 'receiving' | 'lost' | 'unreadable'
+  /** The chosen or detected brand; null before it is detected. */
+  readonly brand: BrandId | null
+  readonly messages: number
+  readonly damaged: number
+  /** Whether a second sender was refused during the last 15 s. */
+  readonly secondSender: boolean
+  /** The last state of the console; null before its first message. */
+  readonly shown: ConsoleState | null
 }
 
 /** The line of one court's console. Accepts one sender at a time and decodes its bytes. */
@@ -83,14 +95,15 @@ export class ConsoleLine {
     if (this.#sender === sender) this.#sender = null
   }
 
-  status(): ConsoleLineState {
+  /** Returns the condition of the line now. */
+  status(): LineStatus {
     const { brand, messages, damaged } = this.#decoding
     const at = this.#now()
     const secondSender = this.#refusedAt !== null && at - this.#refusedAt < SILENT_MS
     return { state: this.#state(at), brand, messages, damaged, secondSender, shown: this.shown }
   }
 
-  #state(at: number): ConsoleLineState['state'] {
+  #state(at: number): LineStatus['state'] {
     if (this.#heardAt === null) return 'waiting'
     if (this.#isSilent(at)) return 'lost'
     if (this.#decoding.unread > UNREADABLE_BYTES) return 'unreadable'

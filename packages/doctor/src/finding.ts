@@ -4,6 +4,7 @@
 export const CERTIFICATE_DAYS = 14
 /** Clock difference in ms from which the pages' clocks and the sessions are noticeably wrong. */
 export const CLOCK_OFF_MS = 5000
+/** One day, in ms. */
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The result of a check, for the administrator. */
@@ -29,6 +30,11 @@ export function warning(said: string, advice: string): Finding {
 /** Returns a result with a problem that stops Courtside from working. */
 export function fault(said: string, advice: string): Finding {
   return { state: 'fault', said, advice }
+}
+
+/** Returns the warning that two clocks differ. @param said one sentence that names them */
+export function clockWarning(said: string): Finding {
+  return warning(said, 'Let both follow a time server (systemd-timesyncd or chrony).')
 }
 
 /** Returns the reason of an error, as its code if it has one. */

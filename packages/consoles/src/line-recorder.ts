@@ -1,12 +1,6 @@
-import {
-  type BrandId,
-  MOST_RECORDED_BYTES,
-  MOST_RECORDED_MS,
-  recordingHead,
-  recordingLine,
-} from '@courtside/consoles'
-import type { Court } from '@courtside/contract'
+import type { BrandId } from './brand.ts'
 import type { ConsoleLine } from './console-line.ts'
+import { MOST_RECORDED_BYTES, MOST_RECORDED_MS, recordingHead, recordingLine } from './recording.ts'
 
 /** Reads that arrive within this time of each other count as one, in ms. This bounds their number. */
 const JOIN_MS = 5
@@ -38,7 +32,8 @@ export class LineRecorder {
     this.#stoppedAt ??= Math.min(this.#now(), this.#startedAt + MOST_RECORDED_MS)
   }
 
-  status(): NonNullable<Court['recording']> {
+  /** Returns whether the recording still runs, its length in ms, and the number of bytes. */
+  status(): { readonly running: boolean; readonly ms: number; readonly bytes: number } {
     const now = this.#now()
     if (now - this.#startedAt >= MOST_RECORDED_MS) this.stop()
     const ms = Math.max(0, Math.round((this.#stoppedAt ?? now) - this.#startedAt))

@@ -1,8 +1,8 @@
 import { bracket, drawLeague, homeOfGame, type TieGame } from '@courtside/basketball'
-import { Refused } from '../../refused.ts'
-import type { StageRecord } from './competition-query.ts'
-import { decidedScore } from './counted-result.ts'
-import type { CountedFixture } from './standings-query.ts'
+import { Refused } from '../../../refused.ts'
+import type { StageRecord } from '../competition-query.ts'
+import { decidedScore } from '../standings/counted-result.ts'
+import type { CountedFixture } from '../standings/standings-query.ts'
 
 /** A match that a draw creates. */
 export interface DrawnPairing {
