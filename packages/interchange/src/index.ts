@@ -1,4 +1,8 @@
 export { type CalendarFixture, type CalendarTexts, calendarOf } from './calendar-of.ts'
+export { matchedSide, type PlayedSide, plainName } from './club/matched-side.ts'
+export { rosterChanges } from './club/roster-changes.ts'
+export { playKeys, SAME_FIXTURE_MS, sameness } from './club/same-game.ts'
+export type { PlayerWrite, RosterWrite } from './club/stored-rosters.ts'
 export type { Contradiction } from './contradiction.ts'
 export { UnreadableFile } from './contradiction.ts'
 export { readEuroLeague } from './euroleague/read.ts'

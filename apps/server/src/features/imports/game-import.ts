@@ -1,11 +1,18 @@
 import { isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
-import { inWords, movedLog, presentContradiction, UnreadableGame } from '@courtside/interchange'
-import type { GamePlace } from '../matches/game-places.ts'
-import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
+import {
+  inWords,
+  matchedSide,
+  movedLog,
+  type PlayedSide,
+  plainName,
+  presentContradiction,
+  UnreadableGame,
+} from '@courtside/interchange'
+import type { GamePlace } from '../matches/imported/game-places.ts'
+import type { ImportPlace } from '../matches/imported/imported-game.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { matchedSide, plainName } from './club-match.ts'
 import type { FileGame, FileGames } from './file-games.ts'
 
 /** Dependencies of {@link importGame}. */
