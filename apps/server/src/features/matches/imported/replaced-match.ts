@@ -1,4 +1,4 @@
-import { LOG_VERSION, type MatchEvent, type MatchState } from '@courtside/basketball'
+import { currentSetup, LOG_VERSION, type MatchEvent, type MatchState } from '@courtside/basketball'
 import type { GameLog } from '@courtside/interchange'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
@@ -40,7 +40,7 @@ export async function replaceMatch(
     .values({
       match_id: matchId,
       replaced_by: game.userId,
-      setup: JSON.stringify(match.setup),
+      setup: JSON.stringify(currentSetup(match.setup, match.log_version)),
       events: JSON.stringify(events),
       log_version: LOG_VERSION,
     })
