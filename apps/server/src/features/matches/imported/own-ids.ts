@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts'
 import type { RosterService } from '../../rosters/service.ts'
 import type { ImportedGame } from './imported-game.ts'
 
-/** Maps the ids of a file to ids of the club. Creates missing teams and players, and numbers for the plays. */
+/** Maps the ids of a file to ids of the club. Creates missing teams and players, and reserves ids of plays. */
 export async function ownIds(
   tx: Transaction<Schema>,
   rosters: RosterService,
