@@ -7,6 +7,7 @@ import type {
   TeamInput,
   TeamName,
 } from '@courtside/contract'
+import type { RosterWrite } from '@courtside/interchange'
 import type { ImageStore, ProcessedImage } from '@courtside/pictures'
 import type { Reader } from '@courtside/publicity'
 import type { Transaction } from 'kysely'
@@ -20,7 +21,7 @@ import { addRoster } from './import-repository.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { PlayerRepository } from './player-repository.ts'
 import { playerColumns, presentPlayer, presentTeam, presentTeamName, teamColumns } from './presenter.ts'
-import { lockTeams, type RosterWrite, writeRosters } from './roster-write.ts'
+import { lockTeams, writeRosters } from './roster-write.ts'
 import { TeamRepository, type TeamRow } from './team-repository.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */

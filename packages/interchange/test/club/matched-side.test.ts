@@ -1,7 +1,7 @@
 import type { Team } from '@courtside/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchedSide, plainName } from '../../src/features/imports/club-match.ts'
+import { matchedSide, plainName } from '../../src/club/matched-side.ts'
 
 test.each([
   ['Müller', 'MU\u0308LLER'],

@@ -1,9 +1,13 @@
 import { ENCODINGS, type Encoding, LANGUAGE_TAGS, type RosterField } from '@courtside/contract'
-import { decodeText, ROSTER_HEADINGS, rosterLines, tableOf, textSheet } from '@courtside/interchange'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rosterChanges } from '../../src/features/imports/rosters/roster-changes.ts'
-import type { TeamRow } from '../../src/features/rosters/team-repository.ts'
+import { rosterChanges } from '../../src/club/roster-changes.ts'
+import type { StoredTeam } from '../../src/club/stored-rosters.ts'
+import { decodeText } from '../../src/sheets/decode.ts'
+import { textSheet } from '../../src/sheets/text-sheet.ts'
+import { ROSTER_HEADINGS } from '../../src/tables/headings.ts'
+import { rosterLines } from '../../src/tables/roster-lines.ts'
+import { tableOf } from '../../src/tables/table.ts'
 
 /** Letters beyond ASCII that each encoding has. Names are made of them. */
 const LETTERS: Readonly<Record<Encoding, string>> = {
@@ -108,10 +112,10 @@ test('any encoding, delimiter, language of the headings and order of the columns
 
 /** Applies what an import would write to rosters in memory. */
 async function applied(
-  teams: readonly TeamRow[],
+  teams: readonly StoredTeam[],
   text: string,
   remove: ReadonlySet<number>,
-): Promise<TeamRow[]> {
+): Promise<StoredTeam[]> {
   const { lines } = await rosterLines(tableIn(text), POSITIONS, undefined)
   const { write, faults } = rosterChanges(lines, { teams, positions: POSITIONS }, remove)
   if (faults.length > 0) return [...teams]
@@ -123,16 +127,12 @@ async function applied(
   for (const { team, players } of write.teams) {
     let own = after.find(({ id }) => 'id' in team && id === team.id)
     if (!own) {
-      own = {
-        id: after.length + 1,
-        teamname: 'teamname' in team ? team.teamname : '',
-        coach: '',
-        players: [],
-      } as unknown as (typeof after)[0]
+      const teamname = 'teamname' in team ? team.teamname : ''
+      own = { id: after.length + 1, teamname, coach: '', players: [] }
       after.push(own)
     }
     for (const player of players) {
-      const row = { ...player, id: player.id ?? nextId++ } as (typeof own.players)[0]
+      const row = { ...player, id: player.id ?? nextId++ }
       own.players = [...own.players.filter(({ id }) => id !== row.id), row]
     }
   }

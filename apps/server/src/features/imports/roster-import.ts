@@ -4,15 +4,15 @@ import {
   answerRows,
   ROSTER_HEADINGS,
   readSheet,
+  rosterChanges,
   rosterLines,
   type SentFile,
   tableOf,
   UnreadableTable,
 } from '@courtside/interchange'
-import type { RosterService } from '../../rosters/service.ts'
-import type { RememberedColumns } from '../columns/remembered-columns.ts'
-import { refusedFile } from '../refused-file.ts'
-import { rosterChanges } from './roster-changes.ts'
+import type { RosterService } from '../rosters/service.ts'
+import type { RememberedColumns } from './columns/remembered-columns.ts'
+import { refusedFile } from './refused-file.ts'
 
 /** Dependencies of {@link importTeams}. */
 export interface RosterImportParts {

@@ -1,9 +1,9 @@
 import type { Position, TableAnswer } from '@courtside/contract'
-import type { RosterLine } from '@courtside/interchange'
-import { foldedName, type LineFault, lineFault } from '@courtside/interchange'
-import type { PlayerWrite, RosterWrite } from '../../rosters/roster-write.ts'
-import type { TeamRow } from '../../rosters/team-repository.ts'
+import { type LineFault, lineFault } from '../sheets/sheet.ts'
+import { foldedName } from '../tables/folded-name.ts'
+import type { RosterLine } from '../tables/roster-lines.ts'
 import { matchPlayers } from './match-players.ts'
+import type { PlayerWrite, RosterWrite, StoredPlayer, StoredTeam } from './stored-rosters.ts'
 
 type Row = TableAnswer['rows'][number]
 
@@ -17,7 +17,7 @@ export interface RosterChanges {
 
 /** The stored data that the lines are compared with. */
 export interface StoredRosters {
-  readonly teams: readonly TeamRow[]
+  readonly teams: readonly StoredTeam[]
   readonly positions: readonly Position[]
 }
 
@@ -40,16 +40,16 @@ export function rosterChanges(
 }
 
 /** The stored data with which the lines of one team are compared. */
-interface StoredTeam {
+interface ComparedTeam {
   /** Undefined for a new team. */
-  readonly team: TeamRow | undefined
+  readonly team: StoredTeam | undefined
   readonly positions: readonly Position[]
   readonly remove: ReadonlySet<number>
 }
 
 function compareTeam(
   lines: readonly RosterLine[],
-  { team, positions, remove }: StoredTeam,
+  { team, positions, remove }: ComparedTeam,
   { rows, missing, faults, write }: RosterChanges,
 ): void {
   const name = lines[0]?.team ?? ''
@@ -107,9 +107,11 @@ function personKey({ fname, lname, jersey }: RosterLine): string {
   return `${foldedName(`${fname} ${lname}`)}\n${jersey}`
 }
 
-type Known = TeamRow['players'][number]
-
-function playerOf(line: RosterLine, known: Known | undefined, positions: readonly Position[]): PlayerWrite {
+function playerOf(
+  line: RosterLine,
+  known: StoredPlayer | undefined,
+  positions: readonly Position[],
+): PlayerWrite {
   const [first] = line.positions
   const keepsPosition = known && (!first || line.positions.some(({ id }) => id === known.position_id))
   return {
@@ -127,7 +129,11 @@ function spelling(given: string, known: string): string {
   return given === given.toUpperCase() && foldedName(given) === foldedName(known) ? known : given
 }
 
-function beforeOf(write: PlayerWrite, known: Known, positions: readonly Position[]): Record<string, string> {
+function beforeOf(
+  write: PlayerWrite,
+  known: StoredPlayer,
+  positions: readonly Position[],
+): Record<string, string> {
   return {
     ...(write.fname !== known.fname && { 'first name': known.fname }),
     ...(write.lname !== known.lname && { 'last name': known.lname }),
@@ -164,8 +170,8 @@ function positionName(id: number, positions: readonly Position[]): string {
 /** Finds numbers that two players of a team would have after the import. */
 function numberFaults(
   lines: readonly RosterLine[],
-  matches: ReadonlyMap<RosterLine, Known>,
-  staying: readonly Known[],
+  matches: ReadonlyMap<RosterLine, StoredPlayer>,
+  staying: readonly StoredPlayer[],
 ): LineFault[] {
   const faults: LineFault[] = []
   const worn = new Map<string, RosterLine>()

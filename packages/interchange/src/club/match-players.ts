@@ -1,8 +1,6 @@
-import type { RosterLine } from '@courtside/interchange'
-import { foldedName } from '@courtside/interchange'
-import type { TeamRow } from '../../rosters/team-repository.ts'
-
-type Known = TeamRow['players'][number]
+import { foldedName } from '../tables/folded-name.ts'
+import type { RosterLine } from '../tables/roster-lines.ts'
+import type { StoredPlayer } from './stored-rosters.ts'
 
 /**
  * Matches lines with members of their team: by name and number, then by name, then by last name and number.
@@ -10,10 +8,10 @@ type Known = TeamRow['players'][number]
  */
 export function matchPlayers(
   lines: readonly RosterLine[],
-  members: readonly Known[],
-): ReadonlyMap<RosterLine, Known> {
+  members: readonly StoredPlayer[],
+): ReadonlyMap<RosterLine, StoredPlayer> {
   const free = new Set(members)
-  const found = new Map<RosterLine, Known>()
+  const found = new Map<RosterLine, StoredPlayer>()
   const whole = ({ fname, lname }: { fname: string; lname: string }) => foldedName(`${fname} ${lname}`)
   const rules: readonly ((line: RosterLine) => string)[] = [
     (line) => `${whole(line)}\n${line.jersey}`,

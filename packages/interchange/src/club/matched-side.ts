@@ -1,9 +1,34 @@
 import { byJersey, isStandIn, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
 import type { Player, Team } from '@courtside/contract'
 import { folded } from '@courtside/publicity'
-import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
 
 type FileTeam = MatchSetup['teams'][0]
+
+/** A team of a game that was played elsewhere, with the matching team of the club. */
+export interface PlayedSide {
+  /** Null when the team has to be created. */
+  readonly team: { readonly id: number } | null
+  readonly name: string
+  readonly coach: string
+  readonly players: readonly PlayedPlayer[]
+}
+
+/** A player of an imported game, with the matching player of the club. */
+export interface PlayedPlayer {
+  /** The player's id in the imported log. */
+  readonly fileId: number
+  readonly fname: string
+  readonly lname: string
+  readonly jersey: string
+  /** Null when the player has to be created. */
+  readonly playerId: number | null
+  /** The matching player's name in the club, if it is written differently there; otherwise null. */
+  readonly knownAs: string | null
+  /**
+   * Whether another player of the team wears this number today. A new player is then created without a team.
+   */
+  readonly numberTaken: boolean
+}
 
 /** The members that an administrator chose, by the ids of the file's players; null for a new player. */
 export type AssignedPlayers = ReadonlyMap<number, number | null>
