@@ -28,6 +28,10 @@ export interface Node {
   dataDir: string
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
+  /** Stops it without ending it, so that its connections stay open and nothing answers. */
+  freeze(): void
+  /** Lets it run again. */
+  thaw(): void
   /**
    * Ends it as a service manager does, and starts the program of this checkout in its place, with the same
    * data and ports. Resolves when the new process is ready.
@@ -95,6 +99,8 @@ export async function startMachines(
       rtmpPort: rtmp,
       dataDir: own.DATA_DIR,
       kill,
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
       async upgrade() {
         await ended(child, 'SIGTERM')
         child = await startServer({ ...common, ...own })
@@ -186,8 +192,8 @@ async function startHaproxy(folder: string, ports: readonly number[]) {
   const places: [RegExp, string][] = [
     [/bind :80/, `bind 127.0.0.1:${port}`],
     [/bind :1935/, `bind 127.0.0.1:${rtmpPort}`],
-    [/web1:3000/, `127.0.0.1:${web1}`],
-    [/web2:3000/, `127.0.0.1:${web2}`],
+    [/web1:3000/g, `127.0.0.1:${web1}`],
+    [/web2:3000/g, `127.0.0.1:${web2}`],
     [/media1:1935 check port 3000/, `127.0.0.1:${rtmp1} check port ${http1}`],
     [/media2:1935 check port 3000/, `127.0.0.1:${rtmp2} check port ${http2}`],
   ]

@@ -131,7 +131,8 @@ export class Uploads {
       }
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      this.#failures ||= 1
+      if (this.#failures > 0) return // logged at the first failure
+      this.#failures = 1
       this.#options.logger.warn({ err: error, playbackId }, 'The object store does not accept live video')
     } finally {
       this.#growing.delete(playbackId)

@@ -4,6 +4,7 @@ import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
 import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, sendPage } from '../../http/web.ts'
 import { servedLanguage } from '../../http/web-build.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
@@ -113,7 +114,7 @@ async function matchEmbed(
   const over = state.finishedAt !== null
   return {
     key: `${kind} ${id}`,
-    version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
+    version: `${versionOf(folded)} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
     content: () => ({ kind, match, state, now: serverNow() }),
     follow: over ? '' : `match ${id} ${state.seq}`,
   }

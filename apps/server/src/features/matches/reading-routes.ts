@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal, totalHeader } from '../../http/api.ts'
 import type { EventReads } from '../../live/event-reads.ts'
 import type { EventStream } from '../../live/event-stream.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
@@ -87,7 +88,7 @@ function liveRoutes(
     const view = await matches.views.of(row, folded, { streamKey: admin, film })
     const home = row.setup.teams[0].id
     const ofRow = [row.title, home, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
-    const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
+    const version = `${versionOf(folded)} ${folded.names} ${JSON.stringify([view, ofRow])}`
     // Cached separately for callers with and without video access; otherwise they would evict each other's
     // answer.
     const access = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
@@ -148,12 +149,12 @@ function logRoutes(
   { logs, reads, answers, openStreams, admissions, delivery }: ReadingRouteParts,
 ): void {
   api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
-    const { state, events, names } = await logs.read(id, 'public')
+    const log = await logs.read(id, 'public')
     const pass = admissions.passFor(id, 'numbers')
-    const version = `${state.seq} ${names} ${pass}`
+    const version = `${versionOf(log)} ${log.names} ${pass}`
     return answers.send(request, reply, `log ${id}`, version, () => ({
-      seq: state.seq,
-      events: [...events],
+      seq: log.state.seq,
+      events: [...log.events],
       delivery,
       pass,
     }))

@@ -57,8 +57,9 @@ export class MediaLeases {
   /** Chain of this server's writes, so that a renewal never follows the release. */
   #writing: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
-  #reading: Promise<void> | null = null
-  #again = false
+  #reading: Promise<void> = Promise.resolve()
+  /** The read that follows the running one; null if no caller waits for it. */
+  #nextReading: Promise<void> | null = null
   /**
    * Time on the monotonic clock, in ms, until which no lease counts as expired, because renewals failed while
    * the database was unavailable.
@@ -94,7 +95,7 @@ export class MediaLeases {
   /** Stops renewing. Leases still held expire after {@link LEASE_MS} unless they are released. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#reading
+    await (this.#nextReading ?? this.#reading)
   }
 
   /**
@@ -144,28 +145,21 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** Reads the leases from the database. Never throws; after an error, the previous state remains. */
+  /**
+   * Reads the leases from the database. Never throws; after an error, the previous state remains. A running
+   * read may have started before a change, so callers share the next one. They don't wait for later reads,
+   * because these follow each other without a pause when many matches end at once.
+   */
   read(): Promise<void> {
-    if (this.#reading) {
-      this.#again = true // the running read may have started before the change
-      return this.#reading
-    }
-    this.#reading = this.#readOn().finally(() => {
-      this.#reading = null
-    })
-    return this.#reading
-  }
-
-  async #readOn(): Promise<void> {
-    do {
-      this.#again = false
-      try {
-        await this.#readOnce()
-      } catch (error) {
+    this.#nextReading ??= this.#reading.then(() => {
+      this.#nextReading = null
+      this.#reading = this.#readOnce().catch((error: unknown) => {
         this.#graceUntil = performance.now() + LEASE_MS
         this.#warn(error)
-      }
-    } while (this.#again)
+      })
+      return this.#reading
+    })
+    return this.#nextReading
   }
 
   async #readOnce(): Promise<void> {
