@@ -49,7 +49,7 @@ describe('the clubs of the league', () => {
 })
 
 describe('the site of the demo', () => {
-  /** Returns the changes that the demo makes to a site with a name. */
+  /** Returns the changes that the demo makes to the settings of a site with this club name. */
   async function changesOf(clubName: string): Promise<unknown[]> {
     const changes: unknown[] = []
     const call = async (_name: string, input: { body?: unknown }) => {

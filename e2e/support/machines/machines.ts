@@ -67,7 +67,7 @@ export async function startMachines(
   const stop = async () => {
     for (const end of ends.reverse()) await end()
   }
-  // Another program creates the schema that it knows.
+  // A program of another version needs an empty cluster, because it creates its own schema.
   const databases = await startDatabasePair(program === ROOT ? undefined : createEmptyCluster)
   ends.push(databases.end)
   const { primary, standby } = databases

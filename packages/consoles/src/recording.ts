@@ -43,12 +43,12 @@ export type RecordingFault =
   | { readonly code: 'too-large' }
   | { readonly code: 'damaged-line'; readonly line: number }
 
-/** Writes the first line of a recording, with its line feed. */
+/** Returns the first line of a recording, with its line feed. */
 export function recordingHead({ startedAt, brand }: RecordingHead): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, startedAt, brand })}\n`
 }
 
-/** Writes the line of one read, with its line feed. */
+/** Returns the line of a recording for the bytes of one read, with its line feed. */
 export function recordingLine({ ms, bytes }: RecordedRead): string {
   let hex = ''
   for (const byte of bytes) hex += HEX_OF[byte]

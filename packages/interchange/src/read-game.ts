@@ -20,7 +20,7 @@ import type { StatedFigure } from './stated-figures.ts'
 /** The result of reading a file. Ids of teams and players are the file's own: see `renumbered`. */
 export interface ReadGame {
   readonly record: GameRecord
-  /** The contradictions that show without the rules. */
+  /** The contradictions found while reading the file, before the plays are entered through the rules. */
   readonly contradictions: readonly Contradiction[]
   /** The file's own figures, for a comparison with the imported match. */
   readonly stated: readonly StatedFigure[]

@@ -37,7 +37,7 @@ export function placesIn(home: string): Places {
 
 const mark = z.object({ pid: z.number(), identity: z.string(), dataDir: z.string() })
 
-/** A process that has marked a release's folder. */
+/** The content of a mark: the process that wrote it, and its data folder. */
 export type Mark = z.output<typeof mark>
 
 /** Marks the folder for this process. @param file one of {@link Places} */

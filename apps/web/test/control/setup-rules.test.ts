@@ -124,7 +124,7 @@ describe('isComplete', () => {
 describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
-  it('appear at each incomplete side: at its team if none is chosen, otherwise at its players', () => {
+  it('appear for each incomplete side: at the team if none is chosen, otherwise at the players', () => {
     expect(setupFaultsOf(emptyDraft())).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(setupFaultsOf(one)).toEqual({ team2Players: five })

@@ -89,7 +89,7 @@ describe('a practice game', () => {
     expect(state().stats).toEqual([])
   })
 
-  test('accepts the same write once', async () => {
+  test('records a write once when it is sent twice', async () => {
     await send(START)
     const twice = write(play({ type: 'TWO POINTS', ...by(home) }))
     const ids = [await game.backend.send(twice, null, ON_TIME), await game.backend.send(twice, null, ON_TIME)]

@@ -180,7 +180,7 @@ describe('sound alone', () => {
     ...[opened('s1-5', 'init1-0', 10, { independent: false }), ...parts(2)],
   )
 
-  test('has the same segments and parts at the same times, under its own names', () => {
+  test('has the segments and parts of the video, at the same times, under its own names', () => {
     const picture = mediaPlaylist(timeline).split('\n')
     const sound = mediaPlaylist(timeline, { rendition: 'sound' }).split('\n')
     const unnamed = (lines: string[]) =>
@@ -250,7 +250,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=19608,')
   })
 
-  test('lists no audio, or audio that has disappeared', () => {
+  test('lists no audio for a recording without it, and still lists audio that has disappeared', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
     expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')

@@ -35,7 +35,7 @@ const LINEUP_STYLE = { size: 8.5, top: 0, rule: 10.5, height: 11.5 } as const
 
 /**
  * Draws the box score: both teams on the first page; statistics by period, lineups and shot charts on the
- * second.
+ * second, unless the match has no plays.
  */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state, now, words } = match

@@ -162,8 +162,8 @@ export class SheetOfPaper {
       this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
     for (const run of runs) {
       this.#doc.font(run.name).fontSize(size).fillColor(colour)
-      // A list of features makes the library shape the run as a whole instead of word by word from left to
-      // right.
+      // With a list of OpenType features, even an empty one, the library shapes the run as a whole. Otherwise
+      // it shapes each word and places the words from left to right.
       this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
     }

@@ -30,7 +30,7 @@ export interface CourtServiceParts {
   logger: Logger
 }
 
-/** A court whose line is open on this server. */
+/** A court, with this server's line to its console. */
 interface OpenCourt {
   record: CourtRecord
   readonly line: ConsoleLine
@@ -144,7 +144,10 @@ export class CourtService {
     }
   }
 
-  /** Makes a match read the console of a court. @throws {Refused} 404; 409 another match reads it */
+  /**
+   * Makes a match read the console of a court. With null it reads none, and people keep its clock again.
+   * @throws {Refused} 404; 409 another match reads it
+   */
   async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
     await this.#courts.choose(matchId, courtId)

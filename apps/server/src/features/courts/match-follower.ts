@@ -128,7 +128,10 @@ export class MatchFollower {
     this.#isFailing = true
   }
 
-  /** Reports whether a read contains only whole messages about nothing that we follow, such as names. */
+  /**
+   * Reports whether all messages of a read are undamaged and about something that we do not follow, such as
+   * names.
+   */
   #isNoNews({ readings, hasDamage }: Heard): boolean {
     const known = this.#following?.state ?? null
     return (
@@ -166,7 +169,7 @@ export class MatchFollower {
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
     if (heard === null) return
-    // Only an order changes the game between here and the read above.
+    // The game has changed since it was read above only if there was an order, so it is read again only then.
     const after = order === null ? game : gameOf((await log.read(matchId)).state)
     await this.#followShot(after, at)
   }
@@ -178,7 +181,7 @@ export class MatchFollower {
     const shot = game === null || state === null ? NO_SHOT : followShot(before, state, game, at)
     const { order } = shot
     if (order !== before.order) await this.#parts.shots.set(this.#parts.matchId, order, at, serverNow())
-    // Only now, so that the next read repeats an order that could not be stored.
+    // Set only after the order is stored: if storing fails, the next read repeats the order.
     this.#shot = shot
   }
 

@@ -102,7 +102,7 @@ export async function importPlayed(
   { db, log, rosters }: ImportParts,
   game: ImportedGame,
 ): Promise<number | 'there already'> {
-  // Loads on first use, because the start is faster without it.
+  // Loaded on first use, because the server starts faster without it.
   const { renumbered } = await import('@courtside/interchange')
   try {
     const matchId = await db.transaction().execute(async (tx) => {

@@ -61,7 +61,8 @@ export class RosterService {
 
   /**
    * Adds players to an existing or a new team of the club, within a transaction.
-   * Their position is unknown, so they get the first one of the list until somebody edits it.
+   * Their position is unknown, so they get the first one of the list until somebody edits it. A player whose
+   * number is taken belongs to no team.
    *
    * @throws {Refused} when a name or number is taken
    */

@@ -224,7 +224,7 @@ describe('a passkey', () => {
     return courtside.visitor.call('POST /auth/login/passkey', { body })
   }
 
-  test('signs in without a password, and is required next to the password', async () => {
+  test('signs in without a password; a password alone is then no longer enough', async () => {
     const { authenticator, made } = await withPasskey(courtside, holder)
     expect(made.recoveryCodes).toHaveLength(10)
     expect(await refusedWith(logIn(courtside, holder))).toBe(NEEDED)

@@ -83,7 +83,7 @@ test('reads a log again if it is dropped from the cache while its answer is bein
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const reads = new EventReads(
-    // As when another server's erasure rewrites the log at this moment.
+    // Simulates another server that rewrites the log at this moment, because it erases a person.
     Object.assign(Object.create(log) as MatchLog, {
       read: async (matchId: number) => {
         const read = await log.read(matchId)
@@ -111,7 +111,7 @@ test('a stopping server dismisses waiting readers with an uncacheable answer', a
   expect([status, kept, answer.code]).toEqual([503, 'no-store', 'server-stops'])
 })
 
-test('the log names the delivery method for pages', async () => {
+test('the answer with the log says how pages get events', async () => {
   const { courtside, match } = await scene({ DELIVERY: 'cdn' })
   expect((await courtside.visitor.call('GET /live/:id/log', { params: { id: match.id } })).delivery).toBe(
     'cdn',

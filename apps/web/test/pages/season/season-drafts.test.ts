@@ -41,7 +41,7 @@ describe('the teams of a stage', () => {
     ])
   })
 
-  it('cannot move beyond either end', () => {
+  it('cannot move beyond the first or the last place', () => {
     const { teams } = stageOf(2)
     expect(moved(teams, 0, -1)).toEqual(teams)
     expect(moved(teams, 1, 1)).toEqual(teams)

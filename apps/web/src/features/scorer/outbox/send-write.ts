@@ -7,9 +7,9 @@ const ANSWER_WITHIN_MS = 10_000
 
 /** How late a write is delivered, in ms. */
 export interface Lateness {
-  /** How long a clock that it starts has already run. */
+  /** How long the clock has already run, if the write starts the clock. */
   readonly ranMs: number
-  /** How long ago it was entered. */
+  /** How long ago the write was entered. */
   readonly lateMs: number
 }
 
