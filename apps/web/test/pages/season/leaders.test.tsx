@@ -15,7 +15,7 @@ async function openLeaders(competitions: readonly object[]) {
   whenCalled('GET /players/ranking', ok([]))
   whenCalled('GET /teams/names', ok([]))
   const scene = await openPage('/leaders')
-  const counted = await screen.findByLabelText('Matches counted')
+  const counted = await screen.findByLabelText('Matches')
   await expect.poll(shares).not.toEqual([])
   return { ...scene, counted: counted as HTMLSelectElement }
 }
