@@ -89,13 +89,19 @@ async function findTeam(administrator: Administrator, { teamname }: Club): Promi
 }
 
 /** Adds a club's crest to a form, as its file. */
-async function withCrest(form: FormData, file: 'crest' | 'logo', { emblem, colours }: Club): Promise<FormData> {
+async function withCrest(
+  form: FormData,
+  file: 'crest' | 'logo',
+  { emblem, colours }: Club,
+): Promise<FormData> {
   form.set(file, new Blob([await drawCrest(emblem, colours)], { type: 'image/png' }), 'crest.png')
   return form
 }
 
 /** Returns the unfinished friendlies of the demo, oldest first, and the number of friendlies ever played. */
-export async function readFriendlies(administrator: Administrator): Promise<{ open: Match[]; played: number }> {
+export async function readFriendlies(
+  administrator: Administrator,
+): Promise<{ open: Match[]; played: number }> {
   const live = await administrator.call('GET /live/all', {})
   const archived = await administrator.call('GET /archive/archived-matches', { query: { search: TITLE } })
   const open = live.filter(({ title }) => title.startsWith(TITLE)).sort((a, b) => a.id - b.id)

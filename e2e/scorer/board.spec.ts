@@ -76,11 +76,7 @@ test('the board shows the match in both formats, and its digits can be read from
 test('the button for the horn covers nothing of the board, on phones too', async () => {
   const { matchId } = await playedGame('A board on a phone')
   const page = await context.newPage()
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-    ...SIZES,
-  ]) {
+  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, ...SIZES]) {
     await page.setViewportSize(size)
     await page.goto(`/board/${matchId}`)
     await expect(page.getByTestId('clock')).toHaveText('10:00')
