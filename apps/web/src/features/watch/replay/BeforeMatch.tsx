@@ -9,7 +9,6 @@ import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
-import { FormMark } from './FormMark.tsx'
 import './covered.css'
 
 /** The facts known before the tip-off of a match with hidden numbers: form, averages, day and rules. */
@@ -99,7 +98,9 @@ function Form({ teams, detail, colours }: { teams: Teams } & Parameters<typeof B
               <span className="form-marks">
                 {form.map((result, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
-                  <FormMark key={index} result={result} />
+                  <abbr key={index} className={`watch-form-mark ${result}`} title={TEXTS[result][1]}>
+                    {TEXTS[result][0]}
+                  </abbr>
                 ))}
               </span>
             </li>
