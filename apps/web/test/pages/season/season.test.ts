@@ -8,7 +8,7 @@ import { ordinal } from '../../../src/ui/written/written-values.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
 import { highOf } from '../../../src/views/season/player/highs-of.ts'
 import { bestAverageOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
-import { teamRecord } from '../../../src/views/season/team/team-record.ts'
+import { countedMatches, teamRecord } from '../../../src/views/season/team/team-record.ts'
 
 describe('address parameters', () => {
   it.each([
@@ -72,6 +72,11 @@ describe('the record of a team', () => {
     const record = teamRecord([match(80, 70), friendly(90, 40)])
     expect(record).toMatchObject({ games: 1, won: 1, lost: 0, pointsFor: 80 })
     expect(teamRecord([match(40, 2, null), friendly(90, 40)])).toMatchObject({ games: 1, pointsFor: 90 })
+  })
+
+  it('has the matches of the chart of margins', () => {
+    const [league, live] = [match(80, 70), match(40, 2, null)]
+    expect(countedMatches([live, league, friendly(90, 40)])).toEqual([league])
   })
 
   it('is null before the first match', () => {
