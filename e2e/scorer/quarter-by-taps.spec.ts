@@ -15,9 +15,9 @@ const MOST_TAPS = 2
 const MOST_THROW_TAPS = 1.2
 
 /** A file of a real game, and which of its quarters to enter. Without a file, the quarter is invented. */
-const { QUARTER_OF, QUARTER = '1' } = process.env
-const quarter =
-  QUARTER_OF === undefined ? inventedQuarter(SEED) : recordedQuarter(QUARTER_OF, Number(QUARTER))
+const GAME_FILE = process.env['QUARTER_OF']
+const QUARTER = Number(process.env['QUARTER'] ?? 1)
+const quarter = GAME_FILE === undefined ? inventedQuarter(SEED) : recordedQuarter(GAME_FILE, QUARTER)
 
 test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its box score has the right cells', async ({
   browser,
