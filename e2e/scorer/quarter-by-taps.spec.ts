@@ -41,8 +41,9 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its bo
   await table.allSaved()
 
   const { events } = await admin.call('GET /live/:id/log', { params: { id: matchId } })
-  const logged = validStats(fold(setup, events)).map(({ type, teamId, playerId, playerInId, period, clock }) =>
-    [type, teamId, playerId, playerInId, period, clock].join(' '),
+  const logged = validStats(fold(setup, events)).map(
+    ({ type, teamId, playerId, playerInId, period, clock }) =>
+      [type, teamId, playerId, playerInId, period, clock].join(' '),
   )
   expect(logged).toEqual(scorer.entered.map((play) => inWords(play, setup)))
   // The entered plays are those of the source, except for the moments of answers.
@@ -83,7 +84,10 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its bo
 })
 
 /** Returns a play as a line of text: type, ids of team and players, period, and clock in ms. */
-function inWords({ type, side, jersey, jerseyIn, period, seconds }: TouchPlay, { teams }: MatchSetup): string {
+function inWords(
+  { type, side, jersey, jerseyIn, period, seconds }: TouchPlay,
+  { teams }: MatchSetup,
+): string {
   const { id, roster } = teams[side]
   const idOf = (number: number | undefined) => roster.find(({ jerseyNo }) => jerseyNo === number)?.id
   return [type, id, idOf(jersey), idOf(jerseyIn), period, 1000 * seconds].join(' ')

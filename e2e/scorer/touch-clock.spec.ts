@@ -136,7 +136,9 @@ test('a foul of a player or coach stops the clock if the device is set so', asyn
   await finger.tap(resume)
   // The foul of a coach stops the clock as well.
   await expect(pause).toBeVisible()
-  await finger.tap((await teamPlays({ table, finger })).getByRole('button', { name: 'Foul of the coach' }).first())
+  await finger.tap(
+    (await teamPlays({ table, finger })).getByRole('button', { name: 'Foul of the coach' }).first(),
+  )
   await expect(resume).toBeVisible()
   // Other tests of this context start with the choice off.
   await page.evaluate(() => localStorage.removeItem('scorerFoulStopsClock'))

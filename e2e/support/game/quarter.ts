@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { MatchSetup, StatType } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { playFullGame } from '../../../packages/basketball/conformance/full-game.ts'
-import { type GameFile, parseGameFile, type Side } from '../../../packages/basketball/conformance/game-file.ts'
+import {
+  type GameFile,
+  parseGameFile,
+  type Side,
+} from '../../../packages/basketball/conformance/game-file.ts'
 import { createMatch } from '../../recorded-games/recorded-match.ts'
 import { createGame } from './game.ts'
 import type { TouchPlay } from './touch-scorer.ts'

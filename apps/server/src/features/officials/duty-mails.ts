@@ -83,7 +83,13 @@ export class DutyMails {
     }
     if (sendsMail) {
       const { clubName, language } = await club.read()
-      const frame = { ...due, ...texts(due.language ?? language), to: email, clubName, publicUrl: publicUrl() }
+      const frame = {
+        ...due,
+        ...texts(due.language ?? language),
+        to: email,
+        clubName,
+        publicUrl: publicUrl(),
+      }
       await mailer.send(dutyMail(facts, isChange, frame))
     }
     await this.#queue.told(id, facts)
