@@ -119,6 +119,7 @@ export function usePlayEntry(table: EntryTable): PlayEntryState {
       clear()
       setArmed(null)
       const picking = { action, side, ...table.takeMoment(), place: null, placing: false }
+      if (action.type === 'FOUL') table.atFoul()
       const player = armed?.side === side && teams[side].court.find(({ id }) => id === armed.playerId)
       if (player && action.type !== 'SUBSTITUTION') enter(picking, player)
       else setPicking(picking)

@@ -1,4 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
+import { type FoulStop, useFoulStop } from '../clock/use-foul-stop.ts'
 import { type PlayInQuestion, usePlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
@@ -14,6 +15,7 @@ export interface TableEntry {
   readonly details: DetailEntry
   readonly inQuestion: PlayInQuestion
   readonly moment: EntryMoment
+  readonly foulStop: FoulStop
 }
 
 /** Returns the state and actions of all entries. */
@@ -29,8 +31,10 @@ export function useTableEntry(table: {
   const inQuestion = usePlayInQuestion()
   const moment = useMoment(table.state, table.now)
   const { takeMoment } = moment
-  const entry = usePlayEntry({ ...table, inQuestion, takeMoment })
-  const marks = useTeamMarks({ ...table, inQuestion, moment, askThrows: entry.askThrows })
+  const foulStop = useFoulStop(table.state.clock.running && moment.past === null, table.stopClock)
+  const { atFoul } = foulStop
+  const entry = usePlayEntry({ ...table, inQuestion, takeMoment, atFoul })
+  const marks = useTeamMarks({ ...table, inQuestion, moment, atFoul, askThrows: entry.askThrows })
   const details = useDetailing({ ...table, inQuestion, entry })
-  return { entry, marks, details, inQuestion, moment }
+  return { entry, marks, details, inQuestion, moment, foulStop }
 }

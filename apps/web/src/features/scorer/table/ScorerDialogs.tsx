@@ -8,6 +8,7 @@ import {
 import { lazy, Suspense } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
+import type { FoulStop } from '../clock/use-foul-stop.ts'
 import { HalfCourt } from '../entry/HalfCourt.tsx'
 import type { DetailEntry } from '../entry/use-detailing.ts'
 import type { PlayEntryState } from '../entry/use-play-entry.ts'
@@ -47,6 +48,7 @@ interface DialogsProps {
   entry: PlayEntryState
   details: DetailEntry
   marks: TeamMarks
+  foulStop: FoulStop
   control: MatchControl
   keyLabel(code: string): string
   keys: KeySwitch
@@ -177,6 +179,7 @@ function TeamPlays(props: DialogsProps & { onClose(): void }) {
       crew={props.crew}
       hasChallenges={state.setup.ruleset.challenges !== null}
       marks={props.marks}
+      foulStop={props.foulStop}
       keyLabel={props.keyLabel}
       onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
       onPeople={props.backend.isBroadcast ? () => show({ dialog: 'people' }) : null}
