@@ -1,5 +1,6 @@
 import {
   blankSheet,
+  type LineScore,
   type MatchSetup,
   type MatchSheet,
   OFFICIAL_ROLES,
@@ -12,7 +13,7 @@ import {
 import { inClockOrder, renumberedPlays } from './clock-order.ts'
 import type { Contradiction } from './contradiction.ts'
 import type { GameRecord, RecordedPlay } from './game-record.ts'
-import { type LineScore, statedBox } from './official-box.ts'
+import { statedBox } from './official-box.ts'
 import { isCutOff } from './played-out.ts'
 import { withStarters } from './starters.ts'
 import type { StatedFigure } from './stated-figures.ts'

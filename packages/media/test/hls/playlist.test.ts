@@ -159,6 +159,19 @@ test('announces the measured bitrate of the sound alone', () => {
   const master = masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard), null)
   // Four parts of 500 bytes in two seconds.
   expect(master).toContain('BANDWIDTH=8000,CODECS="mp4a.40.2"')
+  // A segment of one frame has the same bytes in a fiftieth of the time, and counts with its neighbour.
+  const frame: JournalRecord = {
+    type: 'part',
+    duration: 0.04,
+    offset: 0,
+    length: 1000,
+    independent: true,
+    sound: 500,
+  }
+  const short = [opened('s1-9', 'init1-0', 4), frame, closed]
+  expect(masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard, ...short), null)).toContain(
+    'BANDWIDTH=9804,CODECS="mp4a.40.2"',
+  )
 })
 
 describe('sound alone', () => {

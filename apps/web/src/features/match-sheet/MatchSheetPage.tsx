@@ -45,7 +45,7 @@ function LoadedSheet({ id }: { id: number }) {
             {(filled) => (
               <>
                 <SheetForm match={detail} state={state} sheet={filled} onSaved={live.reloadIfOver} />
-                <SigningSheet matchId={id} state={state} onChanged={live.reloadIfOver} />
+                <SigningSheet matchId={id} state={state} now={live.now} onChanged={live.reloadIfOver} />
               </>
             )}
           </DataState>

@@ -1,4 +1,4 @@
-/** Texts about story mails. */
+/** Texts about story mails, and about notifications of officials. */
 export const TEXTS = {
   title: 'Stories by email',
   hint: (email: string) =>
@@ -16,4 +16,6 @@ export const TEXTS = {
   end: 'Unsubscribe',
   ended: 'Unsubscribed. You will get no more emails.',
   notEnded: 'Couldn’t unsubscribe. Please try again.',
+  duties:
+    'If you referee or work at the table, this device also tells you about your duties. During quiet hours, these notifications wait.',
 } as const

@@ -78,6 +78,7 @@ export const TEXTS = {
   teamPlays: 'Team plays',
   players: 'Players',
   swapSides: 'Swap the sides on this screen',
+  foulStopsClock: 'A foul stops the clock',
   showPlayer: 'Show a player on the overlay',
   showPlayerHow: (team: string, home: string, visitors: string) =>
     `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,

@@ -135,7 +135,7 @@ function bodyOf({ period: quarterId, ...play }: Play) {
  * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate
  * limits, server errors and a lost connection are temporary.
  */
-export function isRefusal(error: unknown): error is ApiError {
+export function isPermanentRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const passing = [401, 403, 408, 429].includes(error.statusCode)
   return error.statusCode >= 400 && error.statusCode < 500 && !passing
