@@ -83,9 +83,9 @@ test('asks after a restart, and shows a different score', async () => {
   const difference = { ...SAID.difference, score: true }
   whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({ keeper: 'console', mode: 'held', hold: 'restart', difference })
-  await says('The scoreboard shows a full period: did it restart? Our clock was not changed.')
+  await says('The scoreboard shows a full period. Was it restarted? Our clock was not changed.')
   await says('The scoreboard shows 45––, the log 0–0.')
-  await userEvent.click(screen.getByRole('button', { name: 'Its clock is right' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use the scoreboard’s clock' }))
   expect(bodiesOf('POST /live/:id/console/accept')).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('shows both scores in the order of our teams, and opens the log where they 
   const openLogAt = draw({ swapped: true, difference, parted: { score: 41, fouls: 7, timeouts: null } })
   await says('The scoreboard shows ––45, the log 0–0.')
   await says('Team fouls or time-outs differ from the scoreboard.')
-  const [score, fouls] = screen.getAllByRole('button', { name: 'Open the log there' })
+  const [score, fouls] = screen.getAllByRole('button', { name: 'Show the first difference in the log' })
   await userEvent.click(score!)
   await userEvent.click(fouls!)
   expect(openLogAt.mock.calls).toEqual([[41], [7]])
