@@ -101,7 +101,8 @@ export const TEXTS = {
   playersFailed: 'Couldn’t load the players.',
   ingestFailed: 'Couldn’t load the state of the stream.',
   waiting: 'Waiting for video',
-  waitingHint: 'Enter the ingest address and the stream key in your streaming software, then start streaming. The scoreboard is already live.',
+  waitingHint:
+    'Enter the ingest address and the stream key in your streaming software, then start streaming. The scoreboard is already live.',
   onAir: 'The video is on air.',
   onAirHint: 'Viewers see it on the match’s page.',
   notMeasured:
