@@ -80,7 +80,7 @@ async function lookAt(client: pg.Client, name: string): Promise<Finding[]> {
       : fault(`${name} is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`),
   ]
   if (migration !== null && !isKnownMigration(migration)) {
-    findings.push(fault('The data are newer than this Courtside.', 'Install the newer version again.'))
+    findings.push(fault('A newer version of Courtside wrote this data.', 'Install the newer version again.'))
   }
   const off = Math.abs(now.getTime() - Date.now())
   if (off > CLOCK_OFF_MS) {
@@ -128,7 +128,7 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
     return [
       warning(
         'PUBLIC_URL is not set.',
-        'Set it to the address that people use. Without it, links in mails do not work, and links in previews, calendars and feeds follow the Host header, which callers choose.',
+        'Set it to the address that people use. Without it, links in mails do not work, and links in previews, calendars and feeds follow the Host header, which a caller can forge.',
       ),
     ]
   }

@@ -14,6 +14,6 @@ export const TEXTS = {
   endTitle: 'Unsubscribe',
   endHint: 'You will get no more stories at this address. You still follow your teams.',
   end: 'Unsubscribe',
-  ended: 'Unsubscribed. You will get no more emails.',
+  ended: 'Unsubscribed. You will get no more stories by email.',
   notEnded: 'Couldn’t unsubscribe. Please try again.',
 } as const

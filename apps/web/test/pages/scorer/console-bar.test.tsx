@@ -55,19 +55,23 @@ test('shows the console’s clock before following it, and follows it after one 
 test('says why a cable cannot be read without HTTPS', async () => {
   draw({ serial: { brand: 'bodet' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Connect the cable' }))
-  await says('A browser reads a cable only over HTTPS. Open this page with https:// or on the server itself.')
+  await says(
+    'The browser can read the cable only on an https page. Open this page with https://, or on the server itself.',
+  )
 })
 
 test('cannot follow a scoreboard that sends nothing readable', async () => {
   draw({ line: { ...SAID.line!, state: 'unreadable', shown: null } })
-  await says('Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.')
+  await says('Data arrives, but we can’t read it. Check the brand and the speed, or swap the two wires.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Follow' }).disabled).toBe(true)
 })
 
 test('reports a lost scoreboard, and gives the clock back with one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok(SAID))
   draw({ keeper: 'console', mode: 'lost' })
-  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  await says(
+    'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
   await says('The clock is kept by hand')
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
@@ -75,7 +79,9 @@ test('reports a lost scoreboard, and gives the clock back with one tap', async (
 
 test('reports a scoreboard that falls silent while the scorer is asked about its clock', async () => {
   draw({ keeper: 'console', mode: 'lost', hold: 'restart' })
-  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  await says(
+    'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
+  )
   expect(screen.queryByText(/did it restart/)).toBeNull()
 })
 
