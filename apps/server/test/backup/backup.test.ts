@@ -17,6 +17,7 @@ import { test as base, expect, onTestFinished } from 'vitest'
 import { isKnownMigration } from '../../src/db/migrate.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { encryptCheaply } from '../support/cheap-passphrase.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 
@@ -181,6 +182,7 @@ test('never overwrites an existing file, whether it is a backup or not', async (
 })
 
 test('reads the whole backup to verify it, and detects truncation and changes', async ({ folder }) => {
+  encryptCheaply()
   const { courtside } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }

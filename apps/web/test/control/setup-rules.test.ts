@@ -11,7 +11,7 @@ import {
   minStartersOf,
   proposeStarters,
   type SetupDraft,
-  type Side,
+  type SetupSide,
   setupFaultsOf,
   startersOf,
   togglePlayer,
@@ -19,7 +19,7 @@ import {
 import { RULESET_CHOICES, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 import { rulesetLabel } from '../../src/ui/rules/ruleset-label.ts'
 
-function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
+function select(draft: SetupDraft, side: SetupSide, ...players: number[]): SetupDraft {
   return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
 }
 

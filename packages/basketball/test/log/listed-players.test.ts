@@ -56,7 +56,7 @@ const scored = (playerId: number, more: { clientId?: string } = {}) => {
 }
 
 describe('a play without a named player', () => {
-  it('lists the team as a whole, or a number, with the first play of each', () => {
+  it('adds the team as a whole, or a number, to the roster at its first play', () => {
     const state = fold(bareSetup(), logOf(start, scored(TEAM), scored(SEVEN), scored(SEVEN)))
     expect(isLight(state.setup)).toBe(true)
     expect(scores(state)).toEqual([6, 0])

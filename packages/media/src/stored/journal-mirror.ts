@@ -166,8 +166,8 @@ export class JournalMirror {
   }
 
   /**
-   * Writes a shared journal to the disk. Keeps what the journal on the disk has in addition: after a restart
-   * this server still has lines that it has not shared.
+   * Writes a shared journal to the disk. If the journal on the disk continues the shared one, it stays as it
+   * is, because after a restart this server still has lines that it has not shared.
    */
   async #take(
     playbackId: string,

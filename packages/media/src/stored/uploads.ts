@@ -86,7 +86,8 @@ export class Uploads {
   }
 
   /**
-   * Notes a recording about to be removed from the disk, so that the next round removes it from the store.
+   * Notes a recording about to be removed from the disk, so that the next round removes it from the store. If
+   * servers have folders of their own, removes its shared journal now and starts removing it from the store.
    */
   async noteRemoval(playbackId: string): Promise<void> {
     this.#recordings.forget(playbackId)

@@ -237,7 +237,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=19608,')
   })
 
-  test('lists no audio, or audio that has disappeared', () => {
+  test('lists no audio for a recording without it, and still lists audio that has disappeared', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
     expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')

@@ -2,6 +2,7 @@ import { scores, teamFouls, timeoutsLeft, timeoutsTaken } from '@courtside/baske
 import {
   acceptConsole,
   type ClockOrder,
+  type ConsoleLine,
   compareFigures,
   type Difference,
   type Differences,
@@ -9,6 +10,7 @@ import {
   type Following,
   follow,
   followShot,
+  type Heard,
   NO_DIFFERENCES,
   NO_SHOT,
   type OwnFigures,
@@ -21,7 +23,6 @@ import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
-import type { ConsoleLine, Heard } from './console-line.ts'
 
 /** Interval at which {@link MatchFollower.tick} has to be called, in ms. */
 export const TICK_MS = 100

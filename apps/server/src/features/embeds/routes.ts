@@ -108,7 +108,7 @@ async function matchEmbed(
 ): Promise<Embedded | null> {
   const row = await matches.find(id)
   const folded = await logs.read(id, 'public')
-  const match = await matches.present(row, folded, { streamKey: false, film })
+  const match = await matches.views.present(row, folded, { streamKey: false, film })
   const { state } = folded
   const over = state.finishedAt !== null
   return {

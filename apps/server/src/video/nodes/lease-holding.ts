@@ -1,5 +1,6 @@
 import { REASONS, type VideoLogger } from '@courtside/media'
-import type { LeaseWish, MediaLeases } from './media-leases.ts'
+import type { LeaseWish } from './lease-rows.ts'
+import type { MediaLeases } from './media-leases.ts'
 
 /**
  * How long to retry a claim, in ms: longer than the lease of a dead server, shorter than an encoder's

@@ -111,7 +111,7 @@ test('a stopping server dismisses waiting readers with an uncacheable answer', a
   expect([status, kept, answer.code]).toEqual([503, 'no-store', 'server-stops'])
 })
 
-test('the log names the delivery method for pages', async () => {
+test('the answer with the log says how pages get events', async () => {
   const { courtside, match } = await scene({ DELIVERY: 'cdn' })
   expect((await courtside.visitor.call('GET /live/:id/log', { params: { id: match.id } })).delivery).toBe(
     'cdn',

@@ -3,7 +3,7 @@ import { teamAddress } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
 import { isAddressOf } from '../../../src/features/season/own-address.ts'
 import { competitionShare, seasonShare, shareOf } from '../../../src/features/season/ShareOptions.tsx'
-import { leastOf, pageOf, teamIdOf } from '../../../src/ui/forms/address-values.ts'
+import { leastOf, pageInAddress, teamIdOf } from '../../../src/ui/forms/address-values.ts'
 import { ordinal } from '../../../src/ui/written/written-values.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
 import { highOf } from '../../../src/views/season/player/highs-of.ts'
@@ -18,7 +18,7 @@ describe('address parameters', () => {
     ['-3', 1],
     ['two', 1],
     ['', 1],
-  ])('reads %j as page %i', (text, page) => expect(pageOf(text)).toBe(page))
+  ])('reads %j as page %i', (text, page) => expect(pageInAddress(text)).toBe(page))
 
   it('accepts a number for a team, and nothing else', () => {
     expect(teamIdOf('7')).toEqual({ teamId: 7 })

@@ -8,7 +8,7 @@ import {
   type CameraRefusal,
   type CameraWord,
 } from './camera-message.ts'
-import type { CameraLine, CameraTake } from './camera-take.ts'
+import type { CameraTake, TakeConnection } from './camera-take.ts'
 
 /** Timeout for the hello message of a phone, in ms. */
 const HELLO_WITHIN_MS = 5000
@@ -43,7 +43,7 @@ export type CameraConnectionEvents = {
  * One WebSocket of a phone: first its hello message, then media. Progress reports let the phone discard
  * received messages and judge its connection.
  */
-export class CameraConnection implements CameraLine, Waiting {
+export class CameraConnection implements TakeConnection, Waiting {
   readonly remoteAddress: string
   readonly #socket: WebSocket
   readonly #events: CameraConnectionEvents

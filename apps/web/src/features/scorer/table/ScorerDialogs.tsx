@@ -10,7 +10,7 @@ import type { LiveMatch } from '../../../live/live-match.ts'
 import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
 import { HalfCourt } from '../entry/HalfCourt.tsx'
 import type { DetailEntry } from '../entry/use-detailing.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../entry/use-play-entry.ts'
 import { correctPlay, movePlay, removeMark, removePlay } from '../log/edit-play.ts'
 import { LogDialog } from '../log/LogDialog.tsx'
 import { MarkDialog } from '../log/MarkDialog.tsx'
@@ -44,7 +44,7 @@ interface DialogsProps {
   logged: MatchState
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
-  entry: PlayEntry
+  entry: PlayEntryState
   details: DetailEntry
   marks: TeamMarks
   control: MatchControl

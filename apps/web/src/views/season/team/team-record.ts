@@ -1,7 +1,7 @@
 import type { TeamMatch } from '@courtside/contract'
 
 /** The record of a team's finished matches. Points are per game and not rounded. */
-export interface TeamRecord {
+export interface SeasonRecord {
   games: number
   won: number
   lost: number
@@ -13,7 +13,7 @@ export interface TeamRecord {
  * Returns the record of the finished matches, or null if there are none. Leaves out friendlies unless the
  * team has played nothing else.
  */
-export function teamRecord(matches: readonly TeamMatch[]): TeamRecord | null {
+export function teamRecord(matches: readonly TeamMatch[]): SeasonRecord | null {
   const over = matches.filter(({ ended_at }) => ended_at !== null)
   const inCompetitions = over.filter(({ competition }) => !competition.friendly)
   const finished = inCompetitions.length > 0 ? inCompetitions : over
