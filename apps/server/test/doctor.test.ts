@@ -69,7 +69,7 @@ test('names each fault with advice, and creates nothing', async () => {
     DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
   })
   expect(output).toMatch(
-    /FAULT {4}Port \d+ cannot be taken \(EADDRINUSE\)\.\n +End what uses it, or set PORT/,
+    /FAULT {4}Port \d+ cannot be used \(EADDRINUSE\)\.\n +Stop the program that uses it, or set PORT/,
   )
   expect(output).toContain('The database at DATABASE_URL cannot be reached (ECONNREFUSED).')
   expect(output).toMatch(

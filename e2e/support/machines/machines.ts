@@ -156,7 +156,7 @@ export async function startServer(
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  await waitForOutput(child, /Everything is kept in/)
+  await waitForOutput(child, /All data is in/)
   return child
 }
 

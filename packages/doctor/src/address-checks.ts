@@ -22,7 +22,7 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
     return [
       warning(
         'PUBLIC_URL is not set.',
-        'Set it to the address that people use. Without it, links in mails do not work, and links in previews, calendars and feeds follow the Host header, which callers choose.',
+        'Set it to the address that people use. Without it, links in mails do not work, and links in previews, calendars and feeds follow the Host header, which a caller can forge.',
       ),
     ]
   }

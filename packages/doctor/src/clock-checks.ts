@@ -32,7 +32,7 @@ export async function checkClock({ timeServer }: Pick<Config, 'timeServer'>): Pr
       ? warning('Nothing keeps the clock of this machine synchronized.', ADVICE)
       : warning(
           `The clock could not be compared: ${timeServer} does not answer.`,
-          'Let UDP port 123 out, or set TIME_SERVER to a time server of your network, or to "off".',
+          'Allow outgoing UDP to port 123, or set TIME_SERVER to a time server of your network, or to "off".',
         ),
   ]
 }

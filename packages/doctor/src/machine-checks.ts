@@ -51,7 +51,7 @@ export function adviceOfFolder(reason: string, setting: string): string {
   if (reason === 'ENOTDIR' || reason === 'EEXIST') {
     return `A file is where a folder should be: remove it, or set ${setting} to another folder.`
   }
-  return `Give it to the account that runs Courtside, or set ${setting} to another folder.`
+  return `Make the account that runs Courtside its owner, or set ${setting} to another folder.`
 }
 
 async function checkRoom(folder: string, isHosted: boolean): Promise<Finding[]> {
@@ -68,8 +68,8 @@ async function checkRoom(folder: string, isHosted: boolean): Promise<Finding[]> 
     ...(mode & 0o077
       ? [
           warning(
-            `Others on this machine can read ${folder}/media.`,
-            `Close it: chmod -R go-rwx ${path.join(folder, 'media')}`,
+            `Other accounts on this machine can read ${folder}/media.`,
+            `Remove their access: chmod -R go-rwx ${path.join(folder, 'media')}`,
           ),
         ]
       : []),
@@ -147,9 +147,9 @@ export async function checkCertificate({ tls, publicUrl }: Config): Promise<Find
 function portFault(setting: string, port: number, reason: string): Finding {
   const advice =
     reason === 'EACCES'
-      ? `Take a port above 1023 (${setting}), or let this account take lower ones.`
-      : `End what uses it, or set ${setting} to another port.`
-  return fault(`Port ${port} cannot be taken (${reason}).`, advice)
+      ? `Choose a port above 1023 (${setting}), or allow this account to use lower ones.`
+      : `Stop the program that uses it, or set ${setting} to another port.`
+  return fault(`Port ${port} cannot be used (${reason}).`, advice)
 }
 
 /** @returns "free", or the code of the error */

@@ -86,7 +86,7 @@ test('gives advice for an unwritable folder according to the cause', () => {
   expect(adviceOfFolder('ENOSPC', 'DATA_DIR')).toMatch(/^Its disk is full: delete/)
   expect(adviceOfFolder('ENOSPC', 'BACKUP_DIR')).toContain('set BACKUP_KEEP lower')
   expect(adviceOfFolder('EROFS', 'DATA_DIR')).toContain('mount it writable')
-  expect(adviceOfFolder('EACCES', 'DATA_DIR')).toMatch(/^Give it to the account/)
+  expect(adviceOfFolder('EACCES', 'DATA_DIR')).toMatch(/^Make the account/)
 })
 
 test('names the host of a certificate for another name, with advice', async () => {

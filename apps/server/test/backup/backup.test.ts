@@ -155,7 +155,7 @@ test('a failed restore states the reason, and the database stays empty', async (
   if (!users.rows[0].none) expect((await client.query('select 1 from users')).rowCount).toBe(0)
   await expect(
     restoreBackup({ file: plain, passphrase: undefined, connection: courtside.connection, dataDir: folder }),
-  ).rejects.toThrow('already holds a Courtside')
+  ).rejects.toThrow('already contains data of Courtside')
 })
 
 test('never leaves a partial backup, and never replaces another backup in progress', async ({ folder }) => {
@@ -210,7 +210,7 @@ test('a backup that lacks a file fails the verification, even if it can be read 
     }
   })
   await expect(verifyBackup(lacking, undefined, isKnownMigration)).rejects.toThrow(
-    'not all that was backed up is in it',
+    'some of its contents are missing',
   )
 })
 

@@ -67,7 +67,7 @@ async function lookAt(client: pg.Client, name: string): Promise<Finding[]> {
       : fault(`${name} is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`),
   ]
   if (migration !== null && !isKnownMigration(migration)) {
-    findings.push(fault('The data are newer than this Courtside.', 'Install the newer version again.'))
+    findings.push(fault('A newer version of Courtside wrote this data.', 'Install the newer version again.'))
   }
   const off = Math.abs(now.getTime() - Date.now())
   if (off > CLOCK_OFF_MS) {

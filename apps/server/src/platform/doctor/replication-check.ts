@@ -60,7 +60,7 @@ export async function checkReplication(client: pg.Client, connection: Connection
       ? fine(summary)
       : warning(
           summary,
-          'Check the network and the disk of the standby. A promotion has to replay the rest.',
+          'Check the network and the disk of the standby. If the standby is promoted, it must first catch up.',
         ),
   ]
 }
