@@ -84,29 +84,8 @@ export async function startMachines(
   }
   mkdirSync(sharedDir)
   const ports = await freePorts(8)
-  const node = async (name: string, role: string, at: number): Promise<Node> => {
-    const [http = 0, rtmp = 0] = ports.slice(2 * at)
-    const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
-    mkdirSync(own.DATA_DIR)
-    let child = await startServer({ ...common, ...own }, program)
-    const kill = () => ended(child, 'SIGKILL')
-    ends.push(kill)
-    return {
-      get pid() {
-        return child.pid ?? 0
-      },
-      port: http,
-      rtmpPort: rtmp,
-      dataDir: own.DATA_DIR,
-      kill,
-      freeze: () => void child.kill('SIGSTOP'),
-      thaw: () => void child.kill('SIGCONT'),
-      async upgrade() {
-        await ended(child, 'SIGTERM')
-        child = await startServer({ ...common, ...own })
-      },
-    }
-  }
+  const shared = { folder, program, common, ends }
+  const node = (name: string, role: string, at: number) => startNode(shared, name, role, ports.slice(2 * at))
   const [first, ...media] = await Promise.all([
     node('web1', 'web', 0),
     node('media1', 'media', 2),
@@ -122,6 +101,43 @@ export async function startMachines(
     web: [first, () => node('web2', 'web', 1)],
     media,
     stop,
+  }
+}
+
+/** What the servers of one scene share: the folder for their data, their program and settings. */
+interface Shared {
+  readonly folder: string
+  readonly program: string
+  readonly common: Record<string, string>
+  readonly ends: (() => Promise<unknown>)[]
+}
+
+/** Starts a server with a role. `ports` are its ports for HTTP and RTMP. */
+async function startNode(
+  { folder, program, common, ends }: Shared,
+  name: string,
+  role: string,
+  [http = 0, rtmp = 0]: readonly number[],
+): Promise<Node> {
+  const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
+  mkdirSync(own.DATA_DIR)
+  let child = await startServer({ ...common, ...own }, program)
+  const kill = () => ended(child, 'SIGKILL')
+  ends.push(kill)
+  return {
+    get pid() {
+      return child.pid ?? 0
+    },
+    port: http,
+    rtmpPort: rtmp,
+    dataDir: own.DATA_DIR,
+    kill,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async upgrade() {
+      await ended(child, 'SIGTERM')
+      child = await startServer({ ...common, ...own })
+    },
   }
 }
 
