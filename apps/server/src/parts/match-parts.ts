@@ -1,4 +1,5 @@
 import { secretOf } from '@courtside/config'
+import { CameraSearch } from '@courtside/media'
 import { ReadReplica } from '../db/read-replica.ts'
 import { StorageService } from '../features/archive/storage-service.ts'
 import { Calendars } from '../features/calendars/calendars.ts'
@@ -62,6 +63,7 @@ export async function matchParts(
     cameras: new CameraService({ db, ear, video, matches, limits }),
     shots,
     courts: new CourtService({ db, log, shots, cameras: new CourtCameras(db, secret), limits, logger }),
+    cameraSearch: new CameraSearch(ground.cameraNetwork),
     restream: new RestreamService({
       db,
       ear,

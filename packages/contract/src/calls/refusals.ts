@@ -137,6 +137,19 @@ const SENTENCES = {
   'no-cameras-here': () =>
     'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
 
+  // Search for IP cameras
+  'camera-search-running': () =>
+    'Another search for cameras is running. Wait a few seconds, then search again.',
+  'no-camera-found': () =>
+    'No camera answered. Check that the cameras are on, that ONVIF is switched on in their settings, and that they are in the same network as the server (a container needs the network of its host). Or enter the RTSP address from the camera’s manual.',
+  'not-a-found-camera': () => 'This is not the address of a camera in the server’s network. Search again.',
+  'camera-not-answering': () =>
+    'The camera does not answer by ONVIF. Check that it is on and that ONVIF is switched on in its settings, or enter the RTSP address from its manual.',
+  'camera-login-refused': () =>
+    'The camera refuses the user name or password. Correct both. Some cameras have separate users for ONVIF: create one in the camera’s settings.',
+  'camera-without-video': () =>
+    'The camera offers no H.264 or H.265 video by RTSP. Choose one of the two in the camera’s settings, then try again.',
+
   // SRT
   'too-many-srt-ports': ({ most }: { most: number }) =>
     `All ${most} ports for SRT are in use. Switch SRT off for another match, or end it.`,

@@ -41,6 +41,19 @@ export function useSetCamera() {
   })
 }
 
+/** Searches the server's networks for IP cameras. Takes 3 s. */
+export function useCameraSearch() {
+  return useFormMutation({ mutationFn: (_: null) => api.call('POST /courts/cameras/search', {}) })
+}
+
+/** Asks a found camera for the RTSP address of its video. */
+export function useCameraStream() {
+  return useFormMutation({
+    mutationFn: (body: { device: string; user: string; password: string }) =>
+      api.call('POST /courts/cameras/stream', { body }),
+  })
+}
+
 /** Deletes a court. */
 export function useDeleteCourt(id: number) {
   return useMutation({

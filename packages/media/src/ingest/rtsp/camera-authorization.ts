@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** The name and password for a camera. */
-export type RtspLogin = { user: string; password: string }
+export type CameraLogin = { user: string; password: string }
 
 const HASHES: ReadonlyMap<string, string> = new Map([
   ['MD5', 'md5'],
@@ -9,13 +9,13 @@ const HASHES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A camera's challenge, and the answers to it. */
-export class RtspAuthorization {
-  readonly #login: RtspLogin
+export class CameraAuthorization {
+  readonly #login: CameraLogin
   readonly #challenge: ReadonlyMap<string, string>
   readonly #hash: string | null
   #count = 0
 
-  private constructor(login: RtspLogin, challenge: ReadonlyMap<string, string>, hash: string | null) {
+  private constructor(login: CameraLogin, challenge: ReadonlyMap<string, string>, hash: string | null) {
     this.#login = login
     this.#challenge = challenge
     this.#hash = hash
@@ -25,7 +25,7 @@ export class RtspAuthorization {
    * Chooses the safest of a camera's challenges, from its WWW-Authenticate headers (RFC 7616, RFC 7617).
    * @returns null when it offers none that is known
    */
-  static of(headers: readonly string[], login: RtspLogin): RtspAuthorization | null {
+  static of(headers: readonly string[], login: CameraLogin): CameraAuthorization | null {
     const digests = headers
       .filter((header) => /^digest\s/i.test(header))
       .map(parametersOf)
@@ -34,9 +34,9 @@ export class RtspAuthorization {
         return hash ? [{ challenge, hash }] : []
       })
     const digest = digests.find(({ hash }) => hash === 'sha256') ?? digests[0]
-    if (digest) return new RtspAuthorization(login, digest.challenge, digest.hash)
+    if (digest) return new CameraAuthorization(login, digest.challenge, digest.hash)
     const basic = headers.find((header) => /^basic\b/i.test(header))
-    return basic === undefined ? null : new RtspAuthorization(login, new Map(), null)
+    return basic === undefined ? null : new CameraAuthorization(login, new Map(), null)
   }
 
   /** Returns the Authorization header of a request. */
