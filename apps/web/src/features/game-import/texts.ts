@@ -50,7 +50,7 @@ export const TEXTS = {
     'A fixture or match keeps its address, competition, video and story. A replaced log is archived.',
   choosePlace: 'Choose',
   newMatch: 'A new match',
-  /** A fixture to fill, with its competition and date. */
+  /** A fixture to fill, with its result, competition and date. */
   fill: (where: string) => `Fixture: ${where}`,
   /** A finished match to replace, with its competition and date. */
   replace: (where: string) => `Replace: ${where}`,
