@@ -50,7 +50,7 @@ export const TEXTS = {
     'The fixture or match that you choose keeps its address, competition, video and story. If you replace a log, Courtside archives the old one.',
   choosePlace: 'Choose',
   newMatch: 'A new match',
-  /** A fixture to fill, with its competition and date. */
+  /** A fixture to fill, with its result, competition and date. */
   fill: (where: string) => `Fixture: ${where}`,
   /** A finished match to replace, with its competition and date. */
   replace: (where: string) => `Replace: ${where}`,
