@@ -105,7 +105,7 @@ describe('describeIngest', () => {
       Video: '1280 × 720, 30 fps',
       Codec: 'H.264, AAC',
       'Key frames': 'every 4.0 s',
-      'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
+      'Connections lost': `1, last at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
     })
     const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
     expect(warned.map(({ kind }) => kind)).toEqual(['keyFrames', 'connectionsLost'])

@@ -82,7 +82,7 @@ test('reports a scoreboard that falls silent while the scorer is asked about its
   await says(
     'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
   )
-  expect(screen.queryByText(/did it restart/)).toBeNull()
+  expect(screen.queryByText(/Was it restarted/)).toBeNull()
 })
 
 test('asks after a restart, and shows a different score', async () => {
