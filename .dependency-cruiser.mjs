@@ -13,6 +13,7 @@ const IMPORTS = {
   release: ['postgres'],
   credentials: ['network'],
   backup: ['jobs', 'media', 'postgres'],
+  doctor: ['backup', 'config', 'media', 'network', 'postgres'],
   media: ['network', 'jobs'],
 }
 

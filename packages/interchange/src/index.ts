@@ -48,4 +48,4 @@ export { FIXTURE_HEADINGS, foldedHeading, ROSTER_HEADINGS } from './tables/headi
 export { type RosterLine, rosterLines } from './tables/roster-lines.ts'
 export { answerRows, tableOf } from './tables/table.ts'
 export type { WrittenOutcome } from './tables/written-outcome.ts'
-export { daysLater, localMomentOf, SkippedTime, startOf } from './values/local-time.ts'
+export { localMomentOf, plusDays, SkippedTime, startOf } from './values/local-time.ts'

@@ -58,11 +58,11 @@ describe('describeIngest', () => {
       dropped: 0,
     } as const
     expect(values({ ...WAITING, link })).toMatchObject({
-      SRT: '9.8 % lost, 110 sent again · 412 ms round trip',
+      SRT: '9.8 % of packets lost, 110 sent again · 412 ms round trip',
     })
     const damaged = describeIngest({ ...WAITING, link: { ...link, dropped: 3 } }, null)
     expect(damaged.find(({ kind }) => kind === 'link')).toMatchObject({
-      value: '9.8 % lost, 110 sent again · 412 ms round trip · 3 never arrived',
+      value: '9.8 % of packets lost, 110 sent again · 412 ms round trip · 3 packets never arrived',
       hasWarning: true,
     })
   })

@@ -1,4 +1,4 @@
-import type { LineScore } from '../official-box.ts'
+import type { LineScore } from '@courtside/basketball'
 import type { StatedFigure } from '../stated-figures.ts'
 import { child, children, type Element } from './element.ts'
 import type { Side } from './sides.ts'

@@ -66,7 +66,7 @@ test('distinguishes different names', () => {
   }
 })
 
-test('treats the same names as equal as before word folding was shared', () => {
+test('treats the same names as equal as the former rule did', () => {
   const letters: Record<string, string> = { ß: 'ss', ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }
   const before = (name: string) =>
     name

@@ -21,7 +21,10 @@ import { DeviceSheet } from './DeviceSheet.tsx'
 import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
-/** /my-teams: the followed teams, and this device's notifications about them while no page is open. */
+/**
+ * /my-teams: the followed teams, this device's notifications about them while no page is open, and for
+ * signed-in users, stories by mail.
+ */
 export function Component() {
   const mine = useMyTeams()
   const choice = usePushChoice()
