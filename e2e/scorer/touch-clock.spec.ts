@@ -110,6 +110,41 @@ test('a time-out and the interval count down', async () => {
   await table.page.close()
 })
 
+test('a foul of a player or coach stops the clock if the device is set so', async () => {
+  const { game, table, finger } = await newGame()
+  const { page } = table
+  const start = page.getByRole('button', { name: 'Start the clock' })
+  const pause = page.getByRole('button', { name: 'Pause the clock' })
+  const resume = page.getByRole('button', { name: 'Resume the clock' })
+  const plays = await teamPlays({ table, finger })
+  const choice = plays.getByRole('switch', { name: 'A foul stops the clock' })
+  await expect(choice).not.toBeChecked()
+  await finger.tap(choice)
+  await expect(choice).toBeChecked()
+  await finger.tap(plays.getByRole('button', { name: 'Close' }))
+  await finger.tap(start)
+  await expect(pause).toBeVisible()
+  await finger.tap(action(table, 0, 'FOUL'))
+  await expect(resume).toBeVisible()
+  await finger.tap(player(table, 0, 1))
+  await table.allSaved()
+  expect(await playsOf(admin, game.matchId)).toEqual(['FOUL 1'])
+  const { paused } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
+    params: { matchId: game.matchId },
+  })
+  expect(paused).toBe(true)
+  await finger.tap(resume)
+  // The foul of a coach stops the clock as well.
+  await expect(pause).toBeVisible()
+  await finger.tap(
+    (await teamPlays({ table, finger })).getByRole('button', { name: 'Foul of the coach' }).first(),
+  )
+  await expect(resume).toBeVisible()
+  // Other tests of this context start with the choice off.
+  await page.evaluate(() => localStorage.removeItem('scorerFoulStopsClock'))
+  await page.close()
+})
+
 test('the possession arrow turns at the throw-in of a later period', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(table.page.getByRole('button', { name: /Possession arrow: .*Home/ }))

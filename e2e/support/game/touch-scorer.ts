@@ -1,4 +1,4 @@
-import { isFreeThrow, type StatType } from '@courtside/basketball'
+import { isFreeThrow, KIND_WORDS, type StatType } from '@courtside/basketball'
 import { expect, type Locator } from '@playwright/test'
 import { ACTION_NAMES, TEXTS } from '../../../apps/web/src/features/scorer/texts.ts'
 import type { Table } from './scorers-table.ts'
@@ -17,12 +17,18 @@ export interface TouchPlay {
 
 /**
  * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a
- * foul with free throws, it also enters who was fouled. That tap counts for the foul.
+ * foul with free throws, it also enters who was fouled. That tap counts for the foul. It enters the turnover
+ * of an offensive foul by the kind of the foul.
  */
 export class TouchScorer {
   taps = 0
   /** Taps for free throws alone. */
   throwTaps = 0
+  /**
+   * The plays with the moments that the table gives them: the answer to a question has the moment of the play
+   * in question.
+   */
+  readonly entered: TouchPlay[] = []
   readonly #table: Table
   readonly #finger: Finger
 
@@ -37,6 +43,8 @@ export class TouchScorer {
    */
   async enter(plays: readonly TouchPlay[], goTo: (seconds: number) => Promise<void>): Promise<void> {
     let seconds: number | null = null
+    /** The moment of the last play that can raise a question. */
+    let asked: number | null = null
     for (let index = 0; index < plays.length; index += 1) {
       const play = plays[index]
       if (play === undefined) break
@@ -45,40 +53,62 @@ export class TouchScorer {
       if (play.type === 'SUBSTITUTION') {
         const same = togetherFrom(plays, index)
         await this.#substitute(same)
+        this.entered.push(...same)
         index += same.length - 1
         continue
       }
       const before = this.taps
-      await this.#enterPlay(play)
+      const isAnswer = await this.#enterPlay(play)
+      asked = isAnswer && asked !== null ? asked : seconds
+      this.entered.push({ ...play, seconds: asked })
       if (isFreeThrow(play.type)) this.throwTaps += this.taps - before
-      const fouled = play.type === 'FOUL' ? throwerAfter(plays, index) : undefined
-      if (fouled !== undefined) await this.#tap(this.#fouledPlayer(fouled))
+      if (play.type !== 'FOUL') continue
+      const turnover = turnoverOf(play, plays[index + 1])
+      if (turnover !== null) {
+        await this.#press(this.#chip(TEXTS.kind, KIND_WORDS.offensive))
+        this.entered.push({ ...turnover, seconds: asked })
+        index += 1
+      }
+      const fouled = throwerAfter(plays, index)
+      if (fouled !== undefined) await this.#press(this.#chip(TEXTS.drawnBy, String(fouled)))
     }
   }
 
-  /** Answers the question in the team's strip if it is about this play. Otherwise taps action and player. */
-  async #enterPlay({ side, type, jersey }: TouchPlay): Promise<void> {
+  /**
+   * Answers the question in the team's strip if it is about this play. Otherwise taps action and player.
+   * @returns whether the play is an answer
+   */
+  async #enterPlay({ side, type, jersey }: TouchPlay): Promise<boolean> {
     const half = this.#table.half(side)
     const question = half.getByRole('group', { name: /\?$/ })
     const turn = question.locator('.strip-turn').filter({ hasText: turnText(type) })
     const again = question.getByRole('button', { name: `${turnName(type)} #${jersey}`, exact: true })
-    const answer = question.getByRole('button', { name: `No ${jersey}`, exact: false }).first()
+    const answer = question.getByRole('button', { name: numbered(jersey) })
     const isAsked = await question
       .and(half.getByRole('group', { name: `${ACTION_NAMES[type]}?` }))
       .isVisible()
-    if (!isAsked && (await again.isVisible())) return this.#tap(again)
+    if (!isAsked && (await again.isVisible())) {
+      await this.#tap(again)
+      return true
+    }
     if (isAsked || (await turn.isVisible())) {
       if (!isAsked) await this.#tap(turn)
-      return this.#tap(answer)
+      await this.#tap(answer)
+      return true
     }
     await this.#tap(half.getByRole('button', { name: ACTION_NAMES[type] ?? type, exact: true }))
-    await this.#tap(half.getByRole('dialog').getByRole('button', { name: `${jersey} Player No ${jersey}` }))
+    const picker = half.getByRole('dialog')
+    await this.#tap(picker.getByRole('button', { name: numbered(jersey) }))
+    // The questions about the play appear when the picker disappears.
+    await expect(picker).toHaveCount(0)
+    return false
   }
 
-  /** Returns the chip that says who was fouled. */
-  #fouledPlayer(jersey: number): Locator {
-    const fouled = this.#table.page.getByRole('group', { name: TEXTS.drawnBy, exact: true })
-    return fouled.getByRole('button', { name: String(jersey), exact: true })
+  /** Returns a chip of the last play. */
+  #chip(group: string, name: string): Locator {
+    return this.#table.page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('button', { name, exact: true })
   }
 
   async #substitute(plays: readonly TouchPlay[]): Promise<void> {
@@ -86,22 +116,35 @@ export class TouchScorer {
     if (first === undefined) return
     await this.#tap(this.#table.half(first.side).getByRole('button', { name: 'SUBSTITUTION', exact: true }))
     const dialog = this.#table.page.getByRole('dialog', { name: /Substitution/ })
-    for (const { jersey, jerseyIn } of plays) {
-      await this.#tap(
-        dialog.getByRole('group', { name: 'Player OUT' }).getByRole('button', { name: `${jersey} Player` }),
-      )
-      await this.#tap(
-        dialog.getByRole('group', { name: 'IN' }).getByRole('button', { name: `${jerseyIn} Player` }),
-      )
+    const choose = (group: string, jersey: number) => {
+      const players = dialog.getByRole('group', { name: group, exact: true })
+      return this.#press(players.getByRole('button', { name: numbered(jersey) }))
     }
-    await this.#tap(dialog.getByRole('button', { name: / for / }))
+    for (const { jersey, jerseyIn } of plays) {
+      await choose(TEXTS.playerOut, jersey)
+      if (jerseyIn !== undefined) await choose(TEXTS.playerIn, jerseyIn)
+    }
+    const several = TEXTS.substituteMany(plays.length)
+    await this.#tap(dialog.getByRole('button', { name: plays.length > 1 ? several : / for / }))
     await expect(dialog).toHaveCount(0)
+  }
+
+  /** Taps a control that stays pressed, and waits until it is. */
+  async #press(control: Locator): Promise<void> {
+    await this.#tap(control)
+    await expect(control).toHaveAttribute('aria-pressed', 'true')
   }
 
   async #tap(control: Locator): Promise<void> {
     await this.#finger.tap(control)
     this.taps += 1
   }
+}
+
+/** Returns the turnover by which a foul was offensive: of the same player, at the same moment. */
+function turnoverOf(foul: TouchPlay, next: TouchPlay | undefined): TouchPlay | null {
+  if (next?.type !== 'TURNOVER' || next.side !== foul.side) return null
+  return next.jersey === foul.jersey && next.seconds === foul.seconds ? next : null
 }
 
 /**
@@ -123,6 +166,11 @@ function togetherFrom(plays: readonly TouchPlay[], index: number): readonly Touc
     ({ type, side, seconds }) => type !== 'SUBSTITUTION' || side !== first?.side || seconds !== first.seconds,
   )
   return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** Returns the beginning of the accessible name of a player's button: the shirt number. */
+function numbered(jersey: number): RegExp {
+  return new RegExp(`^${jersey}(?!\\d)`)
 }
 
 /** Returns the text of the button that turns a question to this play. */

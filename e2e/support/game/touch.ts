@@ -1,5 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
+/** How long a control may take to appear, in ms. A control that never appears is named in the failure. */
+const APPEARS_WITHIN_MS = 45_000
+
 /**
  * A finger on a touch screen. Each tap says when it happened, so that the time between two taps is exact
  * however slow the machine is.
@@ -44,7 +47,7 @@ export class Finger {
 
   /** Returns the centre of a control. */
   async place(control: Locator): Promise<{ x: number; y: number }> {
-    await control.scrollIntoViewIfNeeded()
+    await control.scrollIntoViewIfNeeded({ timeout: APPEARS_WITHIN_MS })
     const box = await control.boundingBox()
     if (!box) throw new Error('The control is not on the page.')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

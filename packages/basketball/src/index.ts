@@ -215,6 +215,7 @@ export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export { NEEDED_CREW, type SheetGap, sheetGaps } from './rules/sheet-gaps.ts'
+export { type SheetWarning, sheetWarnings } from './rules/sheet-warnings.ts'
 export {
   formatShotClock,
   type ShotClock,

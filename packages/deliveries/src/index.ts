@@ -1,4 +1,11 @@
 export { Deliverer, type Queue } from './deliverer.ts'
+export {
+  type DutyFacts,
+  type DutyNotice,
+  type DutyTexts,
+  dutyMail,
+  dutyMessage,
+} from './duty/duty-news.ts'
 export { accountMail } from './mail/account-mail.ts'
 export { attemptMail, MAILS_AT_ONCE } from './mail/attempt-mail.ts'
 export { withLetterhead } from './mail/club-mailer.ts'

@@ -1,4 +1,5 @@
 import { Seal, secretOf } from '@courtside/config'
+import type { Language } from '@courtside/contract'
 import { DutyMails } from '../features/officials/duty-mails.ts'
 import { Push } from '../features/push/push.ts'
 import { StoryMails } from '../features/story-mails/story-mails.ts'
@@ -23,19 +24,27 @@ export async function tellingParts(
   const { config, db, logger } = ground
   const sendsMail = config.smtpUrl !== undefined
   const publicUrl = () => config.publicUrl ?? `http://localhost:${ground.ports.http}`
+  const dutyTexts = (language: Language) => {
+    const { officials, game, language: told } = textsIn(language)
+    return { texts: officials.DUTY_MAIL, roles: game.CREW_WORDS, language: told }
+  }
+  const push = new Push({
+    db,
+    ear,
+    log,
+    limits,
+    logger,
+    seal: new Seal(secretOf(config, 'push-keys'), 'courtside push keys'),
+    contact: pushContact(config),
+    allowPrivate: ground.ownPushService !== undefined,
+    texts: (language) => textsIn(language).push.PUSH,
+    dutyTexts,
+    pauses: ground.ownPushService?.pauses,
+    lookUps: ground.ownPushService?.lookUps,
+  })
   return {
-    dutyMails: new DutyMails({
-      db,
-      club,
-      mailer,
-      sendsMail,
-      publicUrl,
-      texts: (language) => {
-        const { officials, game, language: told } = textsIn(language)
-        return { officials, roles: game.CREW_WORDS, language: told }
-      },
-      logger,
-    }),
+    push,
+    dutyMails: new DutyMails({ db, club, push, mailer, sendsMail, publicUrl, texts: dutyTexts, logger }),
     storyMails: new StoryMails({
       db,
       stories,
@@ -59,19 +68,6 @@ export async function tellingParts(
       logger,
       allowPrivate: config.webhookPrivate,
       pauses: ground.webhookPauses,
-    }),
-    push: new Push({
-      db,
-      ear,
-      log,
-      limits,
-      logger,
-      seal: new Seal(secretOf(config, 'push-keys'), 'courtside push keys'),
-      contact: pushContact(config),
-      allowPrivate: ground.ownPushService !== undefined,
-      texts: (language) => textsIn(language).push.PUSH,
-      pauses: ground.ownPushService?.pauses,
-      lookUps: ground.ownPushService?.lookUps,
     }),
   }
 }

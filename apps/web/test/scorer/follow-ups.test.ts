@@ -83,7 +83,18 @@ test('under FIBA rules a made free throw asks for the assist, even while it asks
   // The shooter can take the next throw, but cannot assist their own.
   if (!next) throw new Error('The question stays.')
   expect([canAnswer(next, 21), canAnswer(turned(next, 'ASSIST'), 21)]).toEqual([true, false])
-  expect(afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)).toEqual([])
+  const [afterAssist, ...others] = afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)
+  expect(others).toEqual([])
+  expect(afterAssist).toEqual({ ...question, throws: { entered: 1, awarded: null, shooterId: 21 } })
+})
+
+test('an assist on the first of two free throws leaves the question about the second', () => {
+  const [first] = afterAnswer(freeThrowsOf(1, 2, AT), 'FREE THROW', 21, RULESETS.fiba)
+  if (!first) throw new Error('The second throw is asked for.')
+  const [second] = afterAnswer(turned(first, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)
+  if (!second) throw new Error('The second throw is asked for after the assist.')
+  expect(second.throws).toEqual({ entered: 1, awarded: 2, shooterId: 21 })
+  expect(afterAnswer(second, 'FREE THROW', 21, RULESETS.fiba).filter(awaitsThrows)).toEqual([])
 })
 
 test('the free-throw question ends with the last throw, and only a miss of the last one has a rebound', () => {

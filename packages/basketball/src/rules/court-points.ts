@@ -1,4 +1,5 @@
 import { onCourt } from '../lineups/on-court.ts'
+import type { GameMoment } from '../log/game-time.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
 import type { MatchState } from '../log/match-state.ts'
 import { isLight } from '../log/setup.ts'
@@ -22,11 +23,16 @@ export interface CourtPoints {
  * Wheelchair Basketball Rules, player classification: at most 14.0 at any time). Empty without such a rule,
  * and in light mode, because the log then does not say who is on court.
  * @param sheet the scoresheet with the classifications, which the public log of a match does not have
+ * @param at a moment of the game, inclusive; after everything recorded so far by default
  */
-export function courtPoints(state: MatchState, sheet: Pick<MatchSheet, 'teams'>): CourtPoints[] {
+export function courtPoints(
+  state: MatchState,
+  sheet: Pick<MatchSheet, 'teams'>,
+  at?: GameMoment,
+): CourtPoints[] {
   const limit = state.setup.ruleset.courtPoints
   if (limit === undefined || isLight(state.setup)) return []
-  const court = onCourt(state)
+  const court = onCourt(state, at)
   return ([0, 1] as const).map((side) => {
     const squad = new Map(sheet.teams[side].squad?.map((member) => [member.playerId, member.classification]))
     const points = court[side].reduce((sum, id) => sum + (squad.get(id) ?? 0), 0)

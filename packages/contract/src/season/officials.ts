@@ -17,7 +17,7 @@ const absence = z
 
 const fields = {
   name: properName('Name', MAX_NAME),
-  /** The address for mails about duties; null for none. */
+  /** The address for mails and push messages about duties; null for none. */
   email: email.nullable(),
   licence: emptyableLine('Licence', 30),
   absences: z
@@ -100,7 +100,7 @@ export const officialCalls = defineCalls({
   },
   'PUT /fixtures/:id/crew': {
     summary:
-      'Set the crew of a game: an official for each post, such as {"crew-chief":3}. Posts that are not sent are open. Refused if an official is away or on duty at another game within 90 minutes. Officials get a mail a few minutes later.',
+      'Set the crew of a game: an official for each post, such as {"crew-chief":3}. Posts that are not sent are open. Refused if an official is away or on duty at another game within 90 minutes. Officials get a mail or a push message a few minutes later.',
     access: 'admin',
     params: idParams('Match'),
     body: exactly({ crew: z.partialRecord(z.enum(CREW_ROLES), id('Official')) }),

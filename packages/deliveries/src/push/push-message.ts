@@ -1,5 +1,6 @@
 import { formatClock } from '@courtside/basketball'
 import { LANGUAGES, type Language, type PushMessage } from '@courtside/contract'
+import type { DutyNotice } from '../duty/duty-news.ts'
 
 /** The content of a push message about a match. */
 export type PushFacts = {
@@ -51,7 +52,7 @@ export interface PushReader {
  * Reports whether the existence of a message reveals something about the score: that a match is close, or
  * goes to overtime. Readers who hide scores don't get such messages.
  */
-export function tellsScore(facts: PushFacts): boolean {
+export function tellsScore(facts: PushFacts | DutyNotice): boolean {
   return facts.kind === 'close' || (facts.kind === 'period' && facts.isLast)
 }
 

@@ -1,5 +1,5 @@
 import type { Language, PushKind } from '@courtside/contract'
-import type { PushFacts } from '@courtside/deliveries'
+import type { DutyNotice, PushFacts } from '@courtside/deliveries'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -51,7 +51,7 @@ export interface PushOccasionsTable {
   at: Date
   /** When the message is out of date. */
   until: Date
-  facts: JSONColumnType<PushFacts>
+  facts: JSONColumnType<PushFacts | DutyNotice>
 }
 
 export interface PushDeliveriesTable {

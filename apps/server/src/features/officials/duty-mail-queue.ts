@@ -1,15 +1,14 @@
 import type { CrewRole } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
-import type { DeliveryAttempt, Queue } from '@courtside/deliveries'
+import type { DeliveryAttempt, DutyFacts, Queue } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
-import type { DutyFacts } from './duty-mail.ts'
 
 /** How long a server may take to send a mail before another server takes over, in seconds. */
 const CLAIM_SECONDS = 120
 
-/** An official who gets mails, by their id. */
+/** An official who gets messages about duties, by their id. */
 export interface MailedOfficial {
   id: number
 }
@@ -94,7 +93,7 @@ export class DutyMailQueue
     }
   }
 
-  /** Records what a mail has told its official. */
+  /** Records what an official has been told. */
   async told(id: number, facts: DutyFacts | null): Promise<void> {
     const told = facts && JSON.stringify(facts)
     await this.db.updateTable('duty_mails').set({ told }).where('id', '=', id).execute()

@@ -1,37 +1,36 @@
-import type { CrewRole } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
 import {
   attemptMail,
   Deliverer,
   type DeliveryAttempt,
+  type DutyTexts,
+  dutyMail,
   MAILS_AT_ONCE,
   type Mailer,
 } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
-import { dutyMail } from './duty-mail.ts'
+import type { Push } from '../push/push.ts'
 import { type DueDuty, DutyMailQueue, type MailedOfficial } from './duty-mail-queue.ts'
-import type * as texts from './texts.ts'
 
 /** Dependencies of {@link DutyMails}. */
 interface DutyMailParts {
   db: Database
   club: ClubSettingsService
+  push: Pick<Push, 'tellOfDuty'>
   mailer: Mailer
-  /** Whether there is a mail server. Without one, nothing is sent. */
+  /** Whether there is a mail server. Without one, only devices are told. */
   sendsMail: boolean
   publicUrl: () => string
-  /** Returns the texts of mails and the names of posts in a language. */
-  texts(language: Language): {
-    officials: typeof texts
-    roles: Readonly<Record<CrewRole, string>>
-    language: Language
-  }
+  texts(language: Language): DutyTexts
   logger: Logger
 }
 
-/** Mails officials about their duties: when assigned, when the game moves, and when they are not needed. */
+/**
+ * Tells officials about their duties by mail and on their devices: when assigned, when the game moves, and
+ * when they are not needed.
+ */
 export class DutyMails {
   readonly #parts: DutyMailParts
   readonly #queue: DutyMailQueue
@@ -46,13 +45,13 @@ export class DutyMails {
       called: 'duty mails',
       atOnce: MAILS_AT_ONCE,
       logger,
-      send: (_official, due) => this.#send(due),
+      send: ({ id }, due) => this.#send(id, due),
     })
   }
 
-  /** Sends mails that are due, now and from now on. */
+  /** Sends messages that are due, now and from now on. */
   wake(): void {
-    if (this.#parts.sendsMail) this.#deliverer.wake()
+    this.#deliverer.wake()
   }
 
   /** Stops sending. */
@@ -60,21 +59,39 @@ export class DutyMails {
     await this.#deliverer.stop()
   }
 
-  #send(due: DueDuty): Promise<DeliveryAttempt> {
+  #send(officialId: number, due: DueDuty): Promise<DeliveryAttempt> {
     const { logger } = this.#parts
     return attemptMail(
-      () => this.#mail(due),
+      () => this.#tell(officialId, due),
       (error) =>
         logger.error({ err: error, fixtureId: due.fixtureId }, 'Could not mail an official; retrying later.'),
     )
   }
 
-  async #mail({ id, facts, told, email, ...due }: DueDuty): Promise<true> {
-    const { club, mailer, publicUrl } = this.#parts
-    const { clubName, language: ofClub } = await club.read()
-    const { officials, roles, language } = this.#parts.texts(due.language ?? ofClub)
-    const frame = { ...due, to: email, language, texts: officials, roles, clubName, publicUrl: publicUrl() }
-    await mailer.send(dutyMail(facts, told !== null, frame))
+  async #tell(officialId: number, { id, facts, told, email, ...due }: DueDuty): Promise<true> {
+    const { club, mailer, push, sendsMail, publicUrl, texts } = this.#parts
+    const { fixtureId, home, away } = due
+    const isChange = told !== null
+    // A mail that is tried again does not repeat the push message.
+    if (due.attempts === 0) {
+      await push.tellOfDuty(officialId, fixtureId, {
+        kind: 'duty',
+        teams: [home, away],
+        duty: facts,
+        isChange,
+      })
+    }
+    if (sendsMail) {
+      const { clubName, language } = await club.read()
+      const frame = {
+        ...due,
+        ...texts(due.language ?? language),
+        to: email,
+        clubName,
+        publicUrl: publicUrl(),
+      }
+      await mailer.send(dutyMail(facts, isChange, frame))
+    }
     await this.#queue.told(id, facts)
     return true
   }

@@ -1,5 +1,6 @@
 import {
   type DeliveryAttempt,
+  type DutyNotice,
   type PushFacts,
   type PushReader,
   type Queue,
@@ -15,6 +16,8 @@ import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receiver
  * takes less.
  */
 const CLAIM_SECONDS = 30
+/** How long a message about a duty waits in quiet hours until the next attempt, in seconds. */
+const QUIET_PAUSE_SECONDS = 900
 /** Number of consecutive failed messages after which a device's subscription is deleted. */
 const MOST_GIVEN_UP = 10
 /** Status codes of a push service for a withdrawn subscription (RFC 8030, 5). */
@@ -33,7 +36,7 @@ export interface DuePush extends PushReader {
   id: number
   attempts: number
   matchId: number
-  facts: PushFacts
+  facts: PushFacts | DutyNotice
   /** When the message expires. */
   until: Date
 }
@@ -57,7 +60,8 @@ export class PushDeliveryRepository
   /**
    * Returns the next message for a device. Drops messages that have expired, that would reveal a hidden
    * score, or that fall into quiet hours. Also drops them when the match is no longer public or the account
-   * has turned off notifications.
+   * has turned off notifications. A message about a duty waits for the end of the quiet hours, and does not
+   * depend on whether the match is public.
    */
   async due(subscriptionId: number): Promise<DuePush | undefined> {
     for (;;) {
@@ -65,7 +69,8 @@ export class PushDeliveryRepository
         select delivery.id, delivery.attempts, occasion.match_id as "matchId", occasion.facts, occasion.until,
           subscription.language, subscription.zone, subscription.hide_scores as "hideScores",
           subscription.quiet_from as "from", subscription.quiet_until as "quietUntil",
-          occasion.until > now() and coalesce(matches.numbers_open, 'public') = 'public'
+          occasion.until > now()
+            and (occasion.facts ->> 'kind' = 'duty' or coalesce(matches.numbers_open, 'public') = 'public')
             and coalesce(users.notifications, true) as wanted
         from push_deliveries delivery join push_occasions occasion on occasion.id = delivery.occasion_id
           join push_subscriptions subscription on subscription.id = delivery.subscription_id
@@ -78,7 +83,7 @@ export class PushDeliveryRepository
       const { wanted, from, quietUntil, ...push } = due
       const isToBeQuiet = from !== null && isQuiet(Date.now(), push.zone, { from, until: quietUntil })
       if (wanted && !isToBeQuiet && !(push.hideScores && tellsScore(push.facts))) return push
-      await this.#giveUp(push.id)
+      await this.#putOff(push.id, wanted && push.facts.kind === 'duty' ? QUIET_PAUSE_SECONDS : null)
     }
   }
 
@@ -111,8 +116,13 @@ export class PushDeliveryRepository
     })
   }
 
-  async #giveUp(deliveryId: number): Promise<void> {
-    await this.db.updateTable('push_deliveries').set({ next_at: null }).where('id', '=', deliveryId).execute()
+  /** Delays a message without an attempt. @param seconds null to drop it */
+  async #putOff(deliveryId: number, seconds: number | null): Promise<void> {
+    await this.db
+      .updateTable('push_deliveries')
+      .set({ next_at: nextAttempt(seconds) })
+      .where('id', '=', deliveryId)
+      .execute()
   }
 
   async #forget(deliveryId: number): Promise<void> {

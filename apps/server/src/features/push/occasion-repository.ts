@@ -1,4 +1,4 @@
-import { LONGEST_WORTH_MS, type Occasion } from '@courtside/deliveries'
+import { type DutyNotice, LONGEST_WORTH_MS, type Occasion } from '@courtside/deliveries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
@@ -71,6 +71,27 @@ export class OccasionRepository {
       ${deliveries(sql`match`)}`.execute(this.#db)
   }
 
+  /**
+   * Queues a message about a duty for the devices of the account with the official's address. The address
+   * must be verified, because anybody can register with an official's address.
+   */
+  async noteDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<void> {
+    await sql`
+      with device as (
+        select subscription.id from officials official
+          join users on lower(users.email) = lower(official.email)
+          join push_subscriptions subscription on subscription.user_id = users.id
+        where official.id = ${officialId} and users.email_verified_at is not null and users.disabled_at is null
+      ), occasion as (
+        insert into push_occasions (match_id, name, at, until, facts)
+        select id, 'duty-' || gen_random_uuid(), now(),
+          least(now() + interval '1 day', starts_at + case when time_known then '0' else '1 day' end::interval),
+          ${JSON.stringify(notice)}::jsonb
+        from fixtures where id = ${fixtureId} and exists (select from device) returning id)
+      insert into push_deliveries (occasion_id, subscription_id)
+      select occasion.id, device.id from occasion, device`.execute(this.#db)
+  }
+
   /** Deletes old deliveries. The occasions stay with their match, so that they are not announced again. */
   async prune(): Promise<void> {
     await sql`
@@ -89,7 +110,8 @@ function occasions(rows: ReturnType<typeof sql>) {
 
 /**
  * Queues messages about `occasion` for the devices that subscribed to its kind before it happened. A
- * signed-in device gets only the teams that its account follows.
+ * signed-in device gets only the teams that its account follows. A device with too many waiting messages gets
+ * none.
  */
 function deliveries(match: ReturnType<typeof sql>) {
   return sql`

@@ -5,6 +5,9 @@ import type { Language, PushSubscribed } from '@courtside/contract'
 import {
   Deliverer,
   type DeliveryAttempt,
+  type DutyNotice,
+  type DutyTexts,
+  dutyMessage,
   LONGEST_WORTH_MS,
   Noting,
   type Occasion,
@@ -57,13 +60,14 @@ export interface PushParts {
   /** Whether push services may be on this machine or in private networks. For tests. */
   allowPrivate: boolean
   texts: (language: Language) => PushTexts
+  dutyTexts: (language: Language) => DutyTexts
   /** DNS lookup of push services. Tests replace it. */
   lookUps?: LookupOptions | undefined
   /** Delays between delivery attempts, in seconds. Tests shorten them. */
   pauses?: readonly number[] | undefined
 }
 
-/** Sends match notifications to subscribed devices. */
+/** Sends notifications about matches and duties to subscribed devices. */
 export class Push {
   readonly #parts: PushParts
   readonly #subscriptions: SubscriptionRepository
@@ -158,6 +162,12 @@ export class Push {
     await this.#subscriptions.forget(endpoint)
   }
 
+  /** Tells an official about a duty, on the devices of the account with the official's verified address. */
+  async tellOfDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<void> {
+    await this.#occasions.noteDuty(officialId, fixtureId, notice)
+    this.#deliverer.wake()
+  }
+
   /**
    * Reports whether an endpoint is on the public internet.
    * @throws {Refused} 503 too many lookups of unknown names are in progress
@@ -211,8 +221,12 @@ export class Push {
     due: DuePush,
     signal: AbortSignal,
   ): Promise<DeliveryAttempt> {
-    const { contact, texts, allowPrivate } = this.#parts
-    const message = pushMessage(due.matchId, due.facts, due, texts(due.language))
+    const { contact, texts, dutyTexts, allowPrivate } = this.#parts
+    const { matchId, facts, language } = due
+    const message =
+      facts.kind === 'duty'
+        ? dutyMessage(matchId, facts, dutyTexts(language))
+        : pushMessage(matchId, facts, due, texts(language))
     const { headers, body } = (await webPush()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),

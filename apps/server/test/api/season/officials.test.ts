@@ -4,6 +4,7 @@ import { register, signIn } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../../support/courtside.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { decodeQuotedPrintable } from '../../support/written-mail.ts'
+import { startPushService } from '../club/push-service.ts'
 
 const DAY = '2099-03-14'
 
@@ -236,4 +237,70 @@ test('mails an official when assigned, when the game moves, and when not needed 
   await sent(2)
   await setCrew(game, { timer: janis })
   expect(await sent(3)).toMatch(/Ilze Ozola, you are not needed at Home .+ Visitors\./)
+})
+
+test('pushes duties to the devices of the account with the verified address, without a mail server', async () => {
+  const courtside = await startCourtside(undefined, onTestFinished, {}, { ownPushService: { pauses: [] } })
+  const { admin, games, setCrew } = await gamesAt(courtside, ['18:00', '21:00'])
+  const [game = 0, other = 0] = games
+  const { db, visitor } = courtside
+  const service = await startPushService((await visitor.call('GET /push/key', {})).key)
+  /** Subscribes a device of a new account to push messages of no team. */
+  const device = async (quiet: { from: string; until: string } | null = null) => {
+    const { email, client, id } = await register(courtside)
+    const { pushed, device: _, ...subscription } = service.subscribe()
+    const wanted = { language: 'en', zone: 'Europe/Riga', hideScores: true, quiet } as const
+    await client.call('PUT /push/subscription', { body: { ...wanted, ...subscription, teams: [] } })
+    return { email, pushed, id }
+  }
+  const [verified, unverified, asleep] = [
+    await device(),
+    await device(),
+    await device({ from: '00:00', until: '23:59' }),
+  ]
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', 'in', [verified.id, asleep.id])
+    .execute()
+  const ilze = await official(courtside, 'Ilze Ozola', { email: verified.email.toUpperCase() })
+  const janis = await official(courtside, 'Jānis Bērziņš', { email: unverified.email })
+  const anna = await official(courtside, 'Anna Liepa', { email: asleep.email })
+  /** Lets the waiting messages go out. Returns what the verified account's device shows. */
+  const told = async () => {
+    await db.updateTable('duty_mails').set({ next_at: sql`now()` }).where('next_at', 'is not', null).execute()
+    // Setting a crew makes the server look for duties, also if nothing changes.
+    await setCrew(other, {})
+    const waiting = () => db.selectFrom('duty_mails').select('id').where('next_at', 'is not', null).execute()
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
+    return verified.pushed.map(({ message: { title, body } }) => `${title}|${body}`)
+  }
+  await setCrew(game, { 'crew-chief': ilze, timer: janis, scorer: anna })
+  await told()
+  await vi.waitFor(() => expect(verified.pushed).toHaveLength(1), { timeout: 20_000 })
+  await admin.call('PATCH /fixtures/:id', { params: { id: game }, body: { time: '19:15' } })
+  await told()
+  await vi.waitFor(() => expect(verified.pushed).toHaveLength(2), { timeout: 20_000 })
+  await setCrew(game, { timer: janis, scorer: anna })
+  await told()
+  await vi.waitFor(() => expect(verified.pushed).toHaveLength(3), { timeout: 20_000 })
+  const where = 'Where: Quayside Hall'
+  expect(await told()).toEqual([
+    `Crew chief (referee): Home – Visitors|When: Saturday, March 14, 2099 at 18:00\n${where}`,
+    `Changed: Home – Visitors|Crew chief (referee)\nWhen: Saturday, March 14, 2099 at 19:15\n${where}`,
+    'You are not needed: Home – Visitors|',
+  ])
+  expect(verified.pushed[0]?.message).toMatchObject({ path: `/watch/${game}`, tag: `duty-${game}` })
+  expect(unverified.pushed).toEqual([])
+  // A duty is not dropped in quiet hours.
+  expect(asleep.pushed).toEqual([])
+  const held = () =>
+    db
+      .selectFrom('push_deliveries')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_deliveries.subscription_id')
+      .select('push_deliveries.id')
+      .where('user_id', '=', asleep.id)
+      .where('next_at', '>', sql<Date>`now() + interval '5 minutes'`)
+      .execute()
+  await vi.waitFor(async () => expect(await held()).toHaveLength(2), { timeout: 20_000 })
 })

@@ -21,7 +21,7 @@ export function Component() {
 
 function LoadedSheet({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id, 'scoring')
-  // Also has the remarks, which the log of the match does not contain.
+  // This request returns the whole sheet, with the remarks that the match's log does not contain.
   const sheet = useQuery({
     queryKey: ['match-sheet', id],
     queryFn: ({ signal }) => api.call('GET /live/:id/sheet', { params: { id } }, signal),
@@ -45,7 +45,7 @@ function LoadedSheet({ id }: { id: number }) {
             {(filled) => (
               <>
                 <SheetForm match={detail} state={state} sheet={filled} onSaved={live.reloadIfOver} />
-                <SigningSheet matchId={id} state={state} onChanged={live.reloadIfOver} />
+                <SigningSheet matchId={id} state={state} now={live.now} onChanged={live.reloadIfOver} />
               </>
             )}
           </DataState>

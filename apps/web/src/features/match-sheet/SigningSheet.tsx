@@ -11,15 +11,18 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { mediumDate, timeOfDay } from '../../ui/written/written-values.ts'
 import { GapList } from './GapList.tsx'
 import { SIGNING_TEXTS as TEXTS } from './texts.ts'
+import { WarningList } from './WarningList.tsx'
 
 interface SigningProps {
   matchId: number
   state: MatchState
+  /** Returns server time, epoch ms. */
+  now(): number
   /** Called after the log of the finished match has changed. */
   onChanged(): void
 }
 
-/** The gaps of the scoresheet, its signature and lock, and the mark of an abandoned game. */
+/** The gaps of the scoresheet and warnings about it, its signature and lock, and the mark of an abandoned game. */
 export function SigningSheet(props: SigningProps) {
   const { signed, finishedAt, officialBox } = props.state
   if (officialBox !== null) return null
@@ -33,7 +36,7 @@ export function SigningSheet(props: SigningProps) {
   )
 }
 
-function Check({ matchId, state, onChanged }: SigningProps) {
+function Check({ matchId, state, now, onChanged }: SigningProps) {
   const gaps = sheetGaps(state)
   const isOver = state.finishedAt !== null
   const [isWorking, setWorking] = useState(false)
@@ -68,6 +71,7 @@ function Check({ matchId, state, onChanged }: SigningProps) {
           <GapList matchId={matchId} state={state} gaps={gaps} />
         </>
       )}
+      <WarningList matchId={matchId} state={state} now={now} />
       {isOver && (
         <>
           <p className="meta">{TEXTS.signHint}</p>

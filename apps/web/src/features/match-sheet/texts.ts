@@ -55,6 +55,16 @@ export const SIGNING_TEXTS = {
   nameless: (team: string, jersey: string) => `${team}: name of number ${jersey}`,
   freeThrows: (foul: string, missing: number) =>
     `${missing === 1 ? 'One free throw is' : `${missing} free throws are`} not entered after this foul: ${foul}`,
+  lookAgain: 'Look at this again before signing:',
+  warnings: 'To look at again',
+  'too few': (team: string, players: string) => `${team}: too few periods: ${players}`,
+  'too many': (team: string, players: string) => `${team}: too many periods: ${players}`,
+  'too short': (team: string, players: string) => `${team}: too little playing time: ${players}`,
+  'too long': (team: string, players: string) => `${team}: too much playing time: ${players}`,
+  unclassified: (team: string, players: string) => `${team}: classification missing: ${players}`,
+  unlicensed: (team: string, players: string) => `${team}: licence number missing: ${players}`,
+  points: ({ team, moment, points, most }: { team: string; moment: string; points: string; most: string }) =>
+    `${team}: ${points} classification points on court at ${moment}, at most ${most} allowed`,
   sign: 'Sign the scoresheet',
   signing: 'Signing',
   signHint: 'After this, the game and the scoresheet are locked. Only an administrator can unlock them.',
@@ -75,5 +85,5 @@ export const SIGNING_TEXTS = {
   abandoned: 'The game was abandoned',
   abandonedHint:
     'It ended before its time. The result is shown as it stood, and the standings leave it out until an administrator decides.',
-  notMarked: 'Couldn’t mark the game.',
+  notMarked: 'Couldn’t mark the game as abandoned.',
 } as const

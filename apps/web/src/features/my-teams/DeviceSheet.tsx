@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { keepPushChoice, type PushChoice } from '../../ui/push/push-choice.ts'
 import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
+import { TEXTS as MY_TEXTS } from './texts.ts'
 
 /** The default quiet hours, when most people sleep. */
 const USUAL_QUIET = { from: '22:00', until: '07:00' }
@@ -31,6 +32,7 @@ export function DeviceSheet(props: {
       <div className="sheet-body push-device">
         {obstacle ? <Note>{TEXTS.obstacles[obstacle]}</Note> : <p>{choice ? TEXTS.on : TEXTS.off}</p>}
         {isSignedIn && <p>{TEXTS.accountHint}</p>}
+        {choice && isSignedIn && <p>{MY_TEXTS.duties}</p>}
         {choice && hidden && <p>{TEXTS.scoresHidden}</p>}
         {choice ? (
           <>

@@ -1,4 +1,4 @@
-/** Texts about story mails. */
+/** Texts about story mails, and about notifications of officials. */
 export const TEXTS = {
   title: 'Stories by email',
   hint: (email: string) =>
@@ -14,6 +14,8 @@ export const TEXTS = {
   endTitle: 'Unsubscribe',
   endHint: 'You will get no more stories at this address. You still follow your teams.',
   end: 'Unsubscribe',
-  ended: 'Unsubscribed. You will get no more emails.',
+  ended: 'Unsubscribed. You will get no more stories by email.',
   notEnded: 'Couldn’t unsubscribe. Please try again.',
+  duties:
+    'If you referee or work at the table, this device also tells you about your duties. During quiet hours, these notifications wait.',
 } as const

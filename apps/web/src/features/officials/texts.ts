@@ -20,7 +20,7 @@ export const TEXTS = {
   crewOf: (game: string) => `Crew of ${game}`,
   nobody: 'Open',
   crewHint:
-    'A game takes 90 minutes of its officials’ time. If the server can send mail, they get an email a few minutes after a change.',
+    'A game takes 90 minutes of its officials’ time. If the server can send mail, they get an email a few minutes after a change. With an account of the same, verified address, their devices are notified, too.',
   crewSaved: 'Crew saved.',
   crewNotSaved: 'Couldn’t save the crew.',
 
@@ -34,7 +34,7 @@ export const TEXTS = {
   name: 'Name',
   nameMissing: 'Enter the name.',
   email: 'Email',
-  emailHint: 'For emails about duties. Only administrators see it.',
+  emailHint: 'For emails and notifications about duties. Only administrators see it.',
   noEmail: 'no email',
   licence: 'Licence number',
   licenceOf: (licence: string) => `licence ${licence}`,

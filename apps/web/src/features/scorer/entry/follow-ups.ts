@@ -32,8 +32,8 @@ export interface FollowUp {
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
- * Returns how many plays an answer enters: as many free throws as one throw at the line decides under the
- * rules, else one.
+ * Returns how many plays an answer enters. Usually one; several for the first free throw after a foul if, by
+ * the rules, one throw at the line decides several.
  */
 export function playsOfAnswer(
   { throws, at }: FollowUp,
@@ -65,10 +65,12 @@ export function followUps(
   return isAssisted ? [{ side, types: ['ASSIST'], except: playerId, at }, ...after] : after
 }
 
+const FREE_THROWS: readonly StatType[] = ['FREE THROW', 'FREE THROW MISS']
+
 /** Returns the question about the free throws of a team. @param awarded their number; null if unknown */
 export function freeThrowsOf(side: 0 | 1, awarded: number | null, at: GameMoment): FollowUp {
   const throws = { entered: 0, awarded, shooterId: null }
-  return { side, types: ['FREE THROW', 'FREE THROW MISS'], except: null, at, throws }
+  return { side, types: FREE_THROWS, except: null, at, throws }
 }
 
 /** Returns whether a question is about free throws that have not all been entered. */
@@ -78,7 +80,7 @@ export function awaitsThrows({ throws }: FollowUp): boolean {
 
 /**
  * Returns the questions after an answer. The question about free throws stays until all are entered. If the
- * rules count assists on free throws, it also offers an assist.
+ * rules count assists on free throws, it also offers an assist. After that assist, it asks for the next throw.
  */
 export function afterAnswer(
   answered: FollowUp,
@@ -88,13 +90,14 @@ export function afterAnswer(
 ): FollowUp[] {
   const { throws, at } = answered
   const next = followUps(type, answered.side, playerId, rules, at)
-  if (!isFreeThrow(type) || throws === undefined) return next
+  if (throws === undefined) return next
+  if (!isFreeThrow(type)) return [{ ...answered, types: FREE_THROWS, except: null }]
   const entered = throws.entered + playsOfAnswer(answered, type, rules)
   const counted = { ...answered, throws: { ...throws, entered, shooterId: playerId } }
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
   const rebounds = next.filter(({ side }) => side !== answered.side)
   if (!awaitsThrows(counted)) return next
-  const types: StatType[] = ['FREE THROW', 'FREE THROW MISS', ...(assist ? (['ASSIST'] as const) : [])]
+  const types: StatType[] = [...FREE_THROWS, ...(assist ? (['ASSIST'] as const) : [])]
   // The ball is live only after the last throw, so that a miss before it has no rebound.
   const isLast = throws.awarded === null
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]

@@ -17,6 +17,8 @@ export interface EntryTable {
   inQuestion: PlayInQuestion
   /** Returns the moment of the next play: the clock's, or the chosen earlier one. */
   takeMoment(): GameMoment
+  /** Stops the clock, if a foul is to stop it. */
+  atFoul(): void
 }
 
 /** Records a play of a player, and warns about the player's fouls. */

@@ -1,19 +1,21 @@
 import type { MatchState } from '@courtside/basketball'
+import { type FoulStop, useFoulStop } from '../clock/use-foul-stop.ts'
 import { type PlayInQuestion, usePlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
 import { type TeamMarks, useTeamMarks } from '../teams/use-team-marks.ts'
 import { type DetailEntry, useDetailing } from './use-detailing.ts'
 import { type EntryMoment, useMoment } from './use-moment.ts'
-import { type PlayEntry, usePlayEntry } from './use-play-entry.ts'
+import { type PlayEntryState, usePlayEntry } from './use-play-entry.ts'
 
 /** All entries at the table: plays of players, team plays, and details of either. */
 export interface TableEntry {
-  readonly entry: PlayEntry
+  readonly entry: PlayEntryState
   readonly marks: TeamMarks
   readonly details: DetailEntry
   readonly inQuestion: PlayInQuestion
   readonly moment: EntryMoment
+  readonly foulStop: FoulStop
 }
 
 /** Returns the state and actions of all entries. */
@@ -29,8 +31,10 @@ export function useTableEntry(table: {
   const inQuestion = usePlayInQuestion()
   const moment = useMoment(table.state, table.now)
   const { takeMoment } = moment
-  const entry = usePlayEntry({ ...table, inQuestion, takeMoment })
-  const marks = useTeamMarks({ ...table, inQuestion, moment, askThrows: entry.askThrows })
+  const foulStop = useFoulStop(table.state.clock.running && moment.past === null, table.stopClock)
+  const { atFoul } = foulStop
+  const entry = usePlayEntry({ ...table, inQuestion, takeMoment, atFoul })
+  const marks = useTeamMarks({ ...table, inQuestion, moment, atFoul, askThrows: entry.askThrows })
   const details = useDetailing({ ...table, inQuestion, entry })
-  return { entry, marks, details, inQuestion, moment }
+  return { entry, marks, details, inQuestion, moment, foulStop }
 }

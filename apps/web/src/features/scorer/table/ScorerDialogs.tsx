@@ -8,9 +8,10 @@ import {
 import { lazy, Suspense } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
+import type { FoulStop } from '../clock/use-foul-stop.ts'
 import { HalfCourt } from '../entry/HalfCourt.tsx'
 import type { DetailEntry } from '../entry/use-detailing.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../entry/use-play-entry.ts'
 import { correctPlay, movePlay, removeMark, removePlay } from '../log/edit-play.ts'
 import { LogDialog } from '../log/LogDialog.tsx'
 import { MarkDialog } from '../log/MarkDialog.tsx'
@@ -44,9 +45,10 @@ interface DialogsProps {
   logged: MatchState
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
-  entry: PlayEntry
+  entry: PlayEntryState
   details: DetailEntry
   marks: TeamMarks
+  foulStop: FoulStop
   control: MatchControl
   keyLabel(code: string): string
   keys: KeySwitch
@@ -177,6 +179,7 @@ function TeamPlays(props: DialogsProps & { onClose(): void }) {
       crew={props.crew}
       hasChallenges={state.setup.ruleset.challenges !== null}
       marks={props.marks}
+      foulStop={props.foulStop}
       keyLabel={props.keyLabel}
       onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
       onPeople={props.backend.isBroadcast ? () => show({ dialog: 'people' }) : null}

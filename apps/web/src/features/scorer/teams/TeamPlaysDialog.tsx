@@ -1,6 +1,7 @@
 import type { MarkType } from '@courtside/basketball'
 import { MARK_WORDS } from '@courtside/basketball'
 import type { KeyboardEvent } from 'react'
+import type { FoulStop } from '../clock/use-foul-stop.ts'
 import { CrewPanel } from '../table/CrewPanel.tsx'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import type { ScorerTeam } from '../table/scorer-view.ts'
@@ -29,6 +30,7 @@ export function TeamPlaysDialog(props: {
   crew: Crew | null
   hasChallenges: boolean
   marks: TeamMarks
+  foulStop: FoulStop
   keyLabel(code: string): string
   /**
    * Opens the dialog that shows a player on the overlay, because a phone has no room for its button at the
@@ -41,7 +43,7 @@ export function TeamPlaysDialog(props: {
   onSwapSides(): void
   onClose(): void
 }) {
-  const { teams, marks, keyLabel, onClose } = props
+  const { teams, marks, foulStop, keyLabel, onClose } = props
   const plays = OF_A_TEAM.filter(({ type }) => type !== 'CHALLENGE' || props.hasChallenges)
   const enter = (type: MarkType, side: 0 | 1 | null) => {
     marks.enter(type, side)
@@ -73,6 +75,16 @@ export function TeamPlaysDialog(props: {
           ))}
         </div>
         {props.crew && <CrewPanel crew={props.crew} />}
+        <label className="keys-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={foulStop.isOn}
+            checked={foulStop.isOn}
+            onChange={(event) => foulStop.set(event.target.checked)}
+          />
+          {TEXTS.foulStopsClock}
+        </label>
         <div className="sc-dlg-foot">
           <button type="button" className="act" onClick={() => enter('OFFICIAL TIMEOUT', null)}>
             {MARK_WORDS['OFFICIAL TIMEOUT']}

@@ -9,14 +9,15 @@ import {
 import { useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import type { EntryMoment } from '../entry/use-moment.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../entry/use-play-entry.ts'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from '../texts.ts'
 
 /**
- * Marks that stop the clock. After a foul or a held ball, the scorer has already stopped it at the whistle.
+ * Marks that always stop the clock. After a foul or a held ball, the scorer has usually stopped it at the
+ * whistle.
  */
 const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIMEOUT', 'CHALLENGE'])
 
@@ -50,8 +51,9 @@ export function useTeamMarks(table: {
   over: boolean
   moment: EntryMoment
   stopClock(): void
+  atFoul(): void
   inQuestion: PlayInQuestion
-  askThrows: PlayEntry['askThrows']
+  askThrows: PlayEntryState['askThrows']
 }): TeamMarks {
   const { desk, state, over, moment, stopClock, inQuestion } = table
   const [doubt, setDoubt] = useState<0 | 1 | null>(null)
@@ -67,6 +69,7 @@ export function useTeamMarks(table: {
     const isForgotten = moment.past !== null
     const at = moment.takeMoment()
     if (STOPS_THE_CLOCK.has(type) && state.clock.running && !isForgotten) stopClock()
+    if (isBenchFoul(type)) table.atFoul()
     const clientId = desk.enter(
       { kind: 'mark', mark: { type, teamId: team?.id ?? null, ...at } },
       {
