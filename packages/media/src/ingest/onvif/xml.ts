@@ -10,7 +10,7 @@ export interface XmlElement {
 }
 
 /** An answer that is not XML, or is nested too deep. */
-export class NotXml extends Error {}
+class NotXml extends Error {}
 
 /** Maximum number of levels of elements. A list of profiles has about 12. */
 const MOST_LEVELS = 32
