@@ -13,6 +13,7 @@ const IMPORTS = {
   release: ['postgres'],
   credentials: ['network'],
   backup: ['jobs', 'media', 'postgres'],
+  doctor: ['backup', 'config', 'media', 'network', 'postgres'],
   media: ['network', 'jobs'],
 }
 
@@ -58,7 +59,7 @@ export default {
       from: { path: '^packages/interchange/src' },
       to: {
         pathNot: [
-          '^packages/(interchange|basketball|contract|jobs|network)/src',
+          '^packages/(interchange|basketball|contract|jobs|network|publicity)/src',
           '^node_modules/(zod|sax|@types/sax|csv-parse|ical-generator|ical\\.js|@e965/xlsx|fflate|temporal-polyfill)/',
           '^(node:)?(fs|os|path|module)(/promises)?$',
         ],

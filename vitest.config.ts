@@ -27,7 +27,8 @@ const workspaces = [
   { name: 'papers', root: 'packages/papers', isolate: false },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },
-  // A test that replaces a module of Node needs its own modules.
+  // Tests that replace a module of Node need their own modules.
+  { name: 'doctor', root: 'packages/doctor' },
   { name: 'media', root: 'packages/media', exclude: [THOROUGH] },
   {
     name: 'server',

@@ -1,3 +1,4 @@
+import type { EmblemName } from './crest.ts'
 import type { Position } from './game/squad.ts'
 
 /** A player of a demo club. The first five of a roster are the starters. */
@@ -18,6 +19,7 @@ export interface Club {
   readonly hall: string
   /** Colours of the shirt and its number, as #rrggbb. */
   readonly colours: readonly [shirt: string, figure: string]
+  readonly emblem: EmblemName
   readonly players: readonly ClubPlayer[]
 }
 
@@ -40,6 +42,7 @@ export const CLUBS: readonly [Club, Club] = [
     coach: 'Maren Oduya',
     hall: 'Quayside Hall',
     colours: ['#0f4c81', '#ffffff'],
+    emblem: 'lantern',
     players: roster(
       [4, 'Tobias', 'Ferreira', 'PG', 1.2],
       [11, 'Kwame', 'Lindqvist', 'SG', 1.3],
@@ -60,6 +63,7 @@ export const CLUBS: readonly [Club, Club] = [
     coach: 'Dieudonné Marchetti',
     hall: 'Foundry Sports Centre',
     colours: ['#c8452d', '#ffffff'],
+    emblem: 'gear',
     players: roster(
       [1, 'Luca', 'Brandvold', 'PG', 1.25],
       [9, 'Terrell', 'Okonjo', 'SG', 1.15],
@@ -80,12 +84,11 @@ export const CLUBS: readonly [Club, Club] = [
  * Returns a club's second team: other invented players in the same shirts. A first name goes with the last
  * name of the player five places further on, so no name occurs twice.
  */
-function secondTeam({ teamname, coach, hall, colours, players }: Club): Club {
+function secondTeam(club: Club): Club {
+  const { teamname, players } = club
   return {
+    ...club,
     teamname: `${teamname} II`,
-    coach,
-    hall,
-    colours,
     players: players.map((player, place) => ({
       ...player,
       lname: players[(place + 5) % players.length]?.lname ?? player.lname,

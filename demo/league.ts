@@ -2,6 +2,7 @@ import type { TeamSetup } from '@courtside/basketball'
 import type { Match, MatchDetail, Team } from '@courtside/contract'
 import type { Administrator } from './administrator.ts'
 import { CLUBS, type Club, SECOND_TEAMS } from './clubs.ts'
+import { drawCrest } from './crest.ts'
 import { type GeneratedGame, generateGame } from './game/generate-game.ts'
 import type { Position, Squad, SquadPlayer } from './game/squad.ts'
 import { LEAGUE_CLUBS } from './season-clubs.ts'
@@ -14,22 +15,34 @@ const POSITION_NAMES: Readonly<Record<Position, string>> = {
   PF: 'Power Forward',
   C: 'Center',
 }
-const TITLE = 'Demo league, round '
+const TITLE = 'Demo friendly, game '
 const FRIENDLY = 'Demo friendly of the second teams'
 const ALL_CLUBS = [...LEAGUE_CLUBS, ...SECOND_TEAMS]
 const RULESET = 'fiba'
 const TAGLINE = 'Basketball by the harbour since 1968'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
 
-/** Makes the site that of the first club, unless the site has a name. */
+/** Gives the site the name, colours and crest of the first club, unless it has another name. */
 export async function settleIdentity(administrator: Administrator): Promise<void> {
+  const [club] = CLUBS
+  const [primaryColour, secondaryColour] = club.colours
   const { clubName } = await administrator.call('GET /club/settings', {})
-  if (clubName !== '') return
-  const [{ teamname, colours }] = CLUBS
-  const [primaryColour, secondaryColour] = colours
-  await administrator.call('PATCH /club/settings', {
-    body: { clubName: teamname, tagline: TAGLINE, primaryColour, secondaryColour, defaultRuleset: RULESET },
-  })
+  if (clubName !== '' && clubName !== club.teamname) return
+  if (clubName === '') {
+    await administrator.call('PATCH /club/settings', {
+      body: {
+        clubName: club.teamname,
+        tagline: TAGLINE,
+        primaryColour,
+        secondaryColour,
+        defaultRuleset: RULESET,
+      },
+    })
+  }
+  const { crest } = await administrator.call('GET /club', {})
+  if (crest === null) {
+    await administrator.call('PUT /club/crest', { body: await withCrest(new FormData(), 'crest', club) })
+  }
 }
 
 /** Returns two clubs as teams of this Courtside; creates missing teams and players. */
@@ -40,19 +53,9 @@ export async function settleClubs(
   return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
 }
 
-/** Returns a club as a team of this Courtside; creates the team and missing players. */
+/** Returns a club as a team of this Courtside; creates the team, its crest and missing players. */
 export async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
-  const { teamname, coach, hall, colours } = club
-  const [primaryColour, secondaryColour] = colours
-  const findTeam = async () => {
-    const found = await administrator.call('GET /teams/get-team', { query: { search: teamname } })
-    return found.find((team) => team.teamname === teamname)
-  }
-  const team =
-    (await findTeam()) ??
-    (await administrator.call('POST /teams/create-team', {
-      body: { teamname, coach, homeHall: hall, primaryColour, secondaryColour },
-    }))
+  const team = await settleTeam(administrator, club)
   const positions = await administrator.call('GET /positions/get-positions', {})
   for (const { fname, lname, jerseyNo, position } of club.players) {
     if (team.players.some((player) => player.jerseyNo === jerseyNo)) continue
@@ -61,25 +64,58 @@ export async function settleClub(administrator: Administrator, club: Club): Prom
       body: { fname, lname, jerseyNo, teamId: team.id, positionId },
     })
   }
-  return (await findTeam()) ?? team
+  return (await findTeam(administrator, club)) ?? team
 }
 
-/** Returns the unfinished matches of the demo league, oldest first, and the number of matches ever played. */
-export async function readLeague(administrator: Administrator): Promise<{ open: Match[]; played: number }> {
+/** Returns a club as a team of this Courtside; creates the team and its crest, without players. */
+export async function settleTeam(administrator: Administrator, club: Club): Promise<Team> {
+  const team = await findTeam(administrator, club)
+  if (team?.logo) return team
+  const form = new FormData()
+  if (team) {
+    const body = await withCrest(form, 'logo', club)
+    return administrator.call('PUT /teams/edit-team/:id', { params: { id: team.id }, body })
+  }
+  const [primaryColour, secondaryColour] = club.colours
+  const { teamname, coach, hall: homeHall } = club
+  const fields = { teamname, coach, homeHall, primaryColour, secondaryColour }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return administrator.call('POST /teams/create-team', { body: await withCrest(form, 'logo', club) })
+}
+
+async function findTeam(administrator: Administrator, { teamname }: Club): Promise<Team | undefined> {
+  const found = await administrator.call('GET /teams/get-team', { query: { search: teamname } })
+  return found.find((team) => team.teamname === teamname)
+}
+
+/** Adds a club's crest to a form, as its file. */
+async function withCrest(
+  form: FormData,
+  file: 'crest' | 'logo',
+  { emblem, colours }: Club,
+): Promise<FormData> {
+  form.set(file, new Blob([await drawCrest(emblem, colours)], { type: 'image/png' }), 'crest.png')
+  return form
+}
+
+/** Returns the unfinished friendlies of the demo, oldest first, and the number of friendlies ever played. */
+export async function readFriendlies(
+  administrator: Administrator,
+): Promise<{ open: Match[]; played: number }> {
   const live = await administrator.call('GET /live/all', {})
   const archived = await administrator.call('GET /archive/archived-matches', { query: { search: TITLE } })
   const open = live.filter(({ title }) => title.startsWith(TITLE)).sort((a, b) => a.id - b.id)
   return { open, played: archived.filter(({ title }) => title.startsWith(TITLE)).length }
 }
 
-/** Creates the match of a round; the teams alternate home and away. */
+/** Creates a friendly. @param game its number; the teams alternate home and away */
 export async function createMatch(
   administrator: Administrator,
   teams: readonly [Team, Team],
-  round: number,
+  game: number,
 ): Promise<MatchDetail> {
-  const [home, visitors] = round % 2 === 1 ? teams : [teams[1], teams[0]]
-  return create(administrator, `${TITLE}${round}`, [home, visitors])
+  const [home, visitors] = game % 2 === 1 ? teams : [teams[1], teams[0]]
+  return create(administrator, `${TITLE}${game}`, [home, visitors])
 }
 
 /**
@@ -124,7 +160,8 @@ export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly 
   return ALL_CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
 }
 
-function startersOf(team: Team): number[] {
+/** Returns the ids of the first five players of a team who are in its club's roster. */
+export function startersOf(team: Team): number[] {
   const club = ALL_CLUBS.find(({ teamname }) => teamname === team.teamname)
   const order = (jerseyNo: number) => {
     const place = club?.players.findIndex((player) => player.jerseyNo === jerseyNo) ?? -1

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { MatchDetail, Team } from '@courtside/contract'
+import type { MatchDetail } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Administrator } from './administrator.ts'
 import { enterUntilLastMoments } from './archived-game.ts'
-import { createMatch, openFriendly, readLeague, settleClubs, settleIdentity } from './league.ts'
+import { createMatch, openFriendly, readFriendlies, settleClubs, settleIdentity } from './league.ts'
 import { LiveGame } from './live-game.ts'
+import { nextLeagueMatch } from './regional-league.ts'
 import { playSeason } from './season.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
 
@@ -14,10 +15,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MOST_TIME_TO_PAUSE_MS = 2000
 const AGAIN_AFTER_MS = 10_000
 /**
- * Delay before the league is played and the finished game is filmed, in ms. The live game's video must begin
- * first, because starting all at once is too much for the machine.
+ * Time that the live video has to begin, in ms. Until then the league is not played and no finished game is
+ * filmed, because starting all at once is too much for the machine.
  */
-const FILL_AFTER_MS = 15_000
+const FIRST_VIDEO_MS = 60_000
+const LOOK_EVERY_MS = 1000
+/** Time between the first video at the server and its first picture at a viewer, in ms. */
+const FIRST_PICTURE_MS = 5000
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -54,23 +58,25 @@ async function playLeague(): Promise<void> {
   const credentials = { identifier: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
   const administrator = new Administrator(`${address}/api`, credentials, stopping.signal)
   await settleIdentity(administrator)
-  const teams = await settleClubs(administrator)
   process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
-  // The live game starts without waiting for the league and the finished game with a video.
-  const background = fillSite(administrator)
+  let background: Promise<void> | null = null
   while (!stopping.signal.aborted) {
-    const match = await nextMatch(administrator, teams)
+    const match = await nextMatch(administrator)
+    background ??= fillSite(administrator, match.id)
     console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)
     await playLive(administrator, match)
   }
   await background
 }
 
-/** Plays the league, and films a finished game for the archive. A failure does not end the demo. */
-async function fillSite(administrator: Administrator): Promise<void> {
+/**
+ * Plays the league, and films a finished game for the archive. A failure does not end the demo.
+ * @param liveId the live match, whose video begins first
+ */
+async function fillSite(administrator: Administrator, liveId: number): Promise<void> {
   try {
-    await delay(FILL_AFTER_MS, undefined, { signal: stopping.signal })
+    await untilOnAir(administrator, liveId)
     await playSeason(administrator)
     console.log(`The league has a table, results and stories: ${address}/standings`)
     const match = await openFriendly(administrator)
@@ -88,14 +94,30 @@ async function fillSite(administrator: Administrator): Promise<void> {
   }
 }
 
-/** Returns the match left by an earlier run, or a new one. */
-async function nextMatch(administrator: Administrator, teams: readonly [Team, Team]): Promise<MatchDetail> {
+/** Waits until the video of a match has begun, but no longer than {@link FIRST_VIDEO_MS}. */
+async function untilOnAir(administrator: Administrator, id: number): Promise<void> {
+  const { signal } = stopping
+  for (let waited = 0; waited < FIRST_VIDEO_MS; waited += LOOK_EVERY_MS) {
+    await delay(LOOK_EVERY_MS, undefined, { signal })
+    const { video } = await administrator.call('GET /live/:id', { params: { id } })
+    if (video === 'live') break
+  }
+  await delay(FIRST_PICTURE_MS, undefined, { signal })
+}
+
+/**
+ * Returns the match left by an earlier run, or the next one of the league. After the season, returns
+ * friendlies.
+ */
+async function nextMatch(administrator: Administrator): Promise<MatchDetail> {
   for (;;) {
-    const { open, played } = await readLeague(administrator)
-    const [left] = open
-    if (left !== undefined) return administrator.call('GET /live/:id', { params: { id: left.id } })
     try {
-      return await createMatch(administrator, teams, played + 1)
+      const inLeague = await nextLeagueMatch(administrator)
+      if (inLeague) return inLeague
+      const { open, played } = await readFriendlies(administrator)
+      const [left] = open
+      if (left) return await administrator.call('GET /live/:id', { params: { id: left.id } })
+      return await createMatch(administrator, await settleClubs(administrator), played + 1)
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) throw error
       console.log(`${error.message} The demo continues after that.`)

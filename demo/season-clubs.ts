@@ -15,24 +15,25 @@ const LAST_NAMES = [
   ...['Ullman', 'Voss', 'Winter', 'Yilmaz', 'Zeller', 'Ashby', 'Brandt', 'Calder', 'Denholm', 'Fontan'],
 ]
 
-/** The other clubs of the league: name, coach, hall, and the colours of the shirt and its number. */
+/** The other clubs of the league: name, coach, hall, colours of the shirt and its number, and emblem. */
 const OTHERS = [
-  ['Saltmarsh Herons', 'Ruta Vale', 'Tidewater Arena', '#0f6478', '#f4b926'],
-  ['Kilnworks Larks', 'Piet Anders', 'Kiln Lane Gym', '#23396b', '#ffffff'],
-  ['Northdyke Owls', 'Mona Reyes', 'Northdyke School Hall', '#1f6b4a', '#ffffff'],
-  ['Millbrook Foxes', 'Arvid Stone', 'Mill Street Hall', '#7a2d8c', '#ffffff'],
-  ['Westhaven Gulls', 'Ines Caro', 'Harbour Dome', '#f2c230', '#1b1b1b'],
-  ['Copper Hill Stags', 'Tariq Lund', 'Copper Hill Centre', '#8a4b1f', '#ffffff'],
+  ['Saltmarsh Herons', 'Ruta Vale', 'Tidewater Arena', '#0f6478', '#f4b926', 'heron'],
+  ['Kilnworks Larks', 'Piet Anders', 'Kiln Lane Gym', '#23396b', '#ffffff', 'lark'],
+  ['Northdyke Owls', 'Mona Reyes', 'Northdyke School Hall', '#1f6b4a', '#ffffff', 'owl'],
+  ['Millbrook Foxes', 'Arvid Stone', 'Mill Street Hall', '#7a2d8c', '#ffffff', 'fox'],
+  ['Westhaven Gulls', 'Ines Caro', 'Harbour Dome', '#f2c230', '#1b1b1b', 'gull'],
+  ['Copper Hill Stags', 'Tariq Lund', 'Copper Hill Centre', '#8a4b1f', '#ffffff', 'stag'],
 ] as const
 
 /** The eight clubs of the demo's league. Six of them are generated, with a seed each. */
 export const LEAGUE_CLUBS: readonly Club[] = [
   ...CLUBS,
-  ...OTHERS.map(([teamname, coach, hall, shirt, figure], seed) => ({
+  ...OTHERS.map(([teamname, coach, hall, shirt, figure, emblem], seed) => ({
     teamname,
     coach,
     hall,
     colours: [shirt, figure] as const,
+    emblem,
     players: generatedRoster(seed),
   })),
 ]

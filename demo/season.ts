@@ -5,34 +5,29 @@ import type { Administrator } from './administrator.ts'
 import { generateGame } from './game/generate-game.ts'
 import { settleClub, squadOf } from './league.ts'
 import { drawPortrait } from './portrait.ts'
+import { LEAGUE, settleLeague } from './regional-league.ts'
 import { LEAGUE_CLUBS } from './season-clubs.ts'
 
-const NAME = 'Regional League'
 const RULES = RULESETS.fiba
-const DAY_MS = 24 * 3_600_000
-const DAYS_A_ROUND = 7
-/** Number of rounds that are over when the demo starts; the next one is a few days ahead. */
-const ROUNDS_PLAYED = 5
-const DAYS_TO_NEXT_ROUND = 2
-const TIP_OFF = '18:00'
+const MOST_FIXTURES = 200
+/** Number of latest results with a published story. */
 const STORIES = 4
 
 /**
  * Plays the league of eight clubs up to today: its table, results and stories, and a portrait of each player.
  * The same seeds give the same games. Continues where an earlier run stopped.
- *
- * @param now epoch ms
  */
-export async function playSeason(administrator: Administrator, now = Date.now()): Promise<void> {
+export async function playSeason(administrator: Administrator): Promise<void> {
   const teams: Team[] = []
   for (const club of LEAGUE_CLUBS) teams.push(await settleClub(administrator, club))
-  const competitionId = await settleLeague(administrator, teams, now)
-  const fixtures = await administrator.call('GET /schedule', { query: { competitionId, limit: 200 } })
-  const past = fixtures
-    .filter(({ startsAt }) => startsAt !== null && Date.parse(startsAt) < now)
-    .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
-  for (const fixture of past) if (!fixture.hasLog) await playFixture(administrator, fixture, teams)
-  for (const { id } of past.slice(-STORIES)) {
+  const competitionId = await settleLeague(administrator)
+  const fixtures = (show: 'overdue' | 'results', limit: number) =>
+    administrator.call('GET /schedule', { query: { competitionId, show, limit } })
+  for (const fixture of await fixtures('overdue', MOST_FIXTURES)) {
+    await playFixture(administrator, fixture, teams)
+  }
+  for (const { id, hasLog } of await fixtures('results', STORIES)) {
+    if (!hasLog) continue
     await administrator.call('PUT /live/:id/story', {
       params: { id },
       query: { language: 'en' },
@@ -42,40 +37,6 @@ export async function playSeason(administrator: Administrator, now = Date.now())
   await drawPortraits(administrator, teams)
 }
 
-/** Returns the id of the competition. Creates it with the draw of a single round. */
-async function settleLeague(
-  administrator: Administrator,
-  teams: readonly Team[],
-  now: number,
-): Promise<number> {
-  const found = (await administrator.call('GET /competitions', {})).find(({ name }) => name === NAME)
-  if (found) return found.id
-  const { id } = await administrator.call('POST /competitions', {
-    body: {
-      name: NAME,
-      season: String(new Date(now).getFullYear()),
-      ruleset: 'fiba',
-      standingsRules: 'fiba',
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      teams: teams.map((team) => team.id),
-    },
-  })
-  const { stages } = await administrator.call('POST /competitions/:id/stages', {
-    params: { id },
-    body: { name: 'Season', kind: 'league', legs: 1, teams: teams.map(({ id: teamId }) => ({ teamId })) },
-  })
-  const firstDay = now + (DAYS_TO_NEXT_ROUND - ROUNDS_PLAYED * DAYS_A_ROUND) * DAY_MS
-  await administrator.call('POST /stages/:id/draw', {
-    params: { id: stages[0]?.id ?? 0 },
-    body: {
-      date: new Date(firstDay).toISOString().slice(0, 10),
-      time: TIP_OFF,
-      everyDays: DAYS_A_ROUND,
-    },
-  })
-  return id
-}
-
 /** Imports the generated game of a fixture, with all its plays. */
 async function playFixture(
   administrator: Administrator,
@@ -83,7 +44,7 @@ async function playFixture(
   teams: readonly Team[],
 ): Promise<void> {
   const setup = setupOf([home.id, away.id], teams)
-  const title = `${NAME}, round ${round}`
+  const title = `${LEAGUE}, round ${round}`
   const file = gameFile(setup, { title, seed: id, playedAt: Date.parse(startsAt ?? '') })
   await administrator.call('POST /matches/import', {
     body: { files: [file], commit: true, title, place: id, teamIds: [home.id, away.id] },

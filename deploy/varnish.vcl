@@ -11,7 +11,8 @@ backend courtside {
   .first_byte_timeout = 60s;
   .between_bytes_timeout = 60s;
   .probe = {
-    .url = "/api/ready";
+    # Not /api/ready: while the database is away, the server is not ready, but the video continues.
+    .url = "/api/health";
     .interval = 2s;
     .timeout = 3s;
     .window = 3;

@@ -132,6 +132,19 @@ export const LOG: readonly MutantGroup[] = [
         'audience.watching.add(response)',
       ),
       fault(
+        'apps/server/src/parts.ts',
+        'viewers keep an event that a failover replaced',
+        'stream.startOver(matchId)',
+        'stream.sendAway(matchId)',
+      ),
+      fault(
+        'apps/server/src/live/folded-logs.ts',
+        'a kept answer with an event that a failover replaced is sent again',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the line of the source is a template
+        '`${state.seq} ${events.at(-1)?.at}`',
+        'String(state.seq)',
+      ),
+      fault(
         'apps/server/src/live/sse.ts',
         'chunked encoding is used for a viewer that does not support it',
         'reader.chunkedEncoding ? chunk : plain',
@@ -157,7 +170,7 @@ export const LOG: readonly MutantGroup[] = [
       fault(
         'apps/server/src/live/event-reads.ts',
         'a waiting read gets no new events',
-        "each.answer('grown')",
+        'each.answer(news)',
         "each.answer('nothing')",
       ),
     ],

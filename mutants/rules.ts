@@ -391,7 +391,7 @@ export const RULES: readonly MutantGroup[] = [
     tests: [`${TEST}/properties.test.ts`],
     mutants: [
       fault(
-        'packages/basketball/src/log/fold.ts',
+        'packages/basketball/src/log/fold-plays.ts',
         'a redone play stays undone',
         "withVoided(play, event.kind === 'stat-voided')",
         'withVoided(play, true)',

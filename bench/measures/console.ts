@@ -151,7 +151,7 @@ async function watchClock(page: Page): Promise<number[]> {
   const seen: number[] = []
   await page.exposeFunction('noteClock', (at: number) => void seen.push(at))
   await page.evaluate(() => {
-    // Not the element: the application replaces the one of the first HTML.
+    // Looks the element up each time, because the application replaces the one from the first HTML.
     const shown = () => document.querySelector('[data-testid=clock]')?.textContent
     let last = shown()
     const note = () => {

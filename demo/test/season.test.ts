@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Administrator } from '../administrator.ts'
 import { CLUBS } from '../clubs.ts'
+import { drawCrest } from '../crest.ts'
 import { generateGame } from '../game/generate-game.ts'
 import { settleIdentity, squadOf } from '../league.ts'
 import { drawPortrait } from '../portrait.ts'
@@ -49,23 +50,28 @@ describe('the clubs of the league', () => {
 })
 
 describe('the site of the demo', () => {
-  /** Returns the changes that the demo makes to a site with a name. */
-  async function changesOf(clubName: string): Promise<unknown[]> {
+  const [{ teamname, colours }] = CLUBS
+
+  /** Returns the changes that the demo makes to a site with a name and a crest. */
+  async function changesOf(clubName: string, crest: string | null = null): Promise<unknown[]> {
     const changes: unknown[] = []
     const call = async (_name: string, input: { body?: unknown }) => {
       if (input.body) changes.push(input.body)
-      return { clubName }
+      return { clubName, crest }
     }
     await settleIdentity({ call: call as unknown as Client['call'] } as Administrator)
     return changes
   }
 
-  it('is named after its first club and has its colours', async () => {
-    const [{ teamname, colours }] = CLUBS
+  it('has the name, the colours and the crest of its first club', async () => {
     const [primaryColour, secondaryColour] = colours
-    expect(await changesOf('')).toEqual([
-      expect.objectContaining({ clubName: teamname, primaryColour, secondaryColour }),
-    ])
+    const [settings, form] = await changesOf('')
+    expect(settings).toMatchObject({ clubName: teamname, primaryColour, secondaryColour })
+    expect((form as FormData).get('crest')).toBeInstanceOf(Blob)
+  })
+
+  it('does not upload the crest again', async () => {
+    expect(await changesOf(teamname, '/images/crest.webp')).toEqual([])
   })
 
   it('keeps the name that somebody gave it', async () => {
@@ -91,6 +97,23 @@ describe('a generated game of the league', () => {
   it('is the same for the same seed, and another for another', () => {
     expect(gameFile(SETUP, GAME)).toBe(gameFile(SETUP, GAME))
     expect(gameFile(SETUP, { ...GAME, seed: 6 })).not.toBe(gameFile(SETUP, GAME))
+  })
+})
+
+describe('a drawn crest', () => {
+  it('is a shield in the colour of the shirt, with nothing around it', async () => {
+    const crest = await drawCrest('owl', ['#1f6b4a', '#ffffff'])
+    const { data, info } = await sharp(crest).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([512, 512, 4])
+    const at = (x: number, y: number) => [...data.subarray(4 * (512 * y + x), 4 * (512 * y + x) + 4)]
+    expect(at(2, 2)[3]).toBe(0)
+    expect(at(256, 22)).toEqual([0x1f, 0x6b, 0x4a, 255])
+  })
+
+  it('is another for each club of the league', async () => {
+    const crests = await Promise.all(LEAGUE_CLUBS.map(({ emblem, colours }) => drawCrest(emblem, colours)))
+    expect(new Set(crests.map((crest) => crest.toString('base64'))).size).toBe(LEAGUE_CLUBS.length)
+    expect(new Set(LEAGUE_CLUBS.map(({ emblem }) => emblem)).size).toBe(LEAGUE_CLUBS.length)
   })
 })
 

@@ -2,8 +2,10 @@ import type { MatchDetail } from '@courtside/contract'
 import { Administrator } from '../../demo/administrator.ts'
 import { enterArchivedGame } from '../../demo/archived-game.ts'
 import { Hall } from '../../demo/hall.ts'
-import { createMatch, gameOf, settleClubs } from '../../demo/league.ts'
+import { createMatch, gameOf, settleClubs, settleIdentity } from '../../demo/league.ts'
+import { nextLeagueMatch } from '../../demo/regional-league.ts'
 import { ScorersTable } from '../../demo/scorers-table.ts'
+import { playSeason } from '../../demo/season.ts'
 import { ADMINISTRATOR, type Courtside } from '../support/courtside.ts'
 import { until } from '../support/machines/until.ts'
 import type { RouteMatches } from '../support/routes.ts'
@@ -24,15 +26,18 @@ export interface League {
 }
 
 /**
- * Plays the demo's clubs through the API: some finished games, and a live one near its end, with a camera.
+ * Plays the demo's clubs through the API: the league up to today, some finished friendlies with a video, and
+ * a live game of the league near its end, with a camera.
  */
 export async function playLeague(courtside: Courtside): Promise<League> {
   const credentials = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
   const administrator = new Administrator(`${courtside.url}/api`, credentials, new AbortController().signal)
+  await settleIdentity(administrator)
+  await playSeason(administrator)
   const teams = await settleClubs(administrator)
   let archived = 0
-  for (let round = 1; round <= FINISHED_GAMES; round += 1) {
-    const match = await createMatch(administrator, teams, round)
+  for (let game = 1; game <= FINISHED_GAMES; game += 1) {
+    const match = await createMatch(administrator, teams, game)
     const hall = new Hall(match, { period: 1, remainingMs: match.setup.ruleset.periodMs })
     hall.open(ingestUrl(courtside, match))
     await untilPicture(administrator, match.id, courtside)
@@ -40,7 +45,8 @@ export async function playLeague(courtside: Courtside): Promise<League> {
     await hall.close()
     archived = match.id
   }
-  const live = await createMatch(administrator, teams, FINISHED_GAMES + 1)
+  const live = await nextLeagueMatch(administrator)
+  if (!live) throw new Error('The league has no match left to play.')
   const close = await playLate(administrator, live, courtside)
   return { matches: { live: live.id, archived }, close }
 }

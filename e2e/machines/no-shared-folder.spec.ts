@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import type { Client } from '@courtside/contract/client'
+import { S3Bucket } from '@courtside/media'
 import { expect, type Page, test } from '@playwright/test'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { hasHaproxy, type Machines, startMachines } from '../support/machines/machines.ts'
@@ -12,12 +14,16 @@ import { startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
 /** Time limit in ms, generous because the machine may be busy. The test only reports the actual times. */
 const COMES_WITHIN_MS = 60_000
+/** How much video is recorded while the object store is away, in s. */
+const AWAY_S = 60
 
 let store: StoreOfTest
 let machines: Machines
 let admin: Client
 let game: Game
 let encoder: { stop(): Promise<void> } | undefined
+/** The client ids of the acknowledged plays. */
+const plays: string[] = []
 
 test.beforeAll(async () => {
   if (!hasHaproxy) return
@@ -41,6 +47,10 @@ async function playlist(): Promise<string> {
 
 const segmentsOf = (list: string) => list.split('\n').filter((line) => /^s\d+-\d+\.m4s$/.test(line))
 
+/** Returns the length of the complete segments of a playlist, in s. */
+const secondsOf = (list: string) =>
+  [...list.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
+
 /** Waits until the page shows a frame taken after a moment, in ms since 1970. */
 function pictureAfter(page: Page, moment: number): Promise<number> {
   return until('the video', COMES_WITHIN_MS, async () => {
@@ -51,15 +61,57 @@ function pictureAfter(page: Page, moment: number): Promise<number> {
 async function play(): Promise<void> {
   const [home] = game.setup.teams
   const stat = { matchId: game.matchId, quarterId: 1, teamId: home.id, playerId: home.starters[0] ?? 0 }
-  await admin.call('POST /stats/create', { body: { ...stat, clientId: randomUUID(), type: 'FREE THROW' } })
+  const clientId = randomUUID()
+  await admin.call('POST /stats/create', { body: { ...stat, clientId, type: 'FREE THROW' } })
+  plays.push(clientId)
+}
+
+/**
+ * Takes the object store away until a minute of video was recorded without it. Meanwhile plays are entered, and
+ * the page must show each moment.
+ * @returns the segments recorded by then, and the longest time until the page showed a newer frame, in ms
+ */
+async function minuteWithoutStore(page: Page): Promise<{ segments: string[]; longestMs: number }> {
+  const before = secondsOf(await playlist())
+  await store.leave()
+  let longestMs = 0
+  let list = ''
+  while (secondsOf(list) < before + AWAY_S) {
+    const asked = Date.now()
+    await play()
+    longestMs = Math.max(longestMs, (await pictureAfter(page, asked)) - asked)
+    list = await playlist()
+  }
+  await store.comeBack()
+  return { segments: segmentsOf(list), longestMs }
+}
+
+/** Waits until the shared journal names some segments, and checks that the object store has them. */
+async function shared(segments: readonly string[]): Promise<void> {
+  const playbackId = path.basename(path.dirname(game.hlsUrl))
+  const last = path.basename(segments.at(-1) ?? '', '.m4s')
+  await until('the journal of the minute', COMES_WITHIN_MS, async () => {
+    const rows = await machines.databases.primary.query<{ lines: Buffer }>(
+      `select lines from media_journals where playback_id = '${playbackId}' order by position`,
+    )
+    return Buffer.concat(rows.map(({ lines }) => lines)).includes(`"${last}"`) || undefined
+  })
+  const bucket = new S3Bucket(store.settings)
+  for (const name of segments) {
+    expect([name, await bucket.size(path.join('media', playbackId, name))]).toEqual([
+      name,
+      expect.any(Number),
+    ])
+  }
+  bucket.close()
 }
 
 test(
-  'without a shared folder, another server continues the recording after the disk of its owner was erased',
+  'without a shared folder, a match survives a minute without the object store, and then the loss of its media server with the disk',
   { tag: '@thorough' },
   async ({ page }, { annotations }) => {
     test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')
-    test.setTimeout(300_000)
+    test.setTimeout(420_000)
     expect(readdirSync(machines.sharedDir)).toEqual([])
     encoder = startEncoder(() => publishClock(machines.rtmpPort, game.streamKey))
     await page.goto(`${machines.url}/watch/${game.matchId}`)
@@ -72,6 +124,18 @@ test(
       COMES_WITHIN_MS,
       async () => segmentsOf(await playlist()).length > 2 || undefined,
     )
+
+    const { segments, longestMs } = await minuteWithoutStore(page)
+    annotations.push({
+      type: 'longest time without a newer frame while the object store was away',
+      description: `${(longestMs / 1000).toFixed(1)} s`,
+    })
+    const cameBack = Date.now()
+    await shared(segments)
+    annotations.push({
+      type: 'the minute of video in the object store after it came back',
+      description: `${((Date.now() - cameBack) / 1000).toFixed(1)} s`,
+    })
 
     const rows = await machines.databases.primary.query<{ address: string }>(
       'select address from media_leases where until > now()',
@@ -95,10 +159,15 @@ test(
     // one.
     expect(lost.length).toBeLessThanOrEqual(1)
     expect(after.slice(0, before.length - lost.length)).toEqual(before.slice(0, before.length - lost.length))
+    expect(after.slice(0, segments.length)).toEqual(segments)
     await play()
 
     await encoder.stop()
-    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    const params = { id: game.matchId }
+    await admin.call('PUT /live/end/:id', { params })
+    const { events } = await admin.call('GET /live/:id/log', { params })
+    const recorded = events.flatMap((event) => (event.kind === 'stat-recorded' ? [event.clientId] : []))
+    expect(recorded).toEqual(plays)
     const whole = await until('the end of the recording', COMES_WITHIN_MS, async () => {
       const list = await playlist()
       return list.includes('#EXT-X-ENDLIST') ? list : undefined

@@ -80,7 +80,7 @@ async function check(folder: string, name: string, environment: string): Promise
     })
   await tool('typescript/bin/tsc', '-p', '.', '--singleThreaded')
   const exclude = [
-    '--maxWorkers=2',
+    '--maxWorkers=4',
     '--exclude',
     '**/*.thorough.test.ts',
     '--exclude',

@@ -151,7 +151,7 @@ test('@alone a release returns to the old version and its data when the new one 
     chmodSync(path.join(program, 'node/bin/node'), 0o755)
   })
   const undone = await root.run(`cd ${folder} && ./courtside upgrade ${broken}`, settings)
-  expect(undone.output).toContain('Version 99.1.0 did not become healthy')
+  expect(undone.output).toContain('Version 99.1.0 does not work')
   expect(undone.code).toBe(1)
   await expect.poll(health, { timeout: STARTS_WITHIN_MS }).toEqual({ status: 'ok', version: '99.0.0' })
   admin = await signIn(url)

@@ -131,7 +131,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
     )
   })
 
-  await test.step('the MP4 of both sessions, with audio and video in step', async () => {
+  await test.step('the MP4 has both sessions, with audio and video in step', async () => {
     const file = await downloaded(page, 'Download MP4 Video')
     expect(file.name).toMatch(/^Cup Final Home v Cup Final Away \d{4}-\d\d-\d\d\.mp4$/)
     expect(file.text.slice(4, 8)).toBe('ftyp')

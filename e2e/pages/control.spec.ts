@@ -247,7 +247,7 @@ test('shows and replaces the stream key, previews the video, and counts viewers'
   publisher = film.publish(courtside.rtmpPort, second)
   await expect.poll(time).toBeGreaterThan(0)
   await publisher.cut()
-  await expect(figure('Connections lost')).toHaveText(/^1, at \d\d:\d\d$/)
+  await expect(figure('Connections lost')).toHaveText(/^1, last at \d\d:\d\d$/)
   publisher = film.publish(courtside.rtmpPort, second)
   await expect.poll(time).toBeGreaterThan(0)
 })

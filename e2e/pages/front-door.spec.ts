@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn, startGame } from '../support/game/game.ts'
 import { unreachedByTab } from '../support/keyboard.ts'
@@ -202,7 +202,7 @@ test('the mobile menu lists its entries, and closes on every change of route', a
     ['Login', '/login'],
   ] as const) {
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(menu.getByRole('link')).toHaveText([...MENU, 'Login'])
+    await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([...MENU, 'Login'])
     await menu.getByRole('link', { name: entry, exact: true }).click()
     await expect(page).toHaveURL(courtside.url + address)
     await expect(menu).toBeHidden()
@@ -266,6 +266,30 @@ test('the start page shows the live match with its changing score, and what ever
   await expect(home).toHaveText('5')
   await expect(page.getByText('No 2, two points.')).toBeVisible()
   await expectSoundPage(page)
+  await page.context().close()
+})
+
+test('the header of the start page turns red when a live match is known', async ({ browser }) => {
+  const page = await pageFor(browser, 'visitor')
+  const state = Promise.withResolvers<void>()
+  await page.route('**/api/start*', async (route) => {
+    await state.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/start*')
+  await page.goto('/')
+  await asked
+  const colourOf = (link: Locator) =>
+    link.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Watch live' })
+  const before = await colourOf(inHeader)
+  state.resolve()
+  const inHero = page.locator('.hero-links').getByRole('link')
+  await expect(inHero).toHaveAttribute('href', `/watch/${matches.live}`)
+  const red = await colourOf(inHero)
+  expect(await colourOf(inHeader)).toBe(red)
+  expect(before).not.toBe(red)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()
 })
 

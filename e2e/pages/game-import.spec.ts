@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
+import { openDashboard, openFromHeader, openFromSide } from '../support/links.ts'
+import { expectSoundPage } from '../support/page-check.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -57,12 +59,13 @@ function feed(home: string, visitors: string, corrected = false): string {
   })
 }
 
-async function preview(page: Page, text: string): Promise<void> {
-  await page.goto('/import-game')
-  const buffer = Buffer.from(text)
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer })
+/** Opens the page for imports from the start page, chooses a file and shows its preview. */
+async function preview(page: Page, text: string, name = 'data.json'): Promise<void> {
+  await page.goto('/')
+  await openDashboard(page)
+  await openFromSide(page, 'Import Game')
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await page.getByLabel('Choose files').setInputFiles(file)
   await page.getByRole('button', { name: 'Preview' }).click()
 }
 
@@ -146,7 +149,9 @@ test('a box score becomes a match without plays, with a player chosen by hand', 
   ].join('\r\n')
   const desk = await signedInContext(browser, courtside.url, DESK)
   const page = await desk.newPage()
-  await page.goto('/import-game')
+  await page.goto('/')
+  await openDashboard(page)
+  await openFromSide(page, 'Import Game')
   // Excel in Western Europe saves files in this encoding.
   const buffer = Buffer.from(table, 'latin1')
   const file = { name: 'box-score.csv', mimeType: 'text/csv', buffer }
@@ -175,25 +180,12 @@ test('a box score becomes a match without plays, with a player chosen by hand', 
   await expect(page.getByRole('navigation', { name: 'Parts of the match' }).getByRole('link')).toHaveCount(2)
   await expectNoScrolling(page)
   await page.screenshot({ path: info.outputPath('box-score-match-phone.png'), fullPage: true })
-  await page.goto('/archive')
-  await expect(page.getByText('Box score only')).toBeVisible()
+  await openFromHeader(page, 'Archive')
+  await expect(page).toHaveURL(/\/archive$/)
+  await expect(mark(page)).toBeVisible()
   await page.screenshot({ path: info.outputPath('box-score-archive-phone.png'), fullPage: true })
   await desk.close()
 })
-
-/** Opens a page of the side navigation. On a phone, its links are in a drawer. */
-async function openFromSide(page: Page, name: string): Promise<void> {
-  const drawer = page.getByRole('button', { name: 'Administration' })
-  if (await drawer.isVisible()) await drawer.click()
-  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
-}
-
-/** Opens a page of the header. On a phone, its links are in a drawer. */
-async function openFromHeader(page: Page, name: string): Promise<void> {
-  const drawer = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await drawer.isVisible()) await drawer.click()
-  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
-}
 
 /** Creates two teams of seven in a competition, with a game whose result was entered by hand. */
 async function playedFixture(home: string, visitors: string): Promise<number> {
@@ -227,7 +219,7 @@ async function playedFixture(home: string, visitors: string): Promise<number> {
   return id
 }
 
-/** The pages that list a match, by the links that lead to them. */
+/** The pages that list a match, by the links that lead to them from the dashboard. */
 const LISTS = [
   [
     'Fixtures',
@@ -246,10 +238,13 @@ const LISTS = [
   ['Archive', (page: Page) => openFromHeader(page, 'Archive')],
 ] as const
 
-test('a box score fills a fixture with an entered result, and is marked in every list', async ({
+/** The mark of a match without plays. */
+const mark = (place: Page | Locator) => place.getByText('Box score only', { exact: true })
+
+test('a box score fills a fixture with an entered result, and the feed with its plays replaces it', async ({
   browser,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const [home, visitors] = ['Dock Herons', 'Field Larks'] as const
   const fixture = await playedFixture(home, visitors)
   const sheet = [
@@ -259,44 +254,95 @@ test('a box score fills a fixture with an entered result, and is marked in every
     `${visitors},4,Pat No 4,35:00,6,9,3,4,5,1,15`,
     `${visitors},6,Pat No 6,25:00,5,9,0,0,4,1,10`,
   ].join('\n')
-  const shown = async (page: Page, name: string) => {
+  const shoot = async (page: Page, name: string) => {
     await expectNoScrolling(page)
     const { width } = page.viewportSize() ?? DESK
     await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true })
-  }
-  const choose = async (page: Page, name: string, text: string) => {
-    await openFromSide(page, 'Import Game')
-    const buffer = Buffer.from(text)
-    await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/plain', buffer })
-    await page.getByRole('button', { name: 'Preview' }).click()
   }
   const store = async (page: Page) => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('link', { name: 'Open the match' }).click()
     await expect(page).toHaveURL(new RegExp(`/watch/${fixture}$`))
   }
-  const mark = (place: Page | Locator) => place.getByText('Box score only', { exact: true })
-  /** The entry of the match in a list. */
-  const entry = (page: Page) => page.locator('main li').filter({ hasText: home }).first()
+  /** Follows the links from the match to the pages that list it, to a team and to a player. */
+  const walk = async (page: Page, name: string, { marks, winner, score, points }: Shown) => {
+    await openDashboard(page)
+    for (const [list, open] of LISTS) {
+      await open(page)
+      const entry = page.locator('main li').filter({ hasText: home }).first()
+      await expect(entry).toBeVisible()
+      await expect(mark(entry)).toHaveCount(marks)
+      await shoot(page, `${name}-${list}`)
+    }
+    await openFromHeader(page, 'Standings')
+    await expect(page.getByRole('row', { name: new RegExp(`^1 ${winner}`) })).toContainText(score)
+    await shoot(page, `${name}-Standings`)
+    await page.getByRole('link', { name: home }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(home)
+    await expect(mark(page.locator('#games'))).toHaveCount(marks)
+    await shoot(page, `${name}-team`)
+    await page
+      .locator('#roster')
+      .getByRole('link', { name: /Pat No 4$/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pat No 4')
+    const game = page.locator('#games').getByRole('row', { name: new RegExp(visitors) })
+    await expect(game.locator('.pts')).toHaveText(points)
+    await expect(mark(game)).toHaveCount(marks)
+    await shoot(page, `${name}-player`)
+  }
+  const boxScore: Shown = { marks: 1, winner: visitors, score: '25', points: '14' }
+  const plays: Shown = { marks: 0, winner: home, score: '27', points: '9' }
 
   const desk = await signedInContext(browser, courtside.url, DESK)
   const page = await desk.newPage()
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'For staff' }).getByRole('link', { name: 'Dashboard' }).click()
-  await choose(page, 'box.csv', sheet)
+  await preview(page, sheet, 'box.csv')
   await expect(page.getByText(`${home} 22 – 25 ${visitors}`)).toBeVisible()
   await expect(page.getByLabel('Belongs to')).toHaveValue(String(fixture))
   await expect(page.getByLabel('Belongs to')).toContainText('22–25')
-  await shown(page, 'box-preview')
+  await expectSoundPage(page)
+  await page.setViewportSize(DESK)
+  await shoot(page, 'box-preview')
   await store(page)
   await expect(page.getByTestId('score-team1').first()).toHaveText('22')
   await expect(mark(page)).toBeVisible()
-  await shown(page, 'box-match')
-  for (const [name, open] of LISTS) {
-    await page.goto('/dashboard')
-    await open(page)
-    await expect(mark(entry(page))).toBeVisible()
-    await shown(page, `box-${name}`)
-  }
-  await desk.close()
+  await shoot(page, 'box-match')
+  await walk(page, 'box', boxScore)
+
+  const phone = await signedInContext(browser, courtside.url, PHONE)
+  const small = await phone.newPage()
+  await preview(small, feed(home, visitors))
+  await expect(small.getByText(/does not say when the game was played/)).toBeVisible()
+  await small.getByLabel('Belongs to').selectOption(String(fixture))
+  await expect(small.getByText(`${home} 27 – 24 ${visitors}`)).toBeVisible()
+  await expect(small.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  await shoot(small, 'feed-preview')
+  await store(small)
+  await expect(small.getByTestId('score-team1').first()).toHaveText('27')
+  await expect(small.locator('#plays')).toHaveCount(1)
+  await expect(mark(small)).toHaveCount(0)
+  await shoot(small, 'feed-match')
+  await walk(small, 'feed', plays)
+
+  // The correction has another last basket.
+  await preview(page, feed(home, visitors, true))
+  await expect(page.getByText(/seems to be the same game/)).toBeVisible()
+  await page.getByLabel('Belongs to').selectOption(String(fixture))
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  await shoot(page, 'correction-preview')
+  await store(page)
+  await expect(page.getByTestId('score-team1').first()).toHaveText('26')
+  await walk(page, 'correction', { ...plays, score: '26', points: '8' })
+  await Promise.all([desk.close(), phone.close()])
 })
+
+/** What the pages about a match show. */
+interface Shown {
+  /** Number of marks of a match without plays. */
+  marks: 0 | 1
+  winner: string
+  /** The points of the winner. */
+  score: string
+  /** The points of the home team's number 4. */
+  points: string
+}

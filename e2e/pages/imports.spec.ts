@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { signIn } from '../support/administrator.ts'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { openFromSide } from '../support/links.ts'
 
 /** A roster as Excel in Germany saves it: Windows-1252, semicolons, one column for the name. */
 const ROSTER = Buffer.from(
@@ -71,7 +72,8 @@ test(
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     await signIn(page)
-    await page.goto('/import-teams')
+    await openFromSide(page, 'Teams')
+    await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByLabel('File').setInputFiles({ name: 'kader.csv', mimeType: 'text/csv', buffer: ROSTER })
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText('3 new, 0 changed, 0 unchanged.')).toBeVisible()
@@ -92,12 +94,12 @@ test(
     await expect(page.getByRole('button', { name: /Hafen Süd/ }).first()).toBeVisible()
 
     // Importing the same list again changes nothing, because the club remembers the column “Platz”.
-    await page.goto('/import-teams')
+    await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByLabel('File').setInputFiles({ name: 'kader.csv', mimeType: 'text/csv', buffer: ROSTER })
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText('0 new, 0 changed, 3 unchanged.')).toBeVisible()
 
-    await page.goto('/competitions')
+    await openFromSide(page, 'Competitions')
     await page.getByRole('button', { name: 'New competition' }).click()
     await page.getByLabel('Name').fill('Bezirksliga')
     await page.getByRole('textbox', { name: 'Season' }).fill('2026/27')

@@ -22,7 +22,7 @@ test("a device's notifications are chosen by keyboard, without an account", asyn
   const context = await browser.newContext({ baseURL: courtside.url })
   await context.addInitScript((teams) => {
     localStorage.setItem('myTeams', JSON.stringify(teams))
-    // As if the browser had asked for permission and received it: no push service can be reached from here.
+    // Simulates a granted permission, because no push service can be reached from here.
     if (!localStorage.getItem('push')) {
       localStorage.setItem('push', JSON.stringify({ kinds: { [teams[0] ?? 0]: ['final'] }, quiet: null }))
     }

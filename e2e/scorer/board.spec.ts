@@ -73,6 +73,26 @@ test('the board shows the match in both formats, and its digits can be read from
   await page.close()
 })
 
+test('the button for the horn covers nothing of the board, on phones too', async () => {
+  const { matchId } = await playedGame('A board on a phone')
+  const page = await context.newPage()
+  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, ...SIZES]) {
+    await page.setViewportSize(size)
+    await page.goto(`/board/${matchId}`)
+    await expect(page.getByTestId('clock')).toHaveText('10:00')
+    const button = await page.getByRole('button', { name: 'Full screen with horn' }).boundingBox()
+    const board = await page.locator('.board').boundingBox()
+    if (!button || !board) throw new Error('The board or its button has no box.')
+    expect(button.y).toBeGreaterThanOrEqual(board.y + board.height)
+    expect(button.y + button.height).toBeLessThanOrEqual(size.height)
+    const cut = await page
+      .locator('.board, .board-side')
+      .evaluateAll((parts) => parts.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    expect(cut).toEqual([0, 0, 0])
+  }
+  await page.close()
+})
+
 test('one tap allows the horn, which sounds when the time runs out', async () => {
   const { matchId } = await playedGame('A game with a horn')
   const page = await context.newPage()

@@ -231,7 +231,9 @@ test('the clock is taken over by hand while the cable is pulled, and given back'
     console.start()
     await expect.poll(async () => (await scene.state()).clock.running).toBe(true)
     console.unplug()
-    await expect(bar).toContainText('The scoreboard is silent. Our clock runs on; take it over if needed.')
+    await expect(bar).toContainText(
+      'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
+    )
     expect((await scene.state()).clock.running).toBe(true)
     await table.page.setViewportSize(TABLET)
     expect(await coveredByTheirKeys(table.page)).toEqual([])

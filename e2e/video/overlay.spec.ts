@@ -239,11 +239,11 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
   const director = await context.newPage()
   await director.goto(`/director/${game.matchId}`)
-  await expect(director.getByText('Not open in any program.')).toBeVisible()
+  await expect(director.getByText('No program has the overlay open.')).toBeVisible()
   const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
   const screen = await browser.newPage({ baseURL: courtside.url, viewport: FULL_HD })
   await screen.goto(`/overlay/${playback}`)
-  await expect(director.getByText('Open in 1 program.')).toBeVisible()
+  await expect(director.getByText('1 program has the overlay open.')).toBeVisible()
 
   await test.step('by pointer: next, then on air', async () => {
     await director.getByRole('button', { name: /^Period board/ }).click()
@@ -339,7 +339,7 @@ test('a scorer shows a player from the table, by number and by a tap, and takes 
   const table = new Table(await openTable(context, game.matchId))
 
   await table.press('Shift+Slash')
-  await expect(table.page.getByRole('dialog')).toContainText('Show a player on the overlay, # as well')
+  await expect(table.page.getByRole('dialog')).toContainText('Show a player on the overlay (or press #)')
   await table.press('Escape')
   await table.press('Backslash', 'KeyV', '7')
   await table.told('#7 No 7 is on the overlay.')

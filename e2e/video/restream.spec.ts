@@ -47,7 +47,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
   const publisher = film.publish(courtside.rtmpPort, match.streamKey)
   const going = page.getByRole('region', { name: 'Restream' })
 
-  await test.step('chosen on the control panel: it shows why it receives nothing', async () => {
+  await test.step('a service chosen on the control panel shows why it receives no video', async () => {
     await page.goto('/live')
     await page.getByRole('listitem').filter({ hasText: 'Sent on' }).getByText('Control here').click()
     const service = going.getByRole('checkbox', { name: 'Town channel' })

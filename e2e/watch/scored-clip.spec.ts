@@ -3,10 +3,10 @@ import type { Client } from '@courtside/contract/client'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import {
-  type Box,
   bugCells,
   type ClipLayout,
   type ClipShape,
+  type LayoutBox,
   layoutClip,
 } from '../../apps/web/src/features/watch/scored-clip/layout.ts'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
@@ -110,7 +110,7 @@ function paintedOn(picture: Buffer, layout: ClipLayout): number {
 }
 
 /** Returns the points 0 to 9 as the page's own font draws them into a cell. */
-function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
+function drawnFigures(page: Page, cell: LayoutBox): Promise<number[][]> {
   return page.evaluate(async ({ width, height }) => {
     const font = `700 ${Math.round(height * 0.8)}px "Barlow Condensed"`
     await document.fonts.load(font)
@@ -129,7 +129,7 @@ function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
 }
 
 /** Returns which of the figures is in a cell of a frame. */
-function readCell(picture: Buffer, wide: number, cell: Box, figures: readonly number[][]): number {
+function readCell(picture: Buffer, wide: number, cell: LayoutBox, figures: readonly number[][]): number {
   const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
     const x = cell.x + (at % cell.width)
     return picture[(cell.y + Math.floor(at / cell.width)) * wide + x] ?? 0

@@ -99,7 +99,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
   })
 
-  await test.step('keys: pause, resume, captions; the markers of watched highlights', async () => {
+  await test.step('keys pause, resume, and switch captions on; the timeline marks baskets', async () => {
     await video(page).focus()
     await page.keyboard.press('k')
     await expect.poll(() => stateOf(page)).toMatchObject({ paused: true })

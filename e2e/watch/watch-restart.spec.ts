@@ -254,7 +254,7 @@ test('seeking back before each of several breaks, the last first, shows the foll
   await page.close()
 })
 
-test('after seeking back before a break, a stream that returned without audio plays across it', {
+test('the page plays across a break after which the stream has no audio, also after seeking back before it', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)

@@ -104,7 +104,7 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   else if (config.role === 'web')
     say('This server receives no video. Streaming software sends to a server with ROLE=media.')
   printPorts(config, ports)
-  say(`Everything is kept in ${config.sharedDir}`)
+  say(`All data is in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
   // The parent process builds more languages once this one serves (scripts/start/serve.mjs).
@@ -120,7 +120,7 @@ async function startMedia(config: Config, database: Promise<Prepared>): Promise<
   const ports = await app.listen()
   say(`Courtside receives video, and serves other servers at http://localhost:${ports.port}`)
   printPorts(config, ports)
-  say(`Everything is kept in ${config.sharedDir}`)
+  say(`All data is in ${config.sharedDir}`)
   logOutput.release()
 }
 

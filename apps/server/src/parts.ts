@@ -42,7 +42,10 @@ export function connectListeners(parts: Parts): void {
     logs.hand(matchId, events, folded, (shown) => stream.publishEvents(matchId, shown))
     list.changed()
   })
-  log.onParted((matchId) => stream.sendAway(matchId))
+  log.onParted((matchId) => {
+    reads.publish(matchId, 'lost')
+    stream.startOver(matchId)
+  })
   parts.shots.onChange((matchId, message) => stream.publishShot(matchId, message))
   news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())

@@ -1,5 +1,5 @@
 import { type Refusal, type RefusalCode, refusalSentence } from '@courtside/contract'
-import { MediaRefused } from '@courtside/media'
+import { MediaRefused, OnvifRefused } from '@courtside/media'
 import { BoundExceeded } from '@courtside/network'
 import { PictureRefused } from '@courtside/pictures'
 
@@ -31,6 +31,6 @@ export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | n
   if (error instanceof Refused) return error.refusals
   if (error instanceof MediaRefused) return [error.refusal]
   if (error instanceof BoundExceeded) return [{ code: error.code, seconds: error.seconds }]
-  if (error instanceof PictureRefused) return [{ code: error.code }]
+  if (error instanceof PictureRefused || error instanceof OnvifRefused) return [{ code: error.code }]
   return null
 }

@@ -183,7 +183,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
-  courtRoutes(api, parts.courts)
+  courtRoutes(api, parts.courts, parts.cameraSearch)
   shotClockRoutes(api, parts.log, parts.shots)
   oEmbedRoutes(api, parts)
 }

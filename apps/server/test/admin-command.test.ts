@@ -43,7 +43,7 @@ test('creates an administrator while Courtside is stopped, and restores their ac
     expect(made).toMatchObject({ username: 'chair', email: 'chair@club.example', role: 'ADMIN' })
     expect(await isRightPassword(made.password_hash, first)).toBe(true)
 
-    await db.updateTable('users').set({ role: 'CUSTOMER', disabled_at: new Date() }).execute()
+    await db.updateTable('users').set({ role: 'SCORER', disabled_at: new Date() }).execute()
     const session = {
       family: crypto.randomUUID(),
       user_id: made.id,
@@ -87,11 +87,16 @@ test('creates an administrator while Courtside is stopped, and restores their ac
     expect(again).toMatchObject({ id: made.id, role: 'ADMIN', disabled_at: null })
     expect(await isRightPassword(again.password_hash, 'Correct-Horse-2')).toBe(true)
     expect(await db.selectFrom('refresh_tokens').selectAll().execute()).toEqual([])
-    const audited = await db.selectFrom('audit_log').select(['action', 'address']).orderBy('id').execute()
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['action', 'address', 'detail'])
+      .orderBy('id')
+      .execute()
+    const address = 'npm run admin'
     expect(audited).toEqual([
-      { action: 'role-changed', address: 'npm run admin' },
-      { action: 'password-reset', address: 'npm run admin' },
-      { action: 'second-factor-removed', address: 'npm run admin' },
+      { action: 'role-changed', address, detail: 'SCORER to ADMIN' },
+      { action: 'password-reset', address, detail: null },
+      { action: 'second-factor-removed', address, detail: 'all' },
     ])
   } finally {
     await db.destroy()

@@ -52,6 +52,7 @@ test('finds a machine ready that has a working database and a backup of last nig
   expect(output).toMatch(/ok {7}The built-in database answers \(PostgreSQL \d+/)
   expect(output).toMatch(/ok {7}The newest backup is courtside-/)
   expect(output).toMatch(/warning {2}No mail leaves this machine/)
+  expect(output).toMatch(/warning {2}PUBLIC_URL is not set\.\n +Set it to the address that people use/)
   expect(output).not.toContain('FAULT')
   expect(code).toBe(0)
   // The missing mail server is a warning.
@@ -68,7 +69,7 @@ test('names each fault with advice, and creates nothing', async () => {
     DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
   })
   expect(output).toMatch(
-    /FAULT {4}Port \d+ cannot be taken \(EADDRINUSE\)\.\n +End what uses it, or set PORT/,
+    /FAULT {4}Port \d+ cannot be used \(EADDRINUSE\)\.\n +Stop the program that uses it, or set PORT/,
   )
   expect(output).toContain('The database at DATABASE_URL cannot be reached (ECONNREFUSED).')
   expect(output).toMatch(

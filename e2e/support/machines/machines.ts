@@ -28,6 +28,10 @@ export interface Node {
   dataDir: string
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
+  /** Stops it without ending it, so that its connections stay open and nothing answers. */
+  freeze(): void
+  /** Lets it run again. */
+  thaw(): void
   /**
    * Ends it as a service manager does, and starts the program of this checkout in its place, with the same
    * data and ports. Resolves when the new process is ready.
@@ -67,7 +71,7 @@ export async function startMachines(
   const stop = async () => {
     for (const end of ends.reverse()) await end()
   }
-  // Another program creates the schema that it knows.
+  // A program of another version needs an empty cluster, because it creates its own schema.
   const databases = await startDatabasePair(program === ROOT ? undefined : createEmptyCluster)
   ends.push(databases.end)
   const { primary, standby } = databases
@@ -80,27 +84,8 @@ export async function startMachines(
   }
   mkdirSync(sharedDir)
   const ports = await freePorts(8)
-  const node = async (name: string, role: string, at: number): Promise<Node> => {
-    const [http = 0, rtmp = 0] = ports.slice(2 * at)
-    const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
-    mkdirSync(own.DATA_DIR)
-    let child = await startServer({ ...common, ...own }, program)
-    const kill = () => ended(child, 'SIGKILL')
-    ends.push(kill)
-    return {
-      get pid() {
-        return child.pid ?? 0
-      },
-      port: http,
-      rtmpPort: rtmp,
-      dataDir: own.DATA_DIR,
-      kill,
-      async upgrade() {
-        await ended(child, 'SIGTERM')
-        child = await startServer({ ...common, ...own })
-      },
-    }
-  }
+  const shared = { folder, program, common, ends }
+  const node = (name: string, role: string, at: number) => startNode(shared, name, role, ports.slice(2 * at))
   const [first, ...media] = await Promise.all([
     node('web1', 'web', 0),
     node('media1', 'media', 2),
@@ -116,6 +101,43 @@ export async function startMachines(
     web: [first, () => node('web2', 'web', 1)],
     media,
     stop,
+  }
+}
+
+/** What the servers of one scene share: the folder for their data, their program and settings. */
+interface Shared {
+  readonly folder: string
+  readonly program: string
+  readonly common: Record<string, string>
+  readonly ends: (() => Promise<unknown>)[]
+}
+
+/** Starts a server with a role. `ports` are its ports for HTTP and RTMP. */
+async function startNode(
+  { folder, program, common, ends }: Shared,
+  name: string,
+  role: string,
+  [http = 0, rtmp = 0]: readonly number[],
+): Promise<Node> {
+  const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
+  mkdirSync(own.DATA_DIR)
+  let child = await startServer({ ...common, ...own }, program)
+  const kill = () => ended(child, 'SIGKILL')
+  ends.push(kill)
+  return {
+    get pid() {
+      return child.pid ?? 0
+    },
+    port: http,
+    rtmpPort: rtmp,
+    dataDir: own.DATA_DIR,
+    kill,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async upgrade() {
+      await ended(child, 'SIGTERM')
+      child = await startServer({ ...common, ...own })
+    },
   }
 }
 
@@ -150,7 +172,7 @@ export async function startServer(
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  await waitForOutput(child, /Everything is kept in/)
+  await waitForOutput(child, /All data is in/)
   return child
 }
 
@@ -186,8 +208,8 @@ async function startHaproxy(folder: string, ports: readonly number[]) {
   const places: [RegExp, string][] = [
     [/bind :80/, `bind 127.0.0.1:${port}`],
     [/bind :1935/, `bind 127.0.0.1:${rtmpPort}`],
-    [/web1:3000/, `127.0.0.1:${web1}`],
-    [/web2:3000/, `127.0.0.1:${web2}`],
+    [/web1:3000/g, `127.0.0.1:${web1}`],
+    [/web2:3000/g, `127.0.0.1:${web2}`],
     [/media1:1935 check port 3000/, `127.0.0.1:${rtmp1} check port ${http1}`],
     [/media2:1935 check port 3000/, `127.0.0.1:${rtmp2} check port ${http2}`],
   ]

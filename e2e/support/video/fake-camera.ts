@@ -25,11 +25,9 @@ const CYCLE_MS = 5000
  */
 const PICTURE_MS = 1000 / 20
 const BEEP_EVERY_MS = 500
-/**
- * Side of the measured square in px, and number of levels by which its brightness rises from its first point
- * to its centre.
- */
+/** Side of the measured square, in px. */
 const SIDE = 16
+/** How much brighter the centre of the square is than its first pixel, in levels from 0 to 255. */
 const LEVELS_TO_MIDDLE = 1.4
 const SAMPLE_RATE = 48_000
 /** Loudness above which a sound is a beep, and silence in ms after which the next sound is another beep. */
@@ -219,7 +217,7 @@ export function soundLateness({ pictures, beeps }: DecodedRecording): number[] {
   return beeps.flatMap((beep) => {
     const near = pictures.filter(({ at }) => Math.abs(at - beep) < BEEP_EVERY_MS)
     if (near.length === 0) return []
-    // The camera beeps when the next frame's time reaches another half second.
+    // The camera beeps every half second of its own time, together with the last frame before it.
     const offsets = near.map(({ at, phase }) => around(phase + PICTURE_MS - at, BEEP_EVERY_MS))
     const [first = 0] = offsets
     const offset = first + median(offsets.map((each) => around(each - first, BEEP_EVERY_MS)))

@@ -41,7 +41,7 @@ export class BackupStore {
       last = last
         .then(() => this.bring(file))
         .catch((error: unknown) =>
-          logger.error({ err: error, file }, 'The object store did not take a file.'),
+          logger.error({ err: error, file }, 'The object store did not accept a file.'),
         )
     }
   }

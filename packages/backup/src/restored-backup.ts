@@ -71,7 +71,7 @@ export async function verifyBackup(
     if (entry.name === COMPLETE_NAME) {
       const { data } = completeSchema.safeParse(await json(entry.body).catch(() => null))
       if (JSON.stringify(data) === JSON.stringify(counted)) return { ...counted, at }
-      throw new BackupError(`${file} is damaged: not all that was backed up is in it.`)
+      throw new BackupError(`${file} is damaged: some of its contents are missing.`)
     }
     await count(entry, counted)
   }

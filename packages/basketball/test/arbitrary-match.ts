@@ -204,7 +204,7 @@ const markIntent = fc
       }),
   )
 
-/** Returns one of the plays of a player or team entered last. */
+/** Returns the play that was entered `back` plays before the last one, of a player or a team. */
 function playBack(state: MatchState, back: number): PlayEntry | undefined {
   return [...state.stats, ...state.marks].sort((one, other) => other.seq - one.seq)[back]
 }
@@ -221,7 +221,10 @@ const detailIntent = fc.record({ back: fc.nat(30), said, takesBack: fc.boolean()
     },
 )
 
-/** Usually picks a play that shares its moment with others, because a single play cannot be moved. */
+/**
+ * Moves a play among the plays with the same period and clock. Usually picks a play that has such neighbours,
+ * because a play without any cannot be moved.
+ */
 const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)), any: fc.nat(3) }).map(
   ({ back, before, any }): Intent =>
     (state, statId) => {

@@ -46,6 +46,6 @@ export interface Grammar {
     },
     form: string,
   ): string
-  /** Returns consecutive digits that are read as one: 71–68. */
+  /** Returns figures that belong together, such as the score 71–68, as the language writes them. */
   figures(text: string): string
 }

@@ -21,8 +21,8 @@ export class Retelling {
   }
 
   /**
-   * Returns every line of the match by its `seq`. A line whose play gives nothing new to say keeps its
-   * original text, because another language is better than no line.
+   * Returns every line of the match by its `seq`. A line whose play is voided, or gives nothing new to say,
+   * keeps its original text, because another language is better than no line.
    */
   linesOf(state: MatchState): ReadonlyMap<number, string> {
     const changed = this.#before === null ? 0 : firstChange(this.#before, state)

@@ -8,7 +8,7 @@ import {
   port,
   portRange,
   webAddress,
-  wholeNumber,
+  wholeNumberSetting,
 } from './setting-values.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -189,7 +189,7 @@ const commentary = {
     .max(100, 'must have at most 100 characters')
     .default('gpt-3.5-turbo')
     .describe('Language model that writes the commentary.'),
-  AI_CALLS_PER_MATCH: wholeNumber(0, 99_999)
+  AI_CALLS_PER_MATCH: wholeNumberSetting(0, 99_999)
     .default(DEFAULT_AI_CALLS)
     .describe('Maximum number of calls for one match.'),
   AI_PRICE: z
@@ -266,7 +266,7 @@ const backups = {
     description: 'Folder that receives a backup each night at four.',
     unset: 'no backups at night',
   }),
-  BACKUP_KEEP: wholeNumber(1, 999).default(14).describe('How many backups are kept.'),
+  BACKUP_KEEP: wholeNumberSetting(1, 999).default(14).describe('How many backups are kept.'),
   BACKUP_MEDIA: onOrOff.default('off').describe('Whether backups contain the recordings.'),
   BACKUP_STORE: z
     .enum(['file', 's3'], 'must be file or s3')
@@ -323,7 +323,7 @@ const load = {
       '`cdn`: pages follow a match by requests that a cache in front can answer, see ' +
         '[More viewers than one machine carries](operations.md#more-viewers-than-one-machine-carries).',
     ),
-  DRAIN_SECONDS: wholeNumber(0, 300)
+  DRAIN_SECONDS: wholeNumberSetting(0, 300)
     .default(0)
     .describe(
       'Seconds that the server keeps serving after a stop signal, so that a load balancer notices first.',

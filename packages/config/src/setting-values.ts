@@ -9,7 +9,7 @@ export const PROXIES_RULE =
   'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
 
 /** Returns the schema of a setting that is a whole number within limits, written in digits only. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumberSetting(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`
   return z
     .string()
@@ -22,7 +22,7 @@ export function wholeNumber(least: number, most: number) {
 const HIGHEST_PORT = 65_535
 
 /** A TCP port; 0 takes a free one. */
-export const port = wholeNumber(0, HIGHEST_PORT).meta({ form: 'port' })
+export const port = wholeNumberSetting(0, HIGHEST_PORT).meta({ form: 'port' })
 
 /** Returns the schema of a range of at most `most` ports, such as 9710-9717, or `off`. */
 export function portRange(most: number) {

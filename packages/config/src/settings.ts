@@ -24,39 +24,49 @@ const settings = z
   .superRefine((set, context) => {
     if (set.VIDEO_PROVIDER !== 'mux') return
     for (const name of MUX_TOKEN.filter((name) => set[name] === undefined)) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set too, as VIDEO_PROVIDER is mux' })
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set too, because VIDEO_PROVIDER is mux',
+      })
     }
   })
   .superRefine((set, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
     if (set.DATABASE_READ_URL && !set.DATABASE_URL) {
-      refuse('DATABASE_URL', 'must be set too, as DATABASE_READ_URL is: the primary of that standby')
+      refuse(
+        'DATABASE_URL',
+        'must be set too, because DATABASE_READ_URL is set: enter the primary of that standby',
+      )
     }
     const isApart = set.ROLE !== 'all' && !set.SHARED_DIR
     if (isApart && set.MEDIA_STORE !== 's3') {
       refuse(
         'SHARED_DIR',
-        `must be set too, as ROLE is ${set.ROLE}: the folder that all servers share, unless MEDIA_STORE is s3`,
+        `must be set too, because ROLE is ${set.ROLE} and MEDIA_STORE is not s3: enter the folder that all servers share`,
       )
     }
     if (isApart && set.MEDIA_STORE === 's3' && !set.SHARED_SECRET) {
       refuse(
         'SHARED_SECRET',
-        `must be set too, as ROLE is ${set.ROLE} without SHARED_DIR: the same on every server`,
+        `must be set too, because ROLE is ${set.ROLE} without SHARED_DIR: enter the same value on every server`,
       )
     }
     if (isApart && set.MEDIA_STORE === 's3' && !set.DATABASE_URL) {
-      refuse('DATABASE_URL', `must be set too, as ROLE is ${set.ROLE}: the database of all servers`)
+      refuse(
+        'DATABASE_URL',
+        `must be set too, because ROLE is ${set.ROLE}: enter the database of all servers`,
+      )
     }
     if (set.SHARED_DIR && !set.DATABASE_URL) {
       refuse(
         'DATABASE_URL',
-        'must be set too, as SHARED_DIR is: servers that share a folder share a database',
+        'must be set too, because SHARED_DIR is set: servers that share a folder share a database',
       )
     }
     if (set.ROLE === 'media' && set.VIDEO_PROVIDER === 'mux') {
-      refuse('ROLE', 'cannot be media while VIDEO_PROVIDER is mux, who takes the video then')
+      refuse('ROLE', 'must be all or web while VIDEO_PROVIDER is mux (Mux receives the video)')
     }
   })
   .superRefine((set, context) => {
@@ -73,10 +83,10 @@ const settings = z
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
     if (!set.BACKUP_DIR) {
-      refuse('BACKUP_DIR', 'must be set too, as BACKUP_STORE is s3: backups are written there first')
+      refuse('BACKUP_DIR', 'must be set too, because BACKUP_STORE is s3: backups are written there first')
     }
     if (set.BACKUP_MEDIA === 'on') {
-      refuse('BACKUP_MEDIA', 'cannot be on while BACKUP_STORE is s3: MEDIA_STORE=s3 brings recordings there')
+      refuse('BACKUP_MEDIA', 'must be off while BACKUP_STORE is s3 (MEDIA_STORE=s3 stores recordings there)')
     }
   })
   .superRefine((set, context) => {

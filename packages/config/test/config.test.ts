@@ -142,21 +142,21 @@ describe('loadConfig', () => {
     [{ VIDEO_PROVIDER: 'vimeo' }, 'VIDEO_PROVIDER must be local or mux, not "vimeo".'],
     [
       { VIDEO_PROVIDER: 'mux', MUX_TOKEN_ID: 'token-id' },
-      'MUX_TOKEN_SECRET must be set too, as VIDEO_PROVIDER is mux.',
+      'MUX_TOKEN_SECRET must be set too, because VIDEO_PROVIDER is mux.',
     ],
     [{ ROLE: 'video' }, 'ROLE must be all, web or media, not "video".'],
     [
       { ROLE: 'web', DATABASE_URL: 'postgres://db/courtside' },
-      'SHARED_DIR must be set too, as ROLE is web: the folder that all servers share, unless MEDIA_STORE is s3.',
+      'SHARED_DIR must be set too, because ROLE is web and MEDIA_STORE is not s3: enter the folder that all servers share.',
     ],
     [
       { ...STORE, ROLE: 'media', MEDIA_STORE: 's3' },
-      'SHARED_SECRET must be set too, as ROLE is media without SHARED_DIR: the same on every server.\n' +
-        'DATABASE_URL must be set too, as ROLE is media: the database of all servers.',
+      'SHARED_SECRET must be set too, because ROLE is media without SHARED_DIR: enter the same value on every server.\n' +
+        'DATABASE_URL must be set too, because ROLE is media: enter the database of all servers.',
     ],
     [
       { SHARED_DIR: '/mnt/shared' },
-      'DATABASE_URL must be set too, as SHARED_DIR is: servers that share a folder share a database.',
+      'DATABASE_URL must be set too, because SHARED_DIR is set: servers that share a folder share a database.',
     ],
     [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE must be file or s3, not "ftp".'],
     [
@@ -179,8 +179,8 @@ describe('loadConfig', () => {
     ],
     [
       { ...STORE, BACKUP_STORE: 's3', BACKUP_MEDIA: 'on' },
-      'BACKUP_DIR must be set too, as BACKUP_STORE is s3: backups are written there first.\n' +
-        'BACKUP_MEDIA cannot be on while BACKUP_STORE is s3: MEDIA_STORE=s3 brings recordings there, not "on".',
+      'BACKUP_DIR must be set too, because BACKUP_STORE is s3: backups are written there first.\n' +
+        'BACKUP_MEDIA must be off while BACKUP_STORE is s3 (MEDIA_STORE=s3 stores recordings there), not "on".',
     ],
     [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
     [

@@ -10,7 +10,7 @@ export type BrandId = (typeof BRANDS)[number]
  * Without a message, `next` is the first byte at which one can begin. `damaged` means that a message began
  * and was cut off.
  */
-export type Found =
+export type FoundMessage =
   | { readonly kind: 'message'; readonly start: number; readonly end: number }
   | { readonly kind: 'partial'; readonly start: number }
   | { readonly kind: 'noise'; readonly next: number; readonly damaged: boolean }
@@ -44,10 +44,10 @@ export interface Told {
 }
 
 /** Finds and reads the messages of one family. All functions are pure. */
-export interface Brand {
+export interface BrandDecoder {
   readonly id: BrandId
   /** Finds the next message at or after `from`. */
-  readonly find: (bytes: Uint8Array, from: number) => Found
+  readonly find: (bytes: Uint8Array, from: number) => FoundMessage
   /**
    * Reads one message. Returns null if its content or checksum is wrong. Returns the memory unchanged for a
    * valid message without relevant data.

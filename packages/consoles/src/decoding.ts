@@ -1,4 +1,4 @@
-import { BRANDS, type Brand, type BrandId, type Memory } from './brand.ts'
+import { BRANDS, type BrandDecoder, type BrandId, type Memory } from './brand.ts'
 import { BODET } from './brands/bodet.ts'
 import { DAKTRONICS } from './brands/daktronics.ts'
 import { JSON_LINE } from './brands/json-line.ts'
@@ -6,7 +6,7 @@ import { SATURN } from './brands/saturn.ts'
 import { STRAMATEL } from './brands/stramatel.ts'
 import { type ConsoleState, UNKNOWN_STATE } from './console-state.ts'
 
-const TABLE: Readonly<Record<BrandId, Brand>> = {
+const TABLE: Readonly<Record<BrandId, BrandDecoder>> = {
   bodet: BODET,
   stramatel: STRAMATEL,
   daktronics: DAKTRONICS,
@@ -94,7 +94,7 @@ export function detectBrand(bytes: Uint8Array): BrandId | null {
 }
 
 function decodeOf(
-  brand: Brand,
+  brand: BrandDecoder,
   start: Decoding,
 ): { readonly decoding: Decoding; readonly readings: readonly ConsoleReading[] } {
   const { pending } = start

@@ -7,7 +7,7 @@ export const MOST_RECORDED_BYTES = 20_000_000
 /**
  * Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and the times come on top.
  */
-export const MOST_FILE_BYTES = 60_000_000
+export const MOST_RECORDING_FILE_BYTES = 60_000_000
 const FORMAT = 'courtside-console'
 const VERSION = 1
 const HEX_OF = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -43,12 +43,12 @@ export type RecordingFault =
   | { readonly code: 'too-large' }
   | { readonly code: 'damaged-line'; readonly line: number }
 
-/** Writes the first line of a recording, with its line feed. */
+/** Returns the first line of a recording, with its line feed. */
 export function recordingHead({ startedAt, brand }: RecordingHead): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, startedAt, brand })}\n`
 }
 
-/** Writes the line of one read, with its line feed. */
+/** Returns the line of a recording for the bytes of one read, with its line feed. */
 export function recordingLine({ ms, bytes }: RecordedRead): string {
   let hex = ''
   for (const byte of bytes) hex += HEX_OF[byte]
@@ -60,7 +60,7 @@ export function recordingLine({ ms, bytes }: RecordedRead): string {
  * the download was cut off there.
  */
 export function readRecording(text: string): ConsoleRecording | RecordingFault {
-  if (text.length > MOST_FILE_BYTES) return { code: 'too-large' }
+  if (text.length > MOST_RECORDING_FILE_BYTES) return { code: 'too-large' }
   const lines = text.split('\n').slice(0, -1)
   const head = headOf(lines[0] ?? '')
   if ('code' in head) return head

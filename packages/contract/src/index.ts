@@ -154,6 +154,7 @@ export {
   CONSOLE_WAYS,
   type ConsoleLineState,
   type Court,
+  type FoundCamera,
   LINE_STATES,
   type MatchConsole,
 } from './club/courts.ts'

@@ -23,6 +23,14 @@ test.each([
   expect(refusalSentence({ code: 'too-many-attempts', seconds })).toBe(sentence)
 })
 
+test.each([{ code: 'server-fault' }, { code: 'database-away', seconds: 2 }] as const)(
+  'after a failure that may have saved something, $code asks to check that',
+  (refusal) => {
+    expect(refusalSentence(refusal)).toContain('check')
+    expect(refusalSentence(refusal)).not.toMatch(/nothing|unchanged|not (saved|changed|stored)/i)
+  },
+)
+
 test('an error answer names its refusal', () => {
   const answer = { statusCode: 409, error: 'Conflict', code: 'username-taken', message: 'Taken.' }
   expect(errorAnswer.parse(answer)).toEqual(answer)

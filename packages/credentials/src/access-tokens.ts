@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 
-// Loads on first use, because the start is faster without it.
+// Loaded on first use, because the server starts faster without it.
 const jose = () => import('jose')
 
 const ISSUER = 'courtside'

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import type { DeliveryFault } from '@courtside/contract'
@@ -45,7 +44,7 @@ export async function postOut(
   const url = new URL(address)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
-    const found = await Promise.race([publicAddresses(url.hostname, allowPrivate, lookUp), ended(limit)])
+    const found = await publicAddresses(url.hostname, allowPrivate, lookUp, limit)
     if (typeof found === 'string') return { status: null, fault: found, ms: ms() }
     return { status: await statusOf(url, { headers, body, found, signal: limit }), fault: null, ms: ms() }
   } catch {
@@ -74,10 +73,4 @@ function statusOf(
   sent.on('error', reject)
   sent.end(body)
   return promise
-}
-
-/** Resolves when the signal is aborted, so that a slow name server counts towards the same time limit. */
-async function ended(signal: AbortSignal): Promise<'no-answer'> {
-  if (!signal.aborted) await once(signal, 'abort')
-  return 'no-answer'
 }

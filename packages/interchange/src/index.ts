@@ -1,11 +1,22 @@
 export { type CalendarFixture, type CalendarTexts, calendarOf } from './calendar-of.ts'
+export {
+  type ChosenPlayer,
+  gameFaults,
+  playerFaults,
+  previewedContradictions,
+  previewOf,
+} from './club/game-preview.ts'
+export { matchedSide, type PlayedSide } from './club/matched-side.ts'
+export { rosterChanges } from './club/roster-changes.ts'
+export { playKeys, SAME_FIXTURE_MS, sameness } from './club/same-game.ts'
+export type { PlayerWrite, RosterWrite } from './club/stored-rosters.ts'
 export type { Contradiction } from './contradiction.ts'
 export { UnreadableFile } from './contradiction.ts'
 export { readEuroLeague } from './euroleague/read.ts'
 export { euroLeagueBoxScore, euroLeaguePlays, euroLeaguePoints } from './euroleague/schema.ts'
-export { inWords, presentContradiction } from './game-files/contradiction-faults.ts'
+export { inWords } from './game-files/contradiction-faults.ts'
 export { GameReader } from './game-files/game-reader.ts'
-export type { ReadFile } from './game-files/read-file.ts'
+export type { FileGame } from './game-files/read-file.ts'
 export { UnreadableGame } from './game-files/unreadable-game.ts'
 export { type GameLog, handedOn, movedLog, type NewIds, renumbered } from './game-log.ts'
 export { type GameRecord, replayed, type WrittenMatch } from './game-record.ts'
@@ -37,4 +48,4 @@ export { FIXTURE_HEADINGS, foldedHeading, ROSTER_HEADINGS } from './tables/headi
 export { type RosterLine, rosterLines } from './tables/roster-lines.ts'
 export { answerRows, tableOf } from './tables/table.ts'
 export type { WrittenOutcome } from './tables/written-outcome.ts'
-export { daysLater, localMomentOf, SkippedTime, startOf } from './values/local-time.ts'
+export { localMomentOf, plusDays, SkippedTime, startOf } from './values/local-time.ts'

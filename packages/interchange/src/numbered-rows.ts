@@ -13,7 +13,7 @@ export class NumberedRows {
     this.#builder = builder
   }
 
-  /** Records that a row became a play. @param of the number of the row that it belongs to */
+  /** Records that a row became a play. @param of the number of the row whose play this play belongs to */
   became(row: number, statId: number, of: number | undefined): void {
     this.#plays.set(row, statId)
     if (of !== undefined) this.#links.set(statId, of)

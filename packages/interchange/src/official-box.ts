@@ -1,4 +1,5 @@
 import {
+  type LineScore,
   type MatchSetup,
   OFFICIAL_DETAILS,
   type OfficialBox,
@@ -9,9 +10,6 @@ import {
 import type { CheckedFigure } from './contradiction.ts'
 import type { RecordedPeriod } from './game-record.ts'
 import type { StatedFigure } from './stated-figures.ts'
-
-/** Points of each period, home first, as a file states them. */
-export type LineScore = readonly (readonly [number, number])[]
 
 type Stated = Partial<Record<CheckedFigure, number>>
 

@@ -1,5 +1,6 @@
 import {
   blankSheet,
+  type LineScore,
   type MatchSetup,
   type MatchSheet,
   OFFICIAL_ROLES,
@@ -12,7 +13,7 @@ import {
 import { inClockOrder, renumberedPlays } from './clock-order.ts'
 import type { Contradiction } from './contradiction.ts'
 import type { GameRecord, RecordedPlay } from './game-record.ts'
-import { type LineScore, statedBox } from './official-box.ts'
+import { statedBox } from './official-box.ts'
 import { isCutOff } from './played-out.ts'
 import { withStarters } from './starters.ts'
 import type { StatedFigure } from './stated-figures.ts'
@@ -20,7 +21,7 @@ import type { StatedFigure } from './stated-figures.ts'
 /** The result of reading a file. Ids of teams and players are the file's own: see `renumbered`. */
 export interface ReadGame {
   readonly record: GameRecord
-  /** The contradictions that show without the rules. */
+  /** The contradictions found while reading the file, before the plays are entered through the rules. */
   readonly contradictions: readonly Contradiction[]
   /** The file's own figures, for a comparison with the imported match. */
   readonly stated: readonly StatedFigure[]

@@ -60,6 +60,31 @@ test('counts points off turnovers that a StatCrew file does not mark', () => {
   ])
 })
 
+test('counts second-chance points that a StatCrew file does not mark, and reads the place of a shot', () => {
+  const row = (vh: string, time: string, uni: number, action: string, type: string, more = '') =>
+    `<play vh="${vh}" time="${time}" uni="${uni}" action="${action}" type="${type}"${more}></play>`
+  const rows = [
+    row('V', '18:20', 7, 'MISS', 'JUMPER'),
+    row('H', '18:18', 7, 'REBOUND', 'DEF'),
+    row('H', '18:00', 7, 'MISS', '3PTR'),
+    row('H', '17:58', 8, 'REBOUND', 'OFF'),
+    row('H', '17:55', 8, 'GOOD', 'LAYUP', ' paint="Y" x="5" y="60"'),
+  ]
+  const text = file('statcrew-plays-element.xml').replace('</period>', `${rows.join('')}</period>`)
+  const { state } = importedGame(readStatCrew(text))
+  expect(advancedStats(state, 0).teams.map(({ secondChance }) => secondChance)).toEqual([2, 0])
+  expect(state.stats.at(-1)).toMatchObject({ type: 'TWO POINTS', x: 0.6, y: 0.1 })
+})
+
+test('reads the score by period of a StatCrew file without plays', () => {
+  const text = file('statcrew-plays-element.xml').replaceAll(/<play .*<\/play>/g, '')
+  const { record } = readStatCrew(text)
+  expect(record.officialBox?.periods).toEqual([
+    [2, 2],
+    [0, 0],
+  ])
+})
+
 test('imports an incomplete StatCrew file as an unfinished match', () => {
   const { record, ...read } = readStatCrew(file('statcrew-unfinished.xml'))
   expect(record.finished).toBe(false)

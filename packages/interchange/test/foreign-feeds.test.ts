@@ -84,14 +84,14 @@ test('00 and 0 are different players', () => {
 test('corrects clocks that step back to the order of the feed, and keeps the clocks of substitutions', () => {
   const { record, contradictions } = feed([
     ['05:10:00', 1, 1, '2pt'],
-    // A second off: the three was made before the substitution.
+    // The clock is a second off, because the three was made before the substitution.
     ['04:51:00', 1, 3, '3pt'],
     ['04:52:00', 1, 3, 'substitution', out],
     ['04:52:00', 1, 6, 'substitution', into],
     // A wrong clock, far too late for its position.
     ['02:00:00', 2, 1, '2pt'],
     ['04:30:00', 1, 1, '2pt'],
-    // Entered long after it happened: its clock is right.
+    // An earlier foul that was entered late, with the right clock.
     ['09:00:00', 2, 2, 'foul', { subType: 'personal' }],
     ['04:00:00', 1, 6, '2pt'],
   ])
@@ -144,7 +144,7 @@ test('missing starters are the players who make a play or leave before they come
     { starters: 0 },
   )
   const { state } = importedLog(record)
-  // One of the two players who never appear must have played.
+  // Four starters appear in the feed. The fifth must be one of the two players who never do.
   expect(state.setup.teams[0].starters).toEqual([7, 6, 3, 4, 2])
   expect(home(state)).toEqual([7, 1, 3, 4, 2])
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readGameFiles } from '../src/game-files/game-file.ts'
 import { UnreadableGame } from '../src/game-files/unreadable-game.ts'
 
-function faultOf(...files: (string | object)[]) {
+async function faultOf(...files: (string | object)[]) {
   const texts = files.map((file) => (typeof file === 'string' ? file : JSON.stringify(file)))
   try {
-    return readGameFiles(texts, () => 0)
+    return await readGameFiles(texts, () => 0)
   } catch (error) {
     if (error instanceof UnreadableGame) return error.fault
     throw error
@@ -39,12 +39,12 @@ test.each([
   ['text', ['The game ended 80 – 75.'], 'unknown-format'],
   ['a deeply nested file', ['['.repeat(100_000) + ']'.repeat(100_000)], 'unknown-format'],
   ['entities in XML', ['<!DOCTYPE x [<!ENTITY a "b">]><bbgame><team vh="&a;"/></bbgame>'], 'not-xml'],
-])('refuses %s with a code that names the problem', (_, files, code) => {
-  expect(faultOf(...files)).toMatchObject({ code })
+])('refuses %s with a code that names the problem', async (_, files, code) => {
+  expect(await faultOf(...files)).toMatchObject({ code })
 })
 
-test('names the fields of an unknown JSON file', () => {
-  expect(faultOf({ match: 1, lineups: [], goals: 3 })).toEqual({
+test('names the fields of an unknown JSON file', async () => {
+  expect(await faultOf({ match: 1, lineups: [], goals: 3 })).toEqual({
     code: 'other-json',
     fields: 'match, lineups, goals',
   })

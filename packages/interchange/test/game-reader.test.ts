@@ -15,7 +15,7 @@ const FIELD = ['livestats-late-substitution.json', 'statcrew-plays-element.xml',
 test.each(FIELD)('the process returns everything that reading %s gives', async (name) => {
   const text = readFileSync(path.join(import.meta.dirname, 'field', name), 'utf8')
   const read = await reader.read([text], ZONE)
-  expect(read).toEqual(readGameFiles([text], inZone(ZONE)))
+  expect(read).toEqual(await readGameFiles([text], inZone(ZONE)))
   expect(read.log.events.length).toBeGreaterThan(5)
 })
 

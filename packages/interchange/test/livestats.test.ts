@@ -30,7 +30,7 @@ test('a LiveStats file that is read and written again is unchanged', () => {
   )
 })
 
-test('a miss in the paint says nothing about baskets without a place', () => {
+test('writes no points in the paint for a team if none of its baskets has a location, only a miss', () => {
   const setting = setup('nba')
   const shot = { kind: 'stat-recorded', teamId: 1, playerId: 100, period: 1 } as const
   const bodies: EventBody[] = [

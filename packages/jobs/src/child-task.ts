@@ -36,10 +36,11 @@ export function runChildTask(
 /**
  * Starts a module as a process with an IPC channel and no other output.
  * @param heapMb the heap limit of the process, in MB
+ * @param youngMb see {@link memoryArguments}
  */
-export function forkModule(module: URL, heapMb: number): ChildProcess {
+export function forkModule(module: URL, heapMb: number, youngMb?: number): ChildProcess {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
-  return fork(fileURLToPath(module), [], { execArgv: memoryArguments(heapMb), stdio: [...stdio] })
+  return fork(fileURLToPath(module), [], { execArgv: memoryArguments(heapMb, youngMb), stdio: [...stdio] })
 }
 
 /** Resolves when a process has ended or failed to start. */
@@ -54,9 +55,10 @@ export function endOf(child: ChildProcess): Promise<void> {
  * Returns the Node.js arguments that keep a task's memory small. The semi-space is small because most objects
  * of these tasks die young; V8 would otherwise let it grow to several times the old generation. `gc()` is
  * exposed to free memory outside the heap.
+ * @param youngMb the limit of the semi-space, in MB
  */
-export function memoryArguments(heapMb: number): string[] {
-  return [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc']
+export function memoryArguments(heapMb: number, youngMb = 4): string[] {
+  return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`, '--expose-gc']
 }
 
 /** Lowers the priority of a child process so that a live match gets the processor first. */

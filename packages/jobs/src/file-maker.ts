@@ -39,6 +39,7 @@ export class FileMaker {
   readonly #job: string
   readonly #module: URL
   readonly #heapMb: number
+  readonly #youngMb: number | undefined
   readonly #awaited: boolean
   #worker: Worker | null = null
   #resting: NodeJS.Timeout | undefined
@@ -47,13 +48,15 @@ export class FileMaker {
    * @param kind.job the kind of file, such as `paper`, for metrics
    * @param kind.module the module that makes it, using `makeFilesWhenAsked`
    * @param kind.heapMb the heap limit of the process, in MB
+   * @param kind.youngMb the limit for new objects of the process, in MB; see `memoryArguments`
    * @param kind.awaited whether a user waits for the files: the process keeps normal priority
    */
-  constructor(kind: { job: string; module: URL; heapMb: number; awaited?: boolean }) {
-    const { job, module, heapMb, awaited = false } = kind
+  constructor(kind: { job: string; module: URL; heapMb: number; youngMb?: number; awaited?: boolean }) {
+    const { job, module, heapMb, youngMb, awaited = false } = kind
     this.#job = job
     this.#module = module
     this.#heapMb = heapMb
+    this.#youngMb = youngMb
     this.#awaited = awaited
   }
 
@@ -108,7 +111,7 @@ export class FileMaker {
   }
 
   #start(): Worker {
-    const child = forkModule(this.#module, this.#heapMb)
+    const child = forkModule(this.#module, this.#heapMb, this.#youngMb)
     if (!this.#awaited) lowerPriority(child)
     const ended = endOf(child).then(() => {
       if (this.#worker?.child === child) this.#worker = null

@@ -11,6 +11,8 @@ export interface OneOffKind {
   /** The module that makes the files, by `makeFilesWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
+  /** The limit for new objects, in MB; see `memoryArguments`. */
+  readonly youngMb?: number
   /** Whether a user waits for the files: the process keeps normal priority. */
   readonly awaited?: boolean
   /** Maximum number of orders that wait. */

@@ -10,6 +10,7 @@ import type { RenditionWish } from './renditions/renditions.ts'
 import type { ShownStream } from './shown-stream.ts'
 import type { Uploads } from './stored/uploads.ts'
 import { Stream } from './stream.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Maximum number of finished streams in memory, for viewers of the archive. Others are read again on request.
@@ -63,8 +64,8 @@ export class StreamRegistry {
   readonly #opening = new Map<string, Promise<Stream>>()
   /** Streams that were opened without a claim, so that another server may have continued them since. */
   readonly #unclaimed = new Set<string>()
-  /** Chain of operations that end streams, so that a recording is not removed while it is being closed. */
-  #ending: Promise<unknown> = Promise.resolve()
+  /** The operations that end streams, in turn, so that no recording is removed while it is being closed. */
+  readonly #ending = new Turns()
   /** Removed ids, at most {@link MOST_REMOVED}, for a concurrent call of `finish`. */
   readonly #removed = new Set<string>()
   readonly #listeners = new Set<IngestListener>()
@@ -139,8 +140,8 @@ export class StreamRegistry {
     return recorded ? this.open(playbackId) : null
   }
 
-  async finish(playbackId: string): Promise<void> {
-    await this.#inTurn(async () => {
+  finish(playbackId: string): Promise<void> {
+    return this.#ending.take(playbackId, async () => {
       if (this.#removed.has(playbackId)) return
       const stream = await this.openClaimed(playbackId)
       await stream.finish()
@@ -152,7 +153,7 @@ export class StreamRegistry {
   /** Closes a stream, forgets it and removes its files. */
   async remove(playbackId: string): Promise<void> {
     this.#noteRemoved(playbackId)
-    await this.#inTurn(async () => {
+    await this.#ending.take(playbackId, async () => {
       await this.#opening.get(playbackId)?.catch(() => {}) // reported to its caller
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
@@ -172,8 +173,8 @@ export class StreamRegistry {
   }
 
   /** Closes a stream and forgets it, so that another server may continue it. */
-  async letGo(playbackId: string): Promise<void> {
-    await this.#inTurn(async () => {
+  letGo(playbackId: string): Promise<void> {
+    return this.#ending.take(playbackId, async () => {
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
@@ -186,12 +187,6 @@ export class StreamRegistry {
     await this.letGo(playbackId)
     this.#uploads?.mirror?.forget(playbackId)
     await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
-  }
-
-  #inTurn(end: () => Promise<void>): Promise<void> {
-    const ended = this.#ending.then(end)
-    this.#ending = ended.catch(() => {}) // reported to its caller
-    return ended
   }
 
   async close(): Promise<void> {
@@ -249,7 +244,8 @@ export class StreamRegistry {
   }
 
   #forgetFinished(): void {
-    const finished = [...this.#streams].filter(([, stream]) => stream.finished)
+    // A stream that is just being closed must not be opened a second time.
+    const finished = [...this.#streams].filter(([id, { finished }]) => finished && !this.#ending.isTaken(id))
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }
 

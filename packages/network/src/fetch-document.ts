@@ -1,6 +1,12 @@
 import http from 'node:http'
 import https from 'node:https'
-import { type AddressFault, type FoundAddress, lookupOf, publicAddresses } from './public-address.ts'
+import {
+  type AddressFault,
+  type FoundAddress,
+  lookupOf,
+  type NameLookup,
+  publicAddresses,
+} from './public-address.ts'
 
 /** Time limit of a whole fetch, in ms. */
 const TIMEOUT_MS = 15_000
@@ -32,6 +38,8 @@ export interface FetchOrder {
   mostBytes: number
   /** Whether addresses in private networks are allowed. */
   allowPrivate: boolean
+  /** Looks up the host. By default the system does. */
+  lookUp?: NameLookup
   /** Ends the fetch early. */
   signal: AbortSignal
 }
@@ -45,7 +53,7 @@ interface Answer {
 /**
  * Fetches a document from an address that a user entered, unless it is still the known version (RFC 9110,
  * 13.1). Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes
- * 15 s at most.
+ * 15 s at most, including the look-ups of names.
  */
 export async function fetchDocument(
   address: string,
@@ -56,7 +64,7 @@ export async function fetchDocument(
   let url = new URL(address)
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const found = await publicAddresses(url.hostname, order.allowPrivate)
+      const found = await publicAddresses(url.hostname, order.allowPrivate, order.lookUp, limit)
       if (typeof found === 'string') return { kind: 'failed', fault: found }
       const answer = await get(
         url,

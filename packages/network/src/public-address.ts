@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -20,14 +21,17 @@ export type AddressFault = 'address-not-found' | 'private-address'
  * @param host a name or an IP address, in the format of `URL.hostname`
  * @param allowPrivate whether addresses of this machine and of private networks are allowed
  * @param lookUp the look-up function; the default uses the system, which also reads its hosts file
- * @throws the error that `lookUp` throws
+ * @param signal ends the wait for a look-up that takes too long
+ * @throws the error that `lookUp` throws, or the reason of the signal
  */
 export async function publicAddresses(
   host: string,
   allowPrivate: boolean,
   lookUp: NameLookup = lookUpBySystem,
+  signal?: AbortSignal,
 ): Promise<FoundAddress[] | AddressFault> {
-  const found = await addressesOf(host.replace(/^\[(.*)\]$/, '$1'), lookUp)
+  const lookedUp = addressesOf(host.replace(/^\[(.*)\]$/, '$1'), lookUp)
+  const found = await (signal ? Promise.race([lookedUp, aborted(signal)]) : lookedUp)
   if (found.length === 0) return 'address-not-found'
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) return 'private-address'
   return found
@@ -46,6 +50,12 @@ async function addressesOf(host: string, lookUp: NameLookup): Promise<FoundAddre
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }]
   return lookUp(host)
+}
+
+/** Waits until a signal is aborted, and throws its reason. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
 }
 
 async function lookUpBySystem(host: string): Promise<FoundAddress[]> {

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Picture, readPicture } from './picture.ts'
+import { type ProcessedImage, readPicture } from './picture.ts'
 
 /** The two sizes of a stored image. */
 export type ImageSize = 'large' | 'small'
@@ -81,7 +81,7 @@ export class ImageStore {
    */
   async storeWith<T>(
     bytes: Buffer | undefined,
-    write: (picture: Picture | undefined) => Promise<T>,
+    write: (picture: ProcessedImage | undefined) => Promise<T>,
   ): Promise<T> {
     if (bytes === undefined) return write(undefined)
     return this.#inTurn(async () => {

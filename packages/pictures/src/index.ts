@@ -1,2 +1,2 @@
 export { type ImageReferences, ImageStore } from './image-store.ts'
-export { type Picture, PictureRefused } from './picture.ts'
+export { PictureRefused, type ProcessedImage } from './picture.ts'

@@ -22,7 +22,7 @@ export class PictureRefused extends Error {
 }
 
 /** A processed image, ready to store. */
-export interface Picture {
+export interface ProcessedImage {
   /** Derived from the content: equal images have equal names. */
   name: string
   /** WebP of at most 768 and 160 pixels per side, without the original's metadata. */
@@ -37,7 +37,7 @@ export interface Picture {
  *
  * @throws {PictureRefused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
  */
-export async function readPicture(bytes: Buffer): Promise<Picture> {
+export async function readPicture(bytes: Buffer): Promise<ProcessedImage> {
   if (!isKnownFormat(bytes)) {
     throw new PictureRefused('not-a-picture')
   }

@@ -38,7 +38,7 @@ test('measures a slow request while it runs', () => {
   expect(carries()).toBe(80_000)
 })
 
-test('says nothing of a connection on which nothing was requested because the playlist has a gap', () => {
+test('returns no bandwidth when a gap in the playlist has prevented requests for three seconds', () => {
   const frag = loaded(50_000)
   hls.trigger('hlsFragLoading', { frag })
   hls.trigger('hlsFragLoaded', {})

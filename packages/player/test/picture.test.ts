@@ -362,7 +362,7 @@ test('Go to Live seeks as close to the newest frame as possible, even without vi
   expect(order.startAt).toBeNull()
 })
 
-test('misses nothing after an interruption when it returns, and stays on the way to live', async () => {
+test('continues where it stopped after an interruption, and then counts as live', async () => {
   const picture = await watchLive()
   expect(order.resumes).toBe(false)
   order.onFailure()

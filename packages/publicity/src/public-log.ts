@@ -14,7 +14,7 @@ import { publicName } from './public-name.ts'
 import { TEXTS } from './texts.ts'
 
 /** A match's log with its fold. */
-export interface FoldedLog {
+interface FoldedLog {
   state: MatchState
   events: readonly MatchEvent[]
 }

@@ -37,20 +37,20 @@ export function placesIn(home: string): Places {
 
 const mark = z.object({ pid: z.number(), identity: z.string(), dataDir: z.string() })
 
-/** A process that has marked a release's folder. */
-export type Mark = z.output<typeof mark>
+/** The content of a mark: the process that wrote it, and its data folder. */
+export type UpgradeMark = z.output<typeof mark>
 
 /** Marks the folder for this process. @param file one of {@link Places} */
 export function writeMark(file: string, dataDir: string): void {
   const identity = processIdentity(process.pid) ?? ''
-  writeFileSync(file, JSON.stringify({ pid: process.pid, identity, dataDir } satisfies Mark))
+  writeFileSync(file, JSON.stringify({ pid: process.pid, identity, dataDir } satisfies UpgradeMark))
 }
 
 /**
  * Returns the mark of a process that is still running, or null. Compares start times too, because process
  * numbers are reused.
  */
-export function readMark(file: string): Mark | null {
+export function readMark(file: string): UpgradeMark | null {
   try {
     const found = mark.parse(JSON.parse(readFileSync(file, 'utf8')))
     return processIdentity(found.pid) === found.identity ? found : null

@@ -23,11 +23,13 @@ export async function checkSum(file: string): Promise<boolean> {
   const line = readFileSync(sums, 'utf8')
     .split('\n')
     .find((entry) => entry.endsWith(`  ${path.basename(file)}`))
-  if (!line) throw new UpgradeError(`${sums} has no sum of ${path.basename(file)}. Download both again.`)
+  if (!line) throw new UpgradeError(`${sums} has no checksum of ${path.basename(file)}. Download both again.`)
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   if (hash.digest('hex') !== line.split(' ')[0])
-    throw new UpgradeError(`${file} differs from its sum in ${sums}: it is damaged. Download it again.`)
+    throw new UpgradeError(
+      `${file} does not match its checksum in ${sums}: it is damaged. Download it again.`,
+    )
   return true
 }
 

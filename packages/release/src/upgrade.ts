@@ -57,12 +57,12 @@ export async function upgrade(order: Upgrade): Promise<string> {
   if (!running && processOnDataFolder(dataDir) !== null)
     throw new UpgradeError(`Another Courtside runs on ${dataDir}. Stop it first.`)
   if (!(await checkSum(file)))
-    say('There is no file SHA256SUMS beside the release, so its sum is not checked.')
+    say('There is no file SHA256SUMS beside the release, so its checksum is not compared.')
   const next = await unpackProgram(file, places.next)
   writeMark(places.upgrading, dataDir)
   try {
     if (isOlder(next, version))
-      throw new UpgradeError(`Version ${next} is older than this one, ${version}: its data would be too new.`)
+      throw new UpgradeError(`Version ${next} is older than this one (${version}) and cannot read its data.`)
     await backUp(order, next)
     if (running) {
       say('Stopping Courtside …')
@@ -130,10 +130,8 @@ async function exchange(order: Upgrade, next: string): Promise<void> {
   }
   const data = hasOwnDatabase
     ? 'its database are back'
-    : 'is back. If it says that the data are newer, restore the backup into an empty database'
-  throw new UpgradeError(
-    `Version ${next} did not become healthy (see above). Version ${version} and ${data}.`,
-  )
+    : 'is back. If it says that a newer version wrote the data, restore the backup into an empty database'
+  throw new UpgradeError(`Version ${next} does not work (see above). Version ${version} and ${data}.`)
 }
 
 /** Runs the new server until it answers with its version, and stops it again. */

@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { loadConfig, readEnvironment } from '@courtside/config'
-import { checkClock } from '../platform/doctor/clock-checks.ts'
-import type { Finding } from '../platform/doctor/finding.ts'
 import {
+  checkAddress,
+  checkBackups,
   checkCertificate,
+  checkClock,
   checkDataFolder,
+  checkMail,
+  checkNames,
   checkOpenFiles,
   checkPorts,
-} from '../platform/doctor/machine-checks.ts'
-import { checkAddress, checkBackups, checkDatabase, checkMail } from '../platform/doctor/service-checks.ts'
-import { checkNames } from '../platform/doctor/setting-checks.ts'
-import { checkStore } from '../platform/doctor/store-checks.ts'
+  checkStore,
+  type Finding,
+} from '@courtside/doctor'
+import { checkDatabase } from '../platform/doctor/database-checks.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Checks everything Courtside needs and suggests fixes: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,

@@ -6,10 +6,10 @@ import { runCommand, say } from './command.ts'
 
 const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be interrupted and run again.
 
-  npm run move-media -- s3      copies to the store what it lacks; then set MEDIA_STORE=s3 and start Courtside again
-  npm run move-media -- file    copies back to the disk what it lacks; then set MEDIA_STORE=file and start Courtside again
+  npm run move-media -- s3      copies recordings to the store that it does not have; then set MEDIA_STORE=s3 and start Courtside again
+  npm run move-media -- file    copies recordings back to the disk; then set MEDIA_STORE=file and start Courtside again
 
-It removes nothing at the source: with MEDIA_STORE=s3 Courtside removes old recordings from the disk itself; emptying the bucket is up to you.`
+It removes nothing at the source. With MEDIA_STORE=s3, Courtside later removes old recordings from the disk. To empty the bucket, delete its files yourself.`
 
 /** Prints warnings about missing files; the summary has everything else. */
 const LOGGER = {

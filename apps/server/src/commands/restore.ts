@@ -69,7 +69,7 @@ function printSummary({ manifest, rows, files, erasures, lost }: RestoreSummary,
     const gigabytes = manifest.recordings.reduce((sum, { bytes }) => sum + bytes, 0) / 1e9
     say(
       config.mediaStore === 's3'
-        ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in the backup: Courtside reads those that are in the object store from there.`
+        ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in the backup. Courtside reads them from the object store, if they are there.`
         : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in the backup: copy them to ${config.sharedDir}/media.`,
     )
   }
@@ -89,7 +89,7 @@ async function fetchBackup({ s3 }: Config, name: string | undefined, folder: str
   if (!s3) throw new BackupError('--store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
   const store = new BackupStore(s3)
   const file = await store.fetch(name, folder).finally(() => store.close())
-  say(`Read ${path.basename(file)} out of the object store.`)
+  say(`Downloaded ${path.basename(file)} from the object store.`)
   return file
 }
 

@@ -4,12 +4,13 @@ import { HOME, placesIn, UpgradeError, upgrade } from '@courtside/release'
 import { VERSION } from '../platform/version.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Replaces this Courtside by another release over the same data.
+const USAGE = `Replaces this version of Courtside with another release. The data stays.
 
   ./courtside upgrade FILE
 
-FILE is a release (courtside-<version>-<system>.tar.gz). Its sum is checked if SHA256SUMS lies beside it. The upgrade writes a backup, stops
-Courtside if it runs, and starts the new version. If that is not healthy, this version and its database return.
+FILE is a release (courtside-<version>-<system>.tar.gz). The upgrade compares its checksum if SHA256SUMS is in the
+same folder. It writes a backup, stops Courtside if it runs, and starts the new version. If the new version does not work, the upgrade brings
+this version and its database back.
 The backup goes to BACKUP_DIR, or to the folder "backups" beside this program.`
 
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }

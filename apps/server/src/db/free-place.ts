@@ -3,7 +3,7 @@ import type { Database } from './client.ts'
 import { brokenConstraint } from './faults.ts'
 
 /** Numbered places in a table, from 1. Each takes one row, which limits the number of rows. */
-export interface Places {
+export interface NumberedPlaces {
   /** The number of places. */
   most: number
   /** The places that are taken. */
@@ -18,7 +18,7 @@ export interface Places {
  */
 export async function insertInFreePlace<Row>(
   db: Database,
-  { most, taken, constraint }: Places,
+  { most, taken, constraint }: NumberedPlaces,
   insert: (place: number) => Promise<Row>,
 ): Promise<Row | undefined> {
   for (;;) {

@@ -61,7 +61,7 @@ export class NewerDataError extends Error {
   /** @param unknown names of the unknown migrations */
   constructor(unknown: readonly string[]) {
     super(
-      `The data are newer than this Courtside (${unknown.join(', ')}). Start the newer one again; or restore a backup from before it into an empty folder and database.`,
+      `A newer version of Courtside wrote this data (${unknown.join(', ')}). Start that version again, or restore a backup from before it into an empty folder and database.`,
     )
   }
 }

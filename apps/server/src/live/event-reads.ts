@@ -25,8 +25,8 @@ export interface EventsQuestion {
   readonly round: number
 }
 
-/** How a wait ended: the log has grown, nothing happened, or the server stops. */
-type News = 'grown' | 'nothing' | 'stopped'
+/** How a wait ended: the log has grown or lost events, nothing happened, or the server stops. */
+type News = 'grown' | 'lost' | 'nothing' | 'stopped'
 
 /** A waiting request. */
 interface Waiting {
@@ -58,8 +58,8 @@ export class EventReads {
   /**
    * Answers as soon as there are further events, or with none after a while.
    * @param response the client's response; closing it ends the wait
-   * @throws {Refused} when there is no such match, when its log is shorter than the caller's, or the server
-   * stops
+   * @throws {Refused} when there is no such match, when its log is shorter than the caller's or loses events,
+   * or when the server stops
    */
   async read(matchId: number, question: EventsQuestion, response: ServerResponse): Promise<EventsAnswer> {
     const { after, round } = question
@@ -69,6 +69,7 @@ export class EventReads {
     if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })
     if (after === this.#seq(matchId, log)) {
       const news = await this.#wait(matchId, response)
+      if (news === 'lost') throw new Refused({ code: 'log-is-shorter' })
       if (news === 'stopped') throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
       if (news === 'nothing') return { next: after, round: round + 1, events: [] }
     }
@@ -84,14 +85,14 @@ export class EventReads {
     return (this.#log.current(matchId) ?? read).state.seq
   }
 
-  /** Answers the waiting requests of a match whose log has grown. */
-  publish(matchId: number): void {
+  /** Answers the waiting requests of a match whose log has grown, or has lost events in a failover. */
+  publish(matchId: number, news: 'grown' | 'lost' = 'grown'): void {
     const waiting = this.#waiting.get(matchId)
     if (!waiting) return
     this.#waiting.delete(matchId)
     // Not immediately, so that the scorer's answer is sent first.
     setImmediate(() => {
-      for (const each of waiting) each.answer('grown')
+      for (const each of waiting) each.answer(news)
     })
   }
 

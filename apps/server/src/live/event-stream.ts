@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
+import { serverNow } from '../platform/time/server-time.ts'
 import { EventChannel, type Frame, message, write } from './sse.ts'
 
 /** Minimum interval between messages with events, in ms. Bursts go into one message. */
@@ -18,6 +19,8 @@ interface Audience {
   sentAt: number
   counting: NodeJS.Timeout | null
   sentCount: number
+  /** Whether video is coming in, as the viewers know it. */
+  video: Greeting['video']
 }
 
 /** The first message to a viewer, without the viewer count. */
@@ -47,6 +50,7 @@ export class EventStream {
     const first = greeting()
     if (!audience.viewers.add(response, () => this.#detach(matchId, response))) return
     this.#audiences.set(matchId, audience)
+    audience.video = first.video
     if (counts) audience.watching.add(response)
     const watching = audience.watching.size
     if (audience.viewers.size === 1) audience.sentCount = watching
@@ -82,7 +86,9 @@ export class EventStream {
   /** Tells a match's viewers whether video is coming in. */
   publishVideo(matchId: number, video: StreamMessages['video']): void {
     const audience = this.#audiences.get(matchId)
-    audience?.viewers.send(named('video', video))
+    if (!audience) return
+    audience.video = video.video
+    audience.viewers.send(named('video', video))
   }
 
   /** Tells a match's viewers that its shot clock was set. */
@@ -103,6 +109,20 @@ export class EventStream {
   /** Ends the streams of a match. Viewers who may still watch it reconnect automatically. */
   sendAway(matchId: number): void {
     this.#audiences.get(matchId)?.viewers.end()
+  }
+
+  /**
+   * Makes a match's viewers load its log again, because it lost events in a failover. Viewers would not
+   * notice this themselves if other events have taken the numbers of the lost ones.
+   */
+  startOver(matchId: number): void {
+    const audience = this.#audiences.get(matchId)
+    if (!audience) return
+    const { viewers, watching, video } = audience
+    audience.pending = [] // may be among the lost events
+    const nothing = { seq: 0, events: [], video, watching: watching.size, serverNow: serverNow() }
+    viewers.send(named('snapshot', nothing))
+    viewers.end()
   }
 
   /**
@@ -160,6 +180,7 @@ function newAudience(): Audience {
     sentAt: Number.NEGATIVE_INFINITY,
     counting: null,
     sentCount: 0,
+    video: 'waiting',
   }
 }
 

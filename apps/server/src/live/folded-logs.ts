@@ -14,6 +14,14 @@ export interface FoldedLog {
   events: readonly MatchEvent[]
 }
 
+/**
+ * Identifies a state of a log. Contains the time of the last event, because after a failover that lost events
+ * another event may have the same number.
+ */
+export function versionOf({ state, events }: FoldedLog): string {
+  return `${state.seq} ${events.at(-1)?.at}`
+}
+
 /** Called with the events that this or another server just appended, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 

@@ -1,8 +1,6 @@
 import {
   applyEvents,
   type Command,
-  decide,
-  findPlay,
   initialState,
   type MatchEvent,
   type MatchSetup,
@@ -14,24 +12,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
-import { serverNow } from '../platform/time/server-time.ts'
 import type { DatabaseEar } from './database-ear.ts'
+import { type CommandContext, type Decided, decideNext, playOfCommand } from './decide-next.ts'
 import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
-import { APPENDED, addEvents, inStoredOrder, lockHead, summarize } from './log-rows.ts'
+import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
 /** The notification channel for matches whose stored log was rewritten or deleted. */
 const REWRITTEN = 'match_log_rewritten'
-
-/**
- * The input for building a command: the folded state that it is appended to, the server's time (ms) and an
- * unused stat id.
- */
-export interface CommandContext {
-  state: MatchState
-  now: number
-  freshStatId: number
-}
 
 /** The log after an append and the play that the command is about, or why the rules refuse the command. */
 export type Appended =
@@ -41,10 +29,6 @@ export type Appended =
       /** Null for a command that is not about a play. */
       readonly play: PlayEntry | null
     }
-  | { readonly ok: false; readonly rejection: Rejection }
-
-type Decided =
-  | { readonly ok: true; readonly command: Command; readonly events: readonly MatchEvent[] }
   | { readonly ok: false; readonly rejection: Rejection }
 
 /** A match with the folded state of its log. */
@@ -206,7 +190,7 @@ export class MatchLog {
     for (const listener of this.#timeListeners) listener('append', seconds)
     this.#logs.extend(matchId, appended.events)
     const log = await this.read(matchId)
-    return { ok: true, log, play: playOf(log.state, appended.command) }
+    return { ok: true, log, play: playOfCommand(log.state, appended.command) }
   }
 
   /**
@@ -274,39 +258,4 @@ export class MatchLog {
       for (const keeper of this.#finishKeepers) await keeper(tx, [{ matchId, state: after }])
     }
   }
-}
-
-/** Returns the events of a command, ready to be stored, or why the rules refuse it. */
-function decideNext(
-  { state, events }: FoldedLog,
-  userId: number | null,
-  freshStatId: number,
-  build: (context: CommandContext) => Command,
-): Decided {
-  const now = Math.max(serverNow(), events.at(-1)?.at ?? 0)
-  const command = build({ state, now, freshStatId })
-  const decision = decide(state, command, now)
-  if (!decision.ok) return decision
-  return {
-    ok: true,
-    command,
-    events: decision.events.map((event, index) => ({
-      ...inStoredOrder(event),
-      seq: state.seq + 1 + index,
-      at: now,
-      by: userId,
-    })),
-  }
-}
-
-/**
- * Returns the play that a command is about, in its state after the command. For a repeated command this is
- * the play that the first one recorded.
- */
-function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
-  if (!('statId' in command)) return null
-  const named = findPlay({ stats, marks }, command.statId)
-  if (named !== undefined || command.clientId === undefined) return named ?? null
-  const isRepeated = ({ clientId }: PlayEntry) => clientId === command.clientId
-  return stats.findLast(isRepeated) ?? marks.findLast(isRepeated) ?? null
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@courtside/config'
-import type { IngestAddress } from '@courtside/media'
+import type { IngestAddress, SearchNetwork } from '@courtside/media'
 import type { Certificate, LookupOptions } from '@courtside/network'
 import type { Connection } from '@courtside/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,8 @@ export interface AppParts {
   webhookPauses?: readonly number[]
   /** Tests set this to use the local machine as a push service; `pauses` are the seconds between attempts. */
   ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
+  /** Where a search looks for cameras. The networks of this machine by default. Tests look on loopback. */
+  cameraNetwork?: SearchNetwork
   /** How long a read of events waits for one, in ms. Tests shorten it. */
   holdMs?: number
   /** Receives the log lines. Standard output by default. */

@@ -1,11 +1,12 @@
 import { secretOf } from '@courtside/config'
+import { CameraSearch } from '@courtside/media'
 import { ReadReplica } from '../db/read-replica.ts'
 import { StorageService } from '../features/archive/storage-service.ts'
 import { Calendars } from '../features/calendars/calendars.ts'
 import { CameraService } from '../features/cameras/camera-service.ts'
 import { CompetitionService } from '../features/competitions/competition-service.ts'
-import { DrawService } from '../features/competitions/draw-service.ts'
 import { FixtureService } from '../features/competitions/fixture-service.ts'
+import { DrawService } from '../features/competitions/stages/draw-service.ts'
 import { CourtCameras } from '../features/courts/court-cameras.ts'
 import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
@@ -62,6 +63,7 @@ export async function matchParts(
     cameras: new CameraService({ db, ear, video, matches, limits }),
     shots,
     courts: new CourtService({ db, log, shots, cameras: new CourtCameras(db, secret), limits, logger }),
+    cameraSearch: new CameraSearch(ground.cameraNetwork),
     restream: new RestreamService({
       db,
       ear,

@@ -1,11 +1,11 @@
 import type { Config } from '@courtside/config'
 
-/** Returns the sender of mail when none is configured. */
+/** Returns the sender's address for mails if MAIL_FROM is not set. */
 export function defaultSender(publicUrl: string | undefined): string {
   return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
 }
 
-/** Returns the contact address for push services: the site, or without https the sender of mail. */
+/** Returns the contact address for push services: the site, or without https the sender's mail address. */
 export function pushContact({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
   const sender = mailFrom ?? defaultSender(publicUrl)

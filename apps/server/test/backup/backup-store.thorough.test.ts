@@ -138,6 +138,6 @@ test('copies the record of erasures to the object store whenever it changes on t
   expect(logged).toEqual([])
   s3.state = 'away'
   onChange(file)
-  await vi.waitFor(() => expect(logged).toEqual(['The object store did not take a file.']))
+  await vi.waitFor(() => expect(logged).toEqual(['The object store did not accept a file.']))
   store.close()
 })

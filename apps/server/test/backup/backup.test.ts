@@ -17,6 +17,7 @@ import { test as base, expect, onTestFinished } from 'vitest'
 import { isKnownMigration } from '../../src/db/migrate.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { encryptCheaply } from '../support/cheap-passphrase.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 
@@ -154,7 +155,7 @@ test('a failed restore states the reason, and the database stays empty', async (
   if (!users.rows[0].none) expect((await client.query('select 1 from users')).rowCount).toBe(0)
   await expect(
     restoreBackup({ file: plain, passphrase: undefined, connection: courtside.connection, dataDir: folder }),
-  ).rejects.toThrow('already holds a Courtside')
+  ).rejects.toThrow('already contains data of Courtside')
 })
 
 test('never leaves a partial backup, and never replaces another backup in progress', async ({ folder }) => {
@@ -181,6 +182,7 @@ test('never overwrites an existing file, whether it is a backup or not', async (
 })
 
 test('reads the whole backup to verify it, and detects truncation and changes', async ({ folder }) => {
+  encryptCheaply()
   const { courtside } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
@@ -208,7 +210,7 @@ test('a backup that lacks a file fails the verification, even if it can be read 
     }
   })
   await expect(verifyBackup(lacking, undefined, isKnownMigration)).rejects.toThrow(
-    'not all that was backed up is in it',
+    'some of its contents are missing',
   )
 })
 

@@ -19,6 +19,7 @@ import pg from 'pg'
 import { test as base, expect, vi } from 'vitest'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { encryptCheaply } from '../support/cheap-passphrase.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 
@@ -83,6 +84,7 @@ function restore(
 test('restores into the folder itself, which may be a mount point and contain the backup', async ({
   folder,
 }) => {
+  encryptCheaply()
   const courtside = await usedCourtside()
   const dataDir = path.join(folder, 'data')
   mkdirSync(path.join(dataDir, 'lost+found'), { recursive: true })
@@ -105,6 +107,7 @@ test('restores into the folder itself, which may be a mount point and contain th
 })
 
 test('a failed restore leaves nothing behind and never blocks the next', async ({ folder }) => {
+  encryptCheaply()
   const courtside = await usedCourtside()
   const file = await backUp(courtside, path.join(folder, 'club.backup'), PASSPHRASE)
   const cut = cutOff(file, path.join(folder, 'cut.backup'))

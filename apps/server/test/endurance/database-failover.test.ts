@@ -1,3 +1,4 @@
+import { fine } from '@courtside/doctor'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -5,7 +6,6 @@ import { clientConfig, type Database, openDatabase } from '../../src/db/client.t
 import { DatabaseAwayError } from '../../src/db/faults.ts'
 import { findPrimary } from '../../src/db/primary.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
-import { fine } from '../../src/platform/doctor/finding.ts'
 import { checkReplication } from '../../src/platform/doctor/replication-check.ts'
 import { type DatabasePair, startDatabasePair } from '../support/database-pair.ts'
 

@@ -64,7 +64,7 @@ test('names a folder that cannot be created, with advice', () => {
   const file = path.join(dataDir, 'a-file')
   writeFileSync(file, '')
   expect(() => lockDataFolder(path.join(file, 'data'))).toThrow(
-    /a-file\/data cannot be written \(ENOTDIR\)\. Give it to the account that runs Courtside/,
+    /a-file\/data cannot be written \(ENOTDIR\)\. Make the account that runs Courtside its owner/,
   )
 })
 

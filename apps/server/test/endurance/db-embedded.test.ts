@@ -112,7 +112,7 @@ test('refuses a cluster of another major version with a clear line', async ({ la
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
   await expect(lab.start()).rejects.toThrow(
-    /was made by PostgreSQL 17, and this Courtside brings PostgreSQL 18/,
+    /was made by PostgreSQL 17, and this Courtside includes PostgreSQL 18/,
   )
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '18\n')
   await lab.start()

@@ -145,7 +145,7 @@ test(`malformed requests and RTMP connections cause no server error, crash or me
   await connections(CONNECTIONS * (1 - WARM_UP), dice)
   expect(faults, server.logged.join('\n')).toEqual([])
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-  // The three accounts keep their roles, so every request was checked with its own role to the end.
+  // Both accounts still have their roles, so every request was sent with the intended role.
   for (const [role, status] of [
     [roles[1], 403],
     [roles[2], 200],

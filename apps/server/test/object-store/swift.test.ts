@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { checkStore } from '@courtside/doctor'
 import type { S3Config } from '@courtside/media'
 import { ObjectStore, S3Bucket, Uploads } from '@courtside/media'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +13,6 @@ import {
 } from '../../../../packages/media/test/object-store/swift.ts'
 import { openVideoHouse } from '../../../../packages/media/test/scene/video-house.ts'
 import { videoScene } from '../../../../packages/media/test/scene/video-scene.ts'
-import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000

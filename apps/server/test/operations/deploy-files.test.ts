@@ -116,6 +116,16 @@ test.each(['compose.yaml', 'compose-machines.yaml'])(
   },
 )
 
+test('the list of ports in docs/operations.md names each setting with a port', async () => {
+  const [settings = '', operations = ''] = await Promise.all(
+    ['settings.md', 'operations.md'].map((name) => readFile(path.join(DEPLOY, '../docs', name), 'utf8')),
+  )
+  const [, ports = ''] = /^## Ports\n(.*?)^## /ms.exec(operations) ?? []
+  const names = [...settings.matchAll(/^\| `(\w*PORTS?)`/gm)].map(([, name]) => name)
+  expect(names).toContain('SRT_PORTS')
+  expect(names.filter((name) => !ports.includes(`\`${name}\``))).toEqual([])
+})
+
 test.for(FILES)('$program accepts deploy/$file, and refuses it with a fault', async (checked, { skip }) => {
   const { file, program, args, places, slip } = checked
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-deploy-'))

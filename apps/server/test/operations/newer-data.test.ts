@@ -52,7 +52,7 @@ test('prints one sentence of advice, and does not start', async () => {
   })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(said.trim().split('\n').at(-1)).toBe(
-    `The data are newer than this Courtside (${LATER}). Start the newer one again; or restore a backup from before it into an empty folder and database.`,
+    `A newer version of Courtside wrote this data (${LATER}). Start that version again, or restore a backup from before it into an empty folder and database.`,
   )
   expect(code).toBe(1)
 })

@@ -5,6 +5,7 @@ import { startCourtside } from '../support/courtside.ts'
 test.each([
   ['varnish.vcl', 'unset req.http.X-Forwarded-Host;'],
   ['Caddyfile', 'header_up -X-Forwarded-Host'],
+  ['nginx.conf', 'proxy_set_header X-Forwarded-Host "";'],
   ['haproxy.cfg', 'http-request del-header X-Forwarded-Host'],
 ])('%s removes the host that a caller claims', (file, line) => {
   const config = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')

@@ -77,15 +77,15 @@ test(`servers of ${RELEASED.version} keep working on the schema of this version`
 
   const columns = await columnsOf(db)
   const now = new Map(columns.map((column) => [column.name, column]))
-  // Its statements name these columns, and expect these types.
+  // The released version's statements name these columns, and expect these types.
   const changed = before.columns.filter(({ name, type }) => now.get(name)?.type !== type)
-  // Its INSERTs leave out columns that it doesn't know.
+  // The released version's INSERTs omit columns that it doesn't know.
   const demanded = columns.filter(({ name, optional }) => {
     const was = before.columns.find((column) => column.name === name)
     return tables.has(tableOf(name)) && !optional && (was === undefined || was.optional)
   })
-  // A new rule may refuse what it writes. A rule that only became wider is listed too, because its text
-  // changed.
+  // A new rule may refuse rows that the released version writes. The list also contains rules that only
+  // became more permissive, because their text changed.
   const known = new Set(before.columns.map(({ name }) => name))
   const texts = new Set(before.rules.map(({ text }) => text))
   const rules = (await rulesOf(db))

@@ -65,7 +65,7 @@ describe('outgoing', () => {
     expect(found(videos([90, 50]), { videoDays: null, videoFreeGb: null }, at(0))).toEqual([])
   })
 
-  it('finds videos older than the number of days, to the moment', () => {
+  it('finds videos older than the number of days, even by only two minutes', () => {
     const rules = { videoDays: 30, videoFreeGb: null }
     expect(found(videos([90, 30.001, 30, 29.9]), rules, at(0))).toEqual(['1 age', '2 age'])
   })
@@ -90,7 +90,7 @@ describe('outgoing', () => {
     expect(found(hosted, { videoDays: 30, videoFreeGb: 10 }, at(0))).toEqual(['1 age'])
   })
 
-  it('keeps a newer video whenever it deletes an older one for space', () => {
+  it('deletes the oldest videos first for space, and no more than needed', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 })
     fc.assert(
       fc.property(

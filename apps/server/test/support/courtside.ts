@@ -81,7 +81,12 @@ export async function startCourtside(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...settings,
   })
-  const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
+  const app = await createApp({
+    ...{ config, db, connection: database, jwtSecret: JWT_SECRET },
+    // No test searches the network of this machine.
+    cameraNetwork: { addresses: () => [], group: '239.255.255.250', port: 9 },
+    ...parts,
+  })
   await ensureAdministrator(db, config.admin)
   const { port, httpsPort, ingest, metricsPort } = await app.listen()
   finish(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { onvifCamera } from '../../../../packages/media/test/scene/onvif-camera.ts'
 import { eventually } from '../../../../packages/media/test/scene/patience.ts'
 import { publishToCamera } from '../../../../packages/media/test/scene/rtsp-publisher.ts'
 import { LOGIN, rtspServer } from '../../../../packages/media/test/scene/rtsp-server.ts'
@@ -78,4 +79,30 @@ test('refuses addresses that cannot belong to a camera, and courts that do not e
   const body = { camera: null }
   const missing = admin.call('PUT /courts/:id/camera', { params: { id: court.id + 1 }, body })
   await expect(missing).rejects.toMatchObject({ statusCode: 404, code: 'no-such-court' })
+})
+
+test('finds a camera, and fills in the address that the court’s form needs', async () => {
+  const camera = await onvifCamera({ security: 'message' })
+  onTestFinished(camera.kill)
+  const { admin } = await startCourtside(undefined, undefined, {}, { cameraNetwork: camera.network })
+  const found = await admin.call('POST /courts/cameras/search', {})
+  expect(found).toEqual([{ name: 'Hall Nord', model: 'M1', device: camera.device }])
+  const ask = (login: typeof LOGIN, device = camera.device) =>
+    admin.call('POST /courts/cameras/stream', { body: { device, ...login } })
+  const { address } = await ask(LOGIN)
+  const { court } = await admin.call('POST /courts', { body: COURT })
+  const body = { camera: { address, ...LOGIN } }
+  const saved = await admin.call('PUT /courts/:id/camera', { params: { id: court.id }, body })
+  expect(saved.camera).toEqual({ address: 'rtsp://127.0.0.1:8554/one/0?a=1&b=2', user: LOGIN.user })
+
+  const refusal = (statusCode: number, code: string) => ({ statusCode, code })
+  await expect(ask({ ...LOGIN, password: 'wrong' })).rejects.toMatchObject(
+    refusal(409, 'camera-login-refused'),
+  )
+  await expect(ask(LOGIN, 'http://203.0.113.5/')).rejects.toMatchObject(refusal(400, 'not-a-found-camera'))
+})
+
+test('explains what to check when no camera answers a search', async () => {
+  const { admin } = await startCourtside()
+  await expect(admin.call('POST /courts/cameras/search', {})).rejects.toThrow(/ONVIF is switched on/)
 })

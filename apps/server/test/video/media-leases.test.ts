@@ -45,3 +45,38 @@ test.each([
   expect(await other.claim('game')).toBe(true)
   expect(logger.error).not.toHaveBeenCalled()
 })
+
+test('waits for one read of the leases, even while other callers keep asking for more', async () => {
+  const db = openDatabase(await createTestDatabase(), () => {})
+  onTestFinished(() => db.destroy())
+  const running: (() => void)[] = []
+  const suspending: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await new Promise<void>((resolve) => running.push(resolve))
+      return result
+    },
+  }
+  const logger = { info: () => {}, warn: vi.fn(), error: vi.fn() }
+  const leases = new MediaLeases(
+    {
+      ...{ db: db.withPlugin(suspending), ear: EAR, logger },
+      ...{ address: () => 'http://ours', restreams: () => ({}) },
+    },
+    { changed() {}, lost() {}, asked() {} },
+  )
+  const first = leases.read()
+  await vi.waitFor(() => expect(running).toHaveLength(1))
+  const shared = [leases.read(), leases.read()]
+  running[0]?.()
+  await first
+  await vi.waitFor(() => expect(running).toHaveLength(2))
+  const later = leases.read()
+  running[1]?.()
+  await Promise.all(shared)
+  await vi.waitFor(() => expect(running).toHaveLength(3))
+  running[2]?.()
+  await later
+  expect(running).toHaveLength(3)
+  expect(logger.warn).not.toHaveBeenCalled()
+})

@@ -24,7 +24,7 @@ export function useSendMessage() {
 }
 
 /**
- * Sends a message through the e-mail service.
+ * Sends a message through the e-mail service. Silently drops messages that fill in the hidden field for bots.
  * @throws {ApiError} if the service is unreachable or refuses
  */
 async function sendByService(service: EmailService, message: Message): Promise<void> {

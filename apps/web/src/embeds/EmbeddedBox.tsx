@@ -8,6 +8,7 @@ import {
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
+import { MatchMarks } from '../ui/match/MatchMarks.tsx'
 import { Crest } from '../ui/teams/Crest.tsx'
 import { statFigure } from '../ui/written/figure-text.ts'
 import { EmbeddedScore } from './EmbeddedScore.tsx'
@@ -24,6 +25,9 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
   return (
     <div className="em-box">
       <EmbeddedScore {...props} />
+      <p className="em-marks">
+        <MatchMarks match={match} />
+      </p>
       {[match.team1, match.team2].map((team, side) => {
         const total = box.teams[side === 0 ? 0 : 1]
         return (

@@ -1,5 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { byDay } from '../ui/match/fixtures-by-day.ts'
+import { MatchMarks } from '../ui/match/MatchMarks.tsx'
 import { Crest } from '../ui/teams/Crest.tsx'
 import { dayWithWeekday, venueTime } from '../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
@@ -44,6 +45,7 @@ function Middle({ fixture }: { fixture: Fixture }) {
       <b className={status === 'live' ? 'em-middle em-live' : 'em-middle'}>
         {score[0]} : {score[1]}
         {status === 'live' && <small>{TEXTS.live}</small>}
+        <MatchMarks match={fixture} />
       </b>
     )
   }

@@ -4,6 +4,7 @@ import '../ui/styles/tokens.css'
 import '../ui/styles/base.css'
 import '../ui/styles/button.css'
 import '../ui/match/slim-bug.css'
+import '../ui/match/match-marks.css'
 import '../ui/styles/placeholders.css'
 import './embed.css'
 

@@ -13,7 +13,7 @@ import { RepeatedTask, RetriedTask, SilenceWatch } from './tasks.ts'
 const POLL_EVERY_MS = 3000
 /** Silence after which a stream is checked, in ms, because a connection may die silently. */
 const SILENT_MS = 45_000
-/** How many settings of the shot clock are kept, for a picture that is behind. */
+/** Maximum number of shot clock updates kept. A video that is behind live shows older ones. */
 const MOST_SHOTS = 200
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@courtside/basketball'
 
 /** The result of appending an event to a timeline. */
-export type Appended = 'added' | 'known' | 'gap'
+export type AppendResult = 'added' | 'known' | 'gap'
 
 /** Number of recently requested states in the cache. The page requests the same few repeatedly. */
 const KEPT_STATES = 4
@@ -61,7 +61,7 @@ export class MatchTimeline {
   }
 
   /** Appends the next event. Ignores a known event, and refuses an event after a gap. */
-  append(event: MatchEvent): Appended {
+  append(event: MatchEvent): AppendResult {
     if (event.seq <= this.#latest.seq) return 'known'
     if (event.seq > this.#latest.seq + 1) return 'gap'
     const known = this.#log.read(event)

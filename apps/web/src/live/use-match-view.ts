@@ -20,7 +20,7 @@ export interface ShownMoment {
 }
 
 /** The match at the moment shown: the video's moment, or now. */
-export interface MatchView {
+export interface ShownMatch {
   readonly state: MatchState
   /** Returns the moment shown, in server epoch ms. */
   moment(): number
@@ -38,7 +38,7 @@ export function useMatchView(
   latest: MatchState,
   follow: boolean,
   { date: pictureDate, subscribeMoment }: ShownMoment,
-): MatchView {
+): ShownMatch {
   const { pictureOffsetMs } = latest
   const date = useCallback(() => {
     const taken = follow ? pictureDate() : null

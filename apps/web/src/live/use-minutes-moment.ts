@@ -1,4 +1,4 @@
-import type { MatchView } from './use-match-view.ts'
+import type { ShownMatch } from './use-match-view.ts'
 import { useSampled } from './use-sampled.ts'
 
 /**
@@ -8,6 +8,6 @@ import { useSampled } from './use-sampled.ts'
 const EVERY_MS = 5000
 
 /** Returns the moment up to which a page counts the players' minutes, in server epoch ms. */
-export function useMinutesMoment(view: MatchView): number {
+export function useMinutesMoment(view: ShownMatch): number {
   return useSampled(() => Math.floor(view.moment() / EVERY_MS) * EVERY_MS, EVERY_MS / 5)
 }

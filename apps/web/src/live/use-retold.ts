@@ -49,7 +49,8 @@ export const useRetold: <View extends { readonly state: MatchState }>(
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
 /**
- * Loads the generator of commentary; null while it is loading.
+ * Loads the generator of commentary; null while it is loading. Returns 'as spoken' in English, the language
+ * of the log, and if loading fails.
  * @param isNeeded whether there is a line; without commentary nothing is loaded
  */
 function useRetelling(

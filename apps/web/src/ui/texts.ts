@@ -12,7 +12,7 @@ export const TEXTS = {
   saving: 'Saving...',
   actionsFor: (name: string) => `Actions for ${name}`,
   updated: 'Courtside was updated while this page was open.',
-  reloadsWhenIdle: 'Some updates can’t be shown until the page reloads. It reloads as soon as it is idle.',
+  reloadsWhenIdle: 'Some updates can’t be shown until the page reloads. It reloads when you don’t use it.',
   reloadByHand: 'Some updates can’t be shown until you reload the page.',
   reloadNow: 'Reload now',
   pages: 'Pages',

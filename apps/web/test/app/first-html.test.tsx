@@ -1,4 +1,4 @@
-import { RULESETS } from '@courtside/basketball'
+import { initialState, RULESETS } from '@courtside/basketball'
 import { type MatchGlance, NO_CLUB, type Standing } from '@courtside/contract'
 import { afterEach, expect, test } from 'vitest'
 import { showClub } from '../../src/api/shown-club.ts'
@@ -133,4 +133,33 @@ test('an embedded page names the club at its foot', () => {
   const content = { kind: 'schedule', fixtures: [] } as const
   expect(firstHtmlWriterFor(club).embed(content).root).toContain('Harbour &lt;Herons&gt;')
   expect(firstHtmlWriterFor(NO_CLUB).embed(content).root).not.toContain('em-club')
+})
+
+test('an embedded box score and an embedded schedule mark a match without plays', () => {
+  const rows = [{}, { boxScoreOnly: true } as const]
+  const boxes = rows.map((mark) =>
+    firstHtmlWriter.embed({
+      ...{ kind: 'box', state: initialState(match.setup), now: 0 },
+      match: { ...match, score: [12, 9], quarterId: 4, ...mark },
+    }),
+  )
+  const schedules = rows.map((mark) =>
+    firstHtmlWriter.embed({
+      kind: 'schedule',
+      fixtures: [
+        {
+          ...{ id: 7, stage: null, round: null, title: null, home: team(1), away: team(2) },
+          competition: { id: 1, name: 'Cup', season: '2026', friendly: false },
+          ...{ startsAt: '2026-11-14T18:00:00.000Z', timeKnown: true, zone: 'Europe/Berlin', venue: null },
+          ...{ status: 'finished', overdue: false, reason: null, lostBy: null },
+          ...{ score: [12, 9], periods: null, quarterId: null, hasLog: true },
+          ...mark,
+        },
+      ],
+    }),
+  )
+  for (const [plain, marked] of [boxes, schedules]) {
+    expect(plain?.root).not.toContain('Box score only')
+    expect(marked?.root).toContain('Box score only')
+  }
 })

@@ -58,11 +58,11 @@ describe('describeIngest', () => {
       dropped: 0,
     } as const
     expect(values({ ...WAITING, link })).toMatchObject({
-      SRT: '9.8 % lost, 110 sent again · 412 ms round trip',
+      SRT: '9.8 % of packets lost, 110 sent again · 412 ms round trip',
     })
     const damaged = describeIngest({ ...WAITING, link: { ...link, dropped: 3 } }, null)
     expect(damaged.find(({ kind }) => kind === 'link')).toMatchObject({
-      value: '9.8 % lost, 110 sent again · 412 ms round trip · 3 never arrived',
+      value: '9.8 % of packets lost, 110 sent again · 412 ms round trip · 3 packets never arrived',
       hasWarning: true,
     })
   })
@@ -105,7 +105,7 @@ describe('describeIngest', () => {
       Video: '1280 × 720, 30 fps',
       Codec: 'H.264, AAC',
       'Key frames': 'every 4.0 s',
-      'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
+      'Connections lost': `1, last at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
     })
     const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
     expect(warned.map(({ kind }) => kind)).toEqual(['keyFrames', 'connectionsLost'])

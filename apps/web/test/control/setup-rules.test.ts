@@ -11,7 +11,7 @@ import {
   minStartersOf,
   proposeStarters,
   type SetupDraft,
-  type Side,
+  type SetupSide,
   setupFaultsOf,
   startersOf,
   togglePlayer,
@@ -19,7 +19,7 @@ import {
 import { RULESET_CHOICES, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 import { rulesetLabel } from '../../src/ui/rules/ruleset-label.ts'
 
-function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
+function select(draft: SetupDraft, side: SetupSide, ...players: number[]): SetupDraft {
   return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
 }
 
@@ -124,7 +124,7 @@ describe('isComplete', () => {
 describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
-  it('appear at each incomplete side: at its team if none is chosen, otherwise at its players', () => {
+  it('appear for each incomplete side: at the team if none is chosen, otherwise at the players', () => {
     expect(setupFaultsOf(emptyDraft())).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(setupFaultsOf(one)).toEqual({ team2Players: five })

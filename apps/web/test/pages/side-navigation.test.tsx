@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { STORAGE } from '../../src/api/match/storage.ts'
 import { queryClient } from '../../src/api/query-client.ts'
 import LanguageMenu from '../../src/app/navigation/LanguageMenu.tsx'
+import MobileEntries from '../../src/app/navigation/MobileEntries.tsx'
 import SideNavigation from '../../src/app/navigation/SideNavigation.tsx'
 import StaffBar from '../../src/app/navigation/StaffBar.tsx'
 import { drawPart, signInAs } from './page-scene.tsx'
@@ -128,4 +129,12 @@ test('the head of every page declares the story feed for feed readers', () => {
   const { head } = new DOMParser().parseFromString(html, 'text/html')
   const link = head.querySelector('link[rel="alternate"]')
   expect({ href: link?.getAttribute('href'), type: link?.getAttribute('type') }).toEqual(FEED)
+})
+
+test('the menu of a phone has the languages, with the one of the page marked', () => {
+  drawPart(<MobileEntries user={null} />)
+  const languages = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link')
+  expect(languages.map(({ textContent }) => textContent)).toContain('Deutsch')
+  const marked = languages.filter((link) => link.getAttribute('aria-current') === 'true')
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['English'])
 })

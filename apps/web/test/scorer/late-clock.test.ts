@@ -134,7 +134,7 @@ describe('a clock started while the connection was down', () => {
     expect(told).toEqual([])
   })
 
-  test('keeps the remaining time of the period that was left', async () => {
+  test('keeps the time that remained when the scorer left the period', async () => {
     start(30)
     wait(10)
     enter({ kind: 'period', period: 2, from: 1, leftMs: 20 * SECOND })

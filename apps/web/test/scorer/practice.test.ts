@@ -6,9 +6,9 @@ import { forgottenRecord } from '../../src/features/scorer/outbox/kept-record.ts
 import type { Wish, Write } from '../../src/features/scorer/outbox/write.ts'
 import { PracticeGame } from '../../src/features/scorer/practice/practice-game.ts'
 import { PRACTICE_ID, PRACTICE_SETUP } from '../../src/features/scorer/practice/practice-setup.ts'
-import { newRound, noted, scoreOf, skipped } from '../../src/features/scorer/practice/round.ts'
+import { newRound, noted, roundScore, skipped } from '../../src/features/scorer/practice/round.ts'
 import {
-  judge,
+  judgeTask,
   latestId,
   nextTask,
   TASKS,
@@ -89,7 +89,7 @@ describe('a practice game', () => {
     expect(state().stats).toEqual([])
   })
 
-  test('accepts the same write once', async () => {
+  test('records a write once when it is sent twice', async () => {
     await send(START)
     const twice = write(play({ type: 'TWO POINTS', ...by(home) }))
     const ids = [await game.backend.send(twice, null, ON_TIME), await game.backend.send(twice, null, ON_TIME)]
@@ -147,7 +147,7 @@ describe('a practice round', () => {
       }
       const round = game.getRecord()!.round!
       expect(round.task).toBeNull()
-      expect(scoreOf(round, 0)).toEqual({
+      expect(roundScore(round, 0)).toEqual({
         right: TASKS,
         putRight: 0,
         skipped: 0,
@@ -222,14 +222,14 @@ describe('a practice round', () => {
       })
       return events.reduce(applyEvent, state())
     }
-    expect(judge(task, after(), from)).toBe('open')
-    expect(judge(task, after(three), from)).toBe('right')
-    expect(judge(task, after({ ...three, playerId: by(home, 1).playerId }), from)).toBe('wrong')
-    expect(judge(task, after({ ...three, ...by(visitors) }), from)).toBe('wrong')
-    expect(judge(task, after({ ...three, third: 'right' }), from)).toBe('wrong')
-    expect(judge(task, after({ type: 'THREE POINTS', ...by(home) }), from)).toBe('wrong')
-    expect(judge(task, after(three, { type: 'ASSIST', ...by(home, 1) }), from)).toBe('wrong')
-    expect(judge({ kind: 'timeout', teamId: 1 }, after(three), from)).toBe('wrong')
-    expect(judge({ kind: 'clock', running: !state().clock.running }, after(), from)).toBe('open')
+    expect(judgeTask(task, after(), from)).toBe('open')
+    expect(judgeTask(task, after(three), from)).toBe('right')
+    expect(judgeTask(task, after({ ...three, playerId: by(home, 1).playerId }), from)).toBe('wrong')
+    expect(judgeTask(task, after({ ...three, ...by(visitors) }), from)).toBe('wrong')
+    expect(judgeTask(task, after({ ...three, third: 'right' }), from)).toBe('wrong')
+    expect(judgeTask(task, after({ type: 'THREE POINTS', ...by(home) }), from)).toBe('wrong')
+    expect(judgeTask(task, after(three, { type: 'ASSIST', ...by(home, 1) }), from)).toBe('wrong')
+    expect(judgeTask({ kind: 'timeout', teamId: 1 }, after(three), from)).toBe('wrong')
+    expect(judgeTask({ kind: 'clock', running: !state().clock.running }, after(), from)).toBe('open')
   })
 })

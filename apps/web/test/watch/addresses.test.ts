@@ -3,8 +3,8 @@ import { addressOfTab, tabInAddress } from '../../src/features/watch/match/use-t
 import {
   clipHref,
   clipInAddress,
-  clipPlaylist,
-  pictureOf,
+  clipPictureUrl,
+  clipPlaylistUrl,
   reelFile,
   stretchFile,
   stretchOfPlay,
@@ -29,8 +29,8 @@ test('a clip file has the length of the clip shown', () => {
 })
 
 test("clips and images are next to the match's playlist", () => {
-  expect(clipPlaylist('/video/abc/master.m3u8', 7)).toBe('/video/abc/clip.m3u8?at=7')
-  expect(pictureOf('/video/abc/master.m3u8', 7)).toBe('/video/abc/thumbnail.jpg?at=7')
+  expect(clipPlaylistUrl('/video/abc/master.m3u8', 7)).toBe('/video/abc/clip.m3u8?at=7')
+  expect(clipPictureUrl('/video/abc/master.m3u8', 7)).toBe('/video/abc/thumbnail.jpg?at=7')
 })
 
 it('writes the tab into the address, and keeps other parameters', () => {

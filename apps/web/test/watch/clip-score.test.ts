@@ -1,7 +1,7 @@
 import { fold, type MatchEvent, RULESETS, type StatType } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
 import { clipScoreOf, momentsOf } from '../../src/features/watch/scored-clip/clip-score.ts'
-import { type Box, bugCells, layoutClip } from '../../src/features/watch/scored-clip/layout.ts'
+import { bugCells, type LayoutBox, layoutClip } from '../../src/features/watch/scored-clip/layout.ts'
 
 const T0 = 1_700_000_000_000
 const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
@@ -50,7 +50,7 @@ test('the score bug shows the score, period and clock of the moment', () => {
 })
 
 describe('the layout of a clip', () => {
-  const isWithin = (inner: Box, outer: { width: number; height: number }) =>
+  const isWithin = (inner: LayoutBox, outer: { width: number; height: number }) =>
     inner.x >= 0 &&
     inner.y >= 0 &&
     inner.x + inner.width <= outer.width &&

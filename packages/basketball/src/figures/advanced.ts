@@ -180,7 +180,8 @@ function playerLine(
  * the arc its extra worth. True shooting percentage weighs points against all shots and free throws. For the
  * formulas see advanced-columns.ts.
  *
- * @param shots what shots from inside and beyond the arc are worth; defaults to FIBA's, which seasons use
+ * @param shots what shots from inside and beyond the arc are worth; defaults to FIBA's, which the page of a
+ * player's season uses
  */
 export function shootingRates(
   line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>,

@@ -77,7 +77,10 @@ export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fiv
   return plays
 }
 
-/** Finds the foul that a free throw was awarded for: the other team's latest foul at the same stoppage. */
+/**
+ * Finds the foul that a free throw was awarded for: the one that the throw names, else the other team's
+ * latest foul at the same stoppage.
+ */
 function foulBefore<Foul extends { stat: PlayEntry }>(
   fouls: readonly Foul[],
   { teamId, period, clock, detail }: StatEntry,

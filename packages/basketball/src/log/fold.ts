@@ -1,6 +1,6 @@
-import { changedDetail } from '../plays/play-detail.ts'
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { ClockKeeper, MatchEvent } from './event.ts'
+import { advancePlays } from './fold-plays.ts'
 import { listPlayer } from './listed-players.ts'
 import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
 import {
@@ -8,10 +8,8 @@ import {
   leftOfPeriodMs,
   type MarkEntry,
   type MatchState,
-  type PlayEntry,
   type StatEntry,
 } from './match-state.ts'
-import { placeBefore } from './moment-order.ts'
 import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
@@ -291,53 +289,6 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
   }
 }
 
-/** An event about a play of a player or team. */
-type PlayEvent = Extract<MatchEvent, { readonly statId: number }>
-
-function advancePlays(draft: Draft, event: PlayEvent): void {
-  switch (event.kind) {
-    case 'stat-recorded':
-      draft.stats.push(event)
-      break
-    case 'stat-corrected': {
-      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
-      change(draft.stats, event.statId, ({ seq, order, at, by, voided, clientId }) => ({
-        ...stat,
-        seq,
-        at,
-        by,
-        ...(order !== undefined && { order }),
-        ...(clientId !== undefined && { clientId }),
-        ...(voided && { voided }),
-      }))
-      break
-    }
-    case 'stat-detailed':
-      changePlay(draft, event.statId, (play) => {
-        const { detail: _before, ...rest } = play
-        const detail = changedDetail(play.detail, event.detail)
-        return (detail === undefined ? rest : { ...rest, detail }) as typeof play
-      })
-      break
-    case 'stat-moved':
-      for (const { statId, order } of placeBefore(
-        [...draft.stats, ...draft.marks],
-        event.statId,
-        event.beforeId,
-      )) {
-        changePlay(draft, statId, (play) => ({ ...play, order }))
-      }
-      break
-    case 'mark-recorded':
-      draft.marks.push(event)
-      break
-    case 'stat-voided':
-    case 'stat-restored':
-      changePlay(draft, event.statId, (play) => withVoided(play, event.kind === 'stat-voided'))
-      break
-  }
-}
-
 /** Leaves the current period with its remaining time, and continues with the time left of the new one. */
 function startPeriod(
   draft: Draft,
@@ -350,32 +301,6 @@ function startPeriod(
   draft.period = period
   if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)
   playOn(draft)
-}
-
-function changePlay(
-  draft: Draft,
-  statId: number,
-  changed: <Play extends PlayEntry>(play: Play) => Play,
-): void {
-  if (draft.marks.some((mark) => mark.statId === statId)) change(draft.marks, statId, changed)
-  else change(draft.stats, statId, changed)
-}
-
-function withVoided<Entry extends { readonly voided?: true }>(entry: Entry, voided: boolean): Entry {
-  if (voided) return { ...entry, voided }
-  const { voided: _voided, ...standing } = entry
-  return standing as Entry
-}
-
-function change<Entry extends { readonly statId: number }>(
-  entries: Entry[],
-  statId: number,
-  changed: (entry: Entry) => Entry,
-): void {
-  const index = entries.findLastIndex((entry) => entry.statId === statId)
-  const entry = entries[index]
-  if (entry === undefined) throw new Error(`Stat ${statId} is not in the log`)
-  entries[index] = changed(entry)
 }
 
 function removeLine(lines: CommentaryLine[], seq: number): void {

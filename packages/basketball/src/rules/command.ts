@@ -58,7 +58,7 @@ type CommandKind =
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
-  /** Sets the figures of a match without plays. Only imports give it. */
+  /** Sets the figures of a match without plays. Only imports use this command. */
   | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }

@@ -39,8 +39,8 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
 }
 
 /**
- * Reports whether an event is the entry of a play. It keeps the client id of the command; without one, the
- * first event does.
+ * Reports whether an event is the entry of a play. Of the events of a command, it keeps the client id. If no
+ * event is an entry, the first one does.
  */
 function isEntry({ kind }: EventBody): boolean {
   return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'
@@ -105,9 +105,9 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 }
 
 /**
- * Decides on a change of period. Quarters and overtimes that have already started can be selected at any
- * time, to undo a wrong selection. A new overtime requires the previous period and a tie. A period that was
- * left continues with the time it had left.
+ * Decides on a change of period. Until the match is finished, all quarters and the overtimes that have
+ * started can be selected, to undo a wrong selection. A new overtime requires the previous period, a tie, and
+ * rules without draws. A period that was left continues with the time it had left.
  */
 function decideStartPeriod(
   state: MatchState,

@@ -15,7 +15,7 @@ const EACH_THROW_MS = 2 * MINUTE_MS
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** The settings a club chooses for its own ruleset. The optional ones have the default in brackets. */
+/** The settings a club chooses for its own ruleset. The optional ones state their default. */
 export interface FreeRules {
   readonly periods: number
   readonly periodMs: number

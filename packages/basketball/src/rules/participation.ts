@@ -69,7 +69,7 @@ export function participation(state: MatchState, now: number): Participation[] {
   )
 }
 
-/** Returns the warning about the playing time of a player, by the participation rule of the match. */
+/** Returns a function that warns about a player's playing time, by the participation rule of the match. */
 function timeWarnings(
   state: MatchState,
   now: number,

@@ -1,4 +1,4 @@
-const SAID = '; none where nobody entered it'
+const SAID = '; no value if nobody entered it'
 
 /**
  * The wording of each advanced statistic: short column head, full name and formula. Exported files use the
@@ -8,18 +8,22 @@ export const ADVANCED_WORDS = {
   efg: {
     head: 'eFG%',
     name: 'Effective field goal percentage',
-    formula: '100 × (FGM + 0.5 × 3PM) ÷ FGA; three against three 100 × (FGM + 2PM) ÷ FGA',
+    formula: '100 × (FGM + 0.5 × 3PM) ÷ FGA; in 3x3: 100 × (FGM + 2PM) ÷ FGA',
   },
   ts: {
     head: 'TS%',
     name: 'True shooting percentage',
-    formula: '100 × PTS ÷ (2 × (FGA + 0.44 × FTA)); three against three without the 2 ×',
+    formula: '100 × PTS ÷ (2 × (FGA + 0.44 × FTA)); in 3x3 without the 2 ×',
   },
-  astTo: { head: 'AST/TO', name: 'Assists for each turnover', formula: 'AST ÷ TO; none without a turnover' },
+  astTo: {
+    head: 'AST/TO',
+    name: 'Assists for each turnover',
+    formula: 'AST ÷ TO; no value without a turnover',
+  },
   orb: {
     head: 'ORB',
     name: 'Offensive rebounds',
-    formula: 'Rebounds after the last shot before them was missed by the own team',
+    formula: 'Rebounds after a missed shot of the own team',
   },
   drb: { head: 'DRB', name: 'Defensive rebounds', formula: 'REB − ORB' },
   eff: {
@@ -83,7 +87,7 @@ export const ADVANCED_WORDS = {
     formula: 'FGA + 0.44 × FTA − ORB + TO, the mean of both teams',
   },
   pace: { head: 'PACE', name: 'Pace', formula: 'Possessions × length of regulation ÷ time played' },
-  bench: { head: 'BENCH', name: 'Bench points', formula: 'Points of those who did not start' },
+  bench: { head: 'BENCH', name: 'Bench points', formula: 'Points of players who did not start' },
   minutesLeading: {
     head: 'LEAD',
     name: 'Minutes in the lead',

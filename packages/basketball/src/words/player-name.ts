@@ -20,8 +20,8 @@ export function isInitial({ lname }: NamedPlayer): boolean {
 }
 
 /**
- * Returns a player's name for use next to plays: `Archer`; both names if the last is only an initial; else
- * the number.
+ * Returns a player's name for use next to plays: `Archer`; both names if the last is only an initial; `#9` if
+ * only the number may be shown.
  */
 export function familiarName(player: NamedPlayer): string {
   return isInitial(player) ? fullName(player) : player.lname || player.fname

@@ -141,7 +141,7 @@ describe('plus-minus', () => {
     expect(plusMinusBy('fiba', ...foulAndOne)).toMatchObject({ 11: 1, 15: 0, 16: 1, 25: 0, 26: -1 })
   })
 
-  it('rates players by the same free throws', () => {
+  it('counts a free throw in the offensive rating of the same players as in plus-minus', () => {
     const rated = (ruleset: RulesetId) => {
       const { players } = advancedStats(fold(setup(ruleset), log([period(1), ...foulAndOne])), T0)
       return [15, 16].map((id) => players.find((line) => line.id === id)?.ortg)

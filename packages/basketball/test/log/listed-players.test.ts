@@ -56,7 +56,7 @@ const scored = (playerId: number, more: { clientId?: string } = {}) => {
 }
 
 describe('a play without a named player', () => {
-  it('lists the team as a whole, or a number, with the first play of each', () => {
+  it('adds the team as a whole, or a number, to the roster at its first play', () => {
     const state = fold(bareSetup(), logOf(start, scored(TEAM), scored(SEVEN), scored(SEVEN)))
     expect(isLight(state.setup)).toBe(true)
     expect(scores(state)).toEqual([6, 0])
@@ -112,7 +112,7 @@ describe('naming a number', () => {
     ).toMatchObject([{ playerId: 501, figures: { pts: 2 } }])
   })
 
-  it('is the same one event at a time, and changes nothing when repeated', () => {
+  it('gives the same state event by event as in one go, also when it is repeated', () => {
     const events = logOf(start, scored(SEVEN), named, named)
     expect(events.filter(({ kind }) => kind === 'player-listed')).toHaveLength(2)
     const whole = fold(bareSetup(), events)

@@ -103,7 +103,7 @@ describe('the order of plays at one moment', () => {
     ).map(({ statId }) => statId)
   const [a, b, c, d] = [rebound.statId, miss.statId, assist.statId, later.statId]
 
-  it('is the order of entry until it is changed, and only plays of the moment move', () => {
+  it('is the order of entry until a play is moved among the plays of its moment', () => {
     expect(order()).toEqual([a, b, c, d])
     expect(order([b, a])).toEqual([b, a, c, d])
     expect(order([a, null])).toEqual([b, c, a, d])
@@ -133,7 +133,7 @@ describe('the order of plays at one moment', () => {
     expect(advancedStats(stateAfter(period(1), own, shot, moved), T0).teams[0].orb).toBe(1)
   })
 
-  it('cannot change across moments, and a repeat does nothing', () => {
+  it('refuses to move a play to another moment, and ignores a move to its current place', () => {
     const match = given(period(1), rebound, miss, assist, later)
     match.when({ type: 'move-stat', statId: a, beforeId: d }).thenRefused({ code: 'other-moment' })
     match.when({ type: 'move-stat', statId: a, beforeId: b }).thenNothing()
@@ -213,13 +213,13 @@ describe('a player who is out of the game', () => {
     ['3x3', [P(), P(), P(), P(), P(), P(), P()], undefined],
     ['3x3', [U(), U()], 'unsportsmanlike'],
   ]
-  it.each(cases)('%s %#: is out with the last of the fouls', (rules, fouls, reason) => {
+  it.each(cases)('%s %#: disqualifies at the last foul, or never', (rules, fouls, reason) => {
     const out = disqualified(stateBy(rules, period(1), ...fouls)).get(11)
     expect(out?.reason).toBe(reason)
     if (reason !== undefined) expect(out?.statId).toBe(fouls.at(-1)?.statId)
   })
 
-  it('counts technical fouls in no figure under NBA rules, and in both under FIBA rules', () => {
+  it('technical fouls are personal and team fouls under FIBA rules, neither under NBA rules', () => {
     const fouls = (rules: RulesetId) => {
       const state = stateBy(rules, period(1), T(), P())
       return [boxScore(state, T0).teams[0].pf, teamFouls(state)[0].fouls]

@@ -86,7 +86,7 @@ describe('follow-console', () => {
       .when(follow(true, 11 * MINUTE + 59 * SECOND))
       .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE + 59 * SECOND }, { kind: 'clock-started' }))
 
-  it('stops it, and then sets the exact time', () =>
+  it('stops the clock, and then sets the exact time', () =>
     given(period(1), BY_CONSOLE)
       .when(follow(false, 11 * MINUTE), 61 * SECOND)
       .thenEvents({ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 11 * MINUTE }))

@@ -275,7 +275,7 @@ describe('substitution', () => {
       .thenEvents({ ...substituted, playerId: 16, playerInId: 17, clock: 6 * MINUTE })
   })
 
-  it('made now comes after an earlier one, even if the clock was set back in between', () =>
+  it('follows an earlier substitution, even if the clock was set back after that one', () =>
     given(period(1), early, at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE }))
       .when(exchange(16, 11), 7 * MINUTE)
       .thenEvents({ ...substituted, playerId: 16, playerInId: 11, clock: 6 * MINUTE }))

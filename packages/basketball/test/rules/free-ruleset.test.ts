@@ -35,7 +35,7 @@ const after = (rules: Partial<FreeRules>, ...events: EventBody[]) => fold(by(rul
 const whole = (period: number): EventBody[] => [standing(period), { kind: 'clock-set', remainingMs: 0 }]
 
 describe('a club’s own rules', () => {
-  it('count as FIBA’s where nothing else is chosen', () => {
+  it('have FIBA’s values for everything that the club has not chosen', () => {
     const { fiba } = RULESETS
     const { draws, shotClock, participation: rule, runningClock, target, penalty } = freeRuleset(PLAIN)
     expect({ draws, shotClock, rule, runningClock, target, penalty }).toEqual({
@@ -141,7 +141,7 @@ describe('participation', () => {
     ).toHaveLength(8)
   })
 
-  it('says nothing before the game and without a rule', () => {
+  it('warns of nobody before the game, or without a rule', () => {
     expect(participation(after(RULE), T0).every(({ warning }) => warning === null)).toBe(true)
     expect(
       participation(after({}, ...whole(1), standing(4)), T0).every(({ warning }) => warning === null),

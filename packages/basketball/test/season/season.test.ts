@@ -105,7 +105,7 @@ describe('averages', () => {
   })
 })
 
-it('is described in the changelog whenever it counts finished matches in another way', () => {
+it('the changelog names the current version of the season figures', () => {
   const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8')
   const [, section = ''] = changelog.split('### Changed statistics of finished matches')
   expect(section.split('\n### ')[0]).toContain(`(season figures, version ${SEASON_FOLD_VERSION})`)

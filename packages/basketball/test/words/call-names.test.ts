@@ -9,7 +9,7 @@ const player = (id: number, fname: string, lname: string): RosterPlayer => ({
   jerseyNo: id,
 })
 
-test('calls a player known only by number by it, with the team if both have that number, and writes an initial without its dot', () => {
+test('calls a player without a name by number, with the team if needed, and omits the dot of an initial', () => {
   const home = [
     player(4, '', '#4'),
     player(5, '', '#5'),

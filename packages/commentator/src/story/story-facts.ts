@@ -71,7 +71,10 @@ export class StoryFacts {
     this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
   }
 
-  /** Returns the score after each period except the last, if anything was entered in the period. */
+  /**
+   * Returns the score after each period except the last, if anything was entered in the period. With more
+   * than {@link EACH_TOLD} periods before the last, only after every second one.
+   */
   periodEnds(): PeriodEnd[] {
     const last = this.end.period
     const step = last - 1 > EACH_TOLD ? 2 : 1

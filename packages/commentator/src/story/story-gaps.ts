@@ -25,7 +25,10 @@ export class StoryGaps {
     this.#names = names
   }
 
-  /** Returns a player with figures of the whole game; figures in `most` are claimed to be the team's best. */
+  /**
+   * Returns the gaps for a player and figures of the whole game. For a figure in `most`, the claim is that it
+   * is the team's best.
+   */
   player(playerId: number, figures: Partial<Record<Figure, number>>, most: readonly Figure[] = []): Gaps {
     const name = this.#names.players.get(playerId) ?? ''
     return {

@@ -1,4 +1,4 @@
-import type { Brand, Found, Memory, Told } from '../brand.ts'
+import type { BrandDecoder, FoundMessage, Memory, Told } from '../brand.ts'
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import {
   charactersOf,
@@ -20,9 +20,9 @@ const SPORTS = ['5', '8']
  * Bodet Scorepad and BT6000 (also sold by Mobatime). Sources: manual 608264 J, "Protocol TV"; BT6000 protocol
  * V9. A message is HEAD, its characters, ETX and a checksum.
  */
-export const BODET: Brand = { id: 'bodet', find, read }
+export const BODET: BrandDecoder = { id: 'bodet', find, read }
 
-function find(bytes: Uint8Array, from: number): Found {
+function find(bytes: Uint8Array, from: number): FoundMessage {
   const start = bytes.indexOf(HEAD[0], from)
   if (start < 0) return { kind: 'noise', next: bytes.length, damaged: false }
   for (let index = 1; index < HEAD.length; index += 1) {

@@ -1,4 +1,4 @@
-import type { Brand, Found, Memory, Told } from '../brand.ts'
+import type { BrandDecoder, FoundMessage, Memory, Told } from '../brand.ts'
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import { charactersOf, unlessWrong, WrongCharacter, writtenTime } from './characters.ts'
 
@@ -21,9 +21,9 @@ const STOPPED = { item: 28, length: 1 }
  * Daktronics All Sport 5000, real-time data. Source: Daktronics ED-12483, item numbers of basketball. The
  * console sends only changes: each message overwrites part of a display of characters.
  */
-export const DAKTRONICS: Brand = { id: 'daktronics', find, read }
+export const DAKTRONICS: BrandDecoder = { id: 'daktronics', find, read }
 
-function find(bytes: Uint8Array, from: number): Found {
+function find(bytes: Uint8Array, from: number): FoundMessage {
   const start = bytes.indexOf(SYN, from)
   if (start < 0) return { kind: 'noise', next: bytes.length, damaged: false }
   const end = bytes.indexOf(ETB, start)

@@ -1,4 +1,4 @@
-import type { Brand, Found, Memory, Told } from '../brand.ts'
+import type { BrandDecoder, FoundMessage, Memory, Told } from '../brand.ts'
 import type { ConsoleState, ShownTime, TeamPair } from '../console-state.ts'
 import { unlessWrong, writtenTime } from './characters.ts'
 
@@ -37,9 +37,9 @@ const FIELDS_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
  * Also accepts the list of `{"name", "text"}` that ScoreSight sends. A field that is absent from a line keeps
  * its value; null or an empty text means blank.
  */
-export const JSON_LINE: Brand = { id: 'json', find, read }
+export const JSON_LINE: BrandDecoder = { id: 'json', find, read }
 
-function find(bytes: Uint8Array, from: number): Found {
+function find(bytes: Uint8Array, from: number): FoundMessage {
   const end = bytes.indexOf(NEW_LINE, from)
   const isTooLong = (end < 0 ? bytes.length : end) - from > LONGEST
   if (isTooLong) return { kind: 'noise', next: end < 0 ? bytes.length : end + 1, damaged: true }

@@ -1,4 +1,4 @@
-import type { Brand, Found, Memory, Told } from '../brand.ts'
+import type { BrandDecoder, FoundMessage, Memory, Told } from '../brand.ts'
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import { charactersOf, numberIn, unlessWrong, WrongCharacter, withTenths, writtenTime } from './characters.ts'
 
@@ -11,9 +11,9 @@ const LENGTHS: Readonly<Record<string, number>> = { D: 27, T: 28 }
  * Swiss Timing Saturn and Vega. Source: Swiss Timing 0100.073.02, version 2.0. A message is STX, its type,
  * its fields, ETX and a checksum. The checksum may equal STX or ETX, so the length comes from the type.
  */
-export const SATURN: Brand = { id: 'saturn', find, read }
+export const SATURN: BrandDecoder = { id: 'saturn', find, read }
 
-function find(bytes: Uint8Array, from: number): Found {
+function find(bytes: Uint8Array, from: number): FoundMessage {
   const start = bytes.indexOf(STX, from)
   if (start < 0) return { kind: 'noise', next: bytes.length, damaged: false }
   if (start + 1 === bytes.length) return { kind: 'partial', start }

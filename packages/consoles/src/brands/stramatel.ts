@@ -1,4 +1,4 @@
-import type { Brand, Found, Memory, Told } from '../brand.ts'
+import type { BrandDecoder, FoundMessage, Memory, Told } from '../brand.ts'
 import type { ConsoleState, ShownTime } from '../console-state.ts'
 import {
   charactersOf,
@@ -21,9 +21,9 @@ const TYPES = [MAIN, 0x37, 0x38]
  * F8, ends with 0D after 54 bytes, and has no checksum. Other units on the same line send bytes between
  * messages.
  */
-export const STRAMATEL: Brand = { id: 'stramatel', find, read }
+export const STRAMATEL: BrandDecoder = { id: 'stramatel', find, read }
 
-function find(bytes: Uint8Array, from: number): Found {
+function find(bytes: Uint8Array, from: number): FoundMessage {
   const start = bytes.indexOf(START, from)
   if (start < 0) return { kind: 'noise', next: bytes.length, damaged: false }
   const type = bytes[start + 1]

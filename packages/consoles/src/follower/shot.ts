@@ -29,9 +29,9 @@ export interface ShotFollowing {
 export const NO_SHOT: ShotFollowing = { shown: null, changedAt: 0, isRunning: false, order: null }
 
 /**
- * Follows the shot clock of a console. Our shot clock counts down by itself; a new setting is ordered only if
- * the console's digits leave it, or it is held, released or switched off. `following.order` is then another
- * object.
+ * Follows the shot clock of a console. Our shot clock counts down by itself. It is set again only if the
+ * console's digits differ from it, or if the console's shot clock is held, released or switched off.
+ * `following.order` is then another object.
  *
  * @param at monotonic time in ms
  */

@@ -172,7 +172,7 @@ export const SENTENCES = {
 
   // Other web sites
   'not-a-site': () =>
-    'A web site must be written as https://www.club.example, without anything behind it; https://*.club.example means all below it.',
+    'A web site must be written as https://www.club.example, without a path; https://*.club.example means all its subdomains.',
   'too-many-sites': ({ most }: { most: number }) => `Name at most ${most} web sites.`,
 
   // Pictures and videos

@@ -11,7 +11,7 @@ interface AtField {
  */
 const SENTENCES = {
   // Requests
-  'invalid-request': () => 'The request is not as this call wants it.',
+  'invalid-request': () => 'The request doesn’t have the expected form.',
   'not-understood': () => 'The request could not be understood.',
   'not-json': () => 'The request body is not valid JSON.',
   'nested-too-deep': ({ levels }: { levels: number }) =>
@@ -21,7 +21,7 @@ const SENTENCES = {
   'wrong-length': () => 'The request body does not have the announced length.',
   'nul-character': () => 'Text must not contain the NUL character.',
   'wrong-content': () => 'This kind of content is not accepted here. Send JSON.',
-  'log-is-shorter': () => 'The log of this match is shorter than that. Load it again.',
+  'log-is-shorter': () => 'The log of this match has fewer events. Load it again.',
   'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
   'nothing-to-embed': () => 'There is nothing to embed at this address.',
   'nothing-here': () => 'There is nothing here.',
@@ -62,7 +62,7 @@ const SENTENCES = {
     'This club requires a second factor for administrators. Set one up on the Account Security page first.',
   'no-second-factor': () => 'This account has no second factor. Set one up first.',
   'totp-exists': () => 'An authenticator app is already set up. Remove it first.',
-  'totp-not-begun': () => 'Start setting up the authenticator app again: its secret has expired.',
+  'totp-not-begun': () => 'The key for the authenticator app has expired. Set up the app again.',
   'no-such-passkey': () => 'There is no such passkey.',
   'passkey-exists': () => 'This passkey is already registered.',
   'too-many-passkeys': ({ most }: { most: number }) =>
@@ -85,7 +85,7 @@ const SENTENCES = {
   'no-such-invitation': () => 'There is no such invitation.',
   'no-such-session': () => 'There is no such session. It may have ended already.',
   'common-password': (_: AtField) =>
-    'This password is too easy to guess. Choose one that isn’t a common word with extra characters, or your name.',
+    'This password is too easy to guess. Use neither your name nor a common word with extra characters.',
   'guardian-needed': () => 'If you are under 16, this club needs the email of a parent or guardian.',
   'guardian-is-oneself': () => 'This is your own email. Enter the email of a parent or guardian.',
   'role-by-administrator': () => 'Only an administrator can change a role, on the Users page.',
@@ -121,11 +121,11 @@ const SENTENCES = {
   'not-a-push-key': (_: AtField) => 'Messages cannot be encrypted for this key.',
 
   // Restream
-  'no-such-target': () => 'There is no such restream target.',
+  'no-such-target': () => 'There is no such restream service.',
   'too-many-targets': ({ most }: { most: number }) =>
-    `There are ${most} restream targets, the maximum. Delete one first.`,
+    `There are ${most} restream services, the maximum. Delete one first.`,
   'target-in-use': ({ title }: { title: string }) =>
-    `This target already shows another live match: ${title}. Switch it off there first.`,
+    `This service already shows another live match: ${title}. Switch it off there first.`,
 
   // Cameras
   'no-such-camera': () => 'This camera doesn’t exist. It was removed, or its match has ended.',
@@ -136,6 +136,19 @@ const SENTENCES = {
   'camera-sends-nothing': () => 'This camera isn’t sending. Go on air on the phone first.',
   'no-cameras-here': () =>
     'This club’s video is hosted elsewhere, so phones can’t send video here. Use streaming software.',
+
+  // Search for IP cameras
+  'camera-search-running': () =>
+    'Another search for cameras is running. Wait a few seconds, then search again.',
+  'no-camera-found': () =>
+    'No camera answered. Check that the cameras are on, that ONVIF is switched on in their settings, and that they are in the same network as the server (a container needs the network of its host). Or enter the RTSP address from the camera’s manual.',
+  'not-a-found-camera': () => 'This is not the address of a camera in the server’s network. Search again.',
+  'camera-not-answering': () =>
+    'The camera does not answer by ONVIF. Check that it is on and that ONVIF is switched on in its settings, or enter the RTSP address from its manual.',
+  'camera-login-refused': () =>
+    'The camera refuses the user name or password. Correct both. Some cameras have separate users for ONVIF: create one in the camera’s settings.',
+  'camera-without-video': () =>
+    'The camera offers no H.264 or H.265 video by RTSP. Choose one of the two in the camera’s settings, then try again.',
 
   // SRT
   'too-many-srt-ports': ({ most }: { most: number }) =>
@@ -216,8 +229,8 @@ const SENTENCES = {
     'An official of this game is on duty at another game at that time. Change the crew under Officials first.',
   'fixture-is-off': () => 'This match was called off or already has a result.',
   'fixture-is-live': () => 'This match is being played. End it first.',
-  'match-not-abandoned': () => 'Only the result of an abandoned match can be left to stand.',
-  'fixture-has-log': () => 'This match was played here: its result comes from its log.',
+  'match-not-abandoned': () => 'Only an abandoned match needs this decision.',
+  'fixture-has-log': () => 'This match was scored here: its result comes from its log.',
 
   // Plays and the clock
   'game-over': () => 'Game is already over',
@@ -250,9 +263,9 @@ const SENTENCES = {
   'no-recording': () => 'There is no recording of this court. Record its scoreboard first.',
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
-  'people-keep-clock': () => 'The clock of this match is kept by hand. Hand it over to the scoreboard first.',
+  'people-keep-clock': () => 'The clock of this match is kept by hand. Let it follow the scoreboard first.',
   'clock-moved': (_: { leftMs: number; running: boolean }) =>
-    'Another table has used the clock in the meantime. Agree on the right time there.',
+    'Another device has used the clock since. Agree on the right time at the table.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>
@@ -284,8 +297,8 @@ const SENTENCES = {
   'player-not-in-team': ({ playerId, teamId }: { playerId: number; teamId: number }) =>
     `Player ${playerId} does not play for team ${teamId} in this match`,
   'place-outside-court': () => 'x and y must be between 0 and 1',
-  'half-a-place': () => 'x and y go together',
-  'no-substitution': () => 'playerInId goes with a SUBSTITUTION only',
+  'half-a-place': () => 'Give both x and y',
+  'no-substitution': () => 'playerInId is only for a SUBSTITUTION',
   'not-on-court': ({ player }: { player: string }) => `${player} is not on court at that moment`,
   'on-court-already': ({ player }: { player: string }) => `${player} is already on court`,
   'fouled-out': ({ player }: { player: string }) =>

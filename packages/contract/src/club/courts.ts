@@ -89,6 +89,9 @@ const court = z.object({
   recording: z.object({ running: z.boolean(), ms: z.int(), bytes: z.int() }).nullable(),
 })
 
+/** A camera that answered a search. `device`: the address of its ONVIF service. */
+const foundCamera = z.object({ name: z.string(), model: z.string(), device: z.string() })
+
 /** The console of a match's court: the state of its line, the keeper of the clock, and differences. */
 const matchConsole = z.object({
   /** The courts to choose from. */
@@ -122,6 +125,8 @@ const matchConsole = z.object({
   }),
 })
 
+/** A camera that answered a search, as the API sends it. */
+export type FoundCamera = z.output<typeof foundCamera>
 /** A court and its console, as the API sends them. */
 export type Court = z.output<typeof court>
 /** The state of a console's line, as the API sends it. */
@@ -193,6 +198,26 @@ export const courtCalls = defineCalls({
     params: idParams('Court'),
     body: exactly({ camera: enteredCamera.nullable() }),
     response: court,
+  },
+  'POST /courts/cameras/search': {
+    summary:
+      'Search the networks of the server for IP cameras by ONVIF. Takes 3 s. Finds at most 64 cameras with private addresses.',
+    access: 'admin',
+    response: z.array(foundCamera),
+  },
+  'POST /courts/cameras/stream': {
+    summary:
+      'Ask a found camera for the RTSP address of its best H.264 or H.265 video, at most 1080p. Stores nothing.',
+    access: 'admin',
+    body: exactly({
+      /** The `device` of a found camera. */
+      device: z
+        .string({ error: fault({ code: 'required', what: 'address' }) })
+        .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'address', max: MAX_ADDRESS }) }),
+      user: loginText('user'),
+      password: loginText('password'),
+    }),
+    response: z.object({ address: z.string() }),
   },
   'DELETE /courts/:id': {
     summary: 'Remove a court. A match that followed its console keeps its clock by hand.',

@@ -124,7 +124,10 @@ export const matchSetup = z.object({
   teams: z.tuple([teamSetup, teamSetup]),
 }) satisfies z.ZodType<MatchSetup>
 
-/** First message of the event stream: the events the viewer missed, or the whole log for a new viewer. */
+/**
+ * First message of the event stream: the events the viewer missed, or the whole log for a new viewer. Another
+ * one with a smaller `seq` than the viewer's last event says that the log lost events: load it again.
+ */
 const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),

@@ -253,7 +253,7 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/stream': {
     summary:
-      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. With `watching=no` the stream does not count as a viewer, as for scorers.',
+      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. A further `snapshot` with `seq` 0 means that the log lost events in a failover of the database: load it again. With `watching=no` the stream does not count as a viewer, as for scorers.',
     access: 'public',
     params: idParams('Match'),
     query: z.object({

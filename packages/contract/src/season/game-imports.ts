@@ -48,7 +48,7 @@ const gamePlace = z.object({
   kind: z.enum(['arranged', 'played', 'live']),
   /** The result that was entered for a fixture without a log, home first; null otherwise. */
   entered: z.tuple([z.int(), z.int()]).nullable(),
-  /** Whether the match has all of the game's plays, or seems to be the same game; null if neither. */
+  /** `all`: the match has exactly the game's plays. `most`: it seems to be the same game. Otherwise null. */
   same: z.enum(['all', 'most']).nullable(),
 })
 

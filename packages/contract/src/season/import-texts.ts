@@ -91,7 +91,7 @@ export const IMPORT_FAULTS = {
   'nobody-comes-in': ({ player }: { player: string }) => `${player} goes out, but no player comes in.`,
   'nobody-leaves': ({ player }: { player: string }) => `${player} comes in, but no player goes out.`,
   'clock-steps-back': ({ play, stated }: { play: string; stated: string }) =>
-    `The clock of a play (${play}) goes back to ${stated}. The play keeps its position in the feed.`,
+    `The clock of a play (${play}) goes back to ${stated}. The play keeps its position in the file.`,
   'row-of-nobody': ({ row }: { row: string }) =>
     `A row (${row}) names no player of these teams. It is ignored.`,
   'row-left-out': ({ row }: { row: string }) =>

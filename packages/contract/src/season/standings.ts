@@ -66,7 +66,7 @@ const bracketTie = z.object({
 /** Tables of a stage, or its bracket, round by round to the final. */
 const stageStandings = z.object({
   stage: stage.omit({ groups: true, teams: true }),
-  /** Number of matches of the stage, and of those counted. */
+  /** Number of matches of the stage; `played` is the number of those that count. */
   fixtures: z.int(),
   played: z.int(),
   tables: z.array(table),

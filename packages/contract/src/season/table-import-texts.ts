@@ -2,8 +2,8 @@
 export const TABLE_FAULTS = {
   'unreadable-line': () => 'This line can’t be read as CSV: a quote is unclosed or misplaced.',
   'no-lines': () => 'There are no lines below the heading.',
-  'no-column-for': (_: { column: string }) => 'No column holds this. Choose one in the list of columns.',
-  'column-twice': (_: { column: string }) => 'Two columns hold this. Ignore one of them.',
+  'no-column-for': (_: { column: string }) => 'No column contains this. Choose one in the list of columns.',
+  'column-twice': (_: { column: string }) => 'Two columns contain this. Ignore one of them.',
   'no-team-named': ({ name }: { name: string }) => `There is no team “${name}” in this competition.`,
   'plays-itself': () => 'A team cannot play against itself.',
   'no-position-named': ({ name }: { name: string }) => `There is no position “${name}”.`,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { boxTable } from '../box-table/read-box-table.ts'
 import { UnreadableFile } from '../contradiction.ts'
 import { readEuroLeague } from '../euroleague/read.ts'
 import { euroLeagueBoxScore, euroLeaguePlays, euroLeaguePoints } from '../euroleague/schema.ts'
@@ -16,9 +15,12 @@ import { nbaStatsBoxScore, nbaStatsV2, nbaStatsV3 } from '../nba-stats/schema.ts
 import type { ReadGame } from '../read-game.ts'
 import { readStatCrew } from '../statcrew/read.ts'
 import { fileKind, fileParts, type GameFiles } from './file-kind.ts'
-import { readLogFile } from './log-file.ts'
 import { pointsOf, type ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
+
+// These load the contract's schemas, which takes longer than all other readers. A feed doesn't need them.
+const boxTables = () => import('../box-table/read-box-table.ts')
+const logFiles = () => import('./log-file.ts')
 
 /**
  * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. A large file
@@ -26,7 +28,7 @@ import { UnreadableGame } from './unreadable-game.ts'
  *
  * @throws {UnreadableGame} when the files can't be read
  */
-export function readGameFiles(files: readonly string[], instantOf: InstantOf): ReadFile {
+export async function readGameFiles(files: readonly string[], instantOf: InstantOf): Promise<ReadFile> {
   const texts = files.map((text) => text.replace(/^\ufeff/, '').trim())
   const [first = ''] = texts
   const kind = fileKind(first)
@@ -37,6 +39,7 @@ export function readGameFiles(files: readonly string[], instantOf: InstantOf): R
     return { format: 'statcrew', ...read(readXml(first, instantOf)) }
   }
   if (texts.length === 1 && !/^[{[]/.test(first)) {
+    const { boxTable } = await boxTables()
     const table = boxTable(first)
     if (table !== null) return { format: 'table', ...read(table) }
   }
@@ -48,11 +51,14 @@ export function readGameFiles(files: readonly string[], instantOf: InstantOf): R
  *
  * @throws {UnreadableGame} naming the missing part
  */
-function readParts(files: GameFiles): ReadFile {
+async function readParts(files: GameFiles): Promise<ReadFile> {
   const { log, liveStats, genius, euroLeague, nba, count } = files
   const single = log ?? liveStats ?? genius
   if (single !== undefined && count > 1) throw new UnreadableGame({ code: 'one-file' })
-  if (log !== undefined) return { format: 'courtside', ...readLogFile(log) }
+  if (log !== undefined) {
+    const { readLogFile } = await logFiles()
+    return { format: 'courtside', ...readLogFile(log) }
+  }
   if (liveStats !== undefined) {
     return { format: 'livestats', ...read(readLiveStats(checked(liveStatsFile, liveStats))) }
   }

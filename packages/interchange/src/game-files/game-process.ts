@@ -8,12 +8,12 @@ import { UnreadableGame } from './unreadable-game.ts'
 
 makeFilesWhenAsked(async ({ files, zone }: GameOrder, output) => {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return writeFile(output, JSON.stringify(reportOf(texts, zone)))
+  return writeFile(output, JSON.stringify(await reportOf(texts, zone)))
 })
 
-function reportOf(texts: readonly string[], zone: string): GameReport {
+async function reportOf(texts: readonly string[], zone: string): Promise<GameReport> {
   try {
-    return readGameFiles(texts, inZone(zone))
+    return await readGameFiles(texts, inZone(zone))
   } catch (error) {
     if (error instanceof UnreadableGame) return { fault: error.fault }
     throw error

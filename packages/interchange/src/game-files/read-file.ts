@@ -1,4 +1,4 @@
-import type { BoxScore } from '@courtside/basketball'
+import type { BoxScore, MatchState } from '@courtside/basketball'
 import type { GAME_FORMATS } from '@courtside/contract'
 import type { Contradiction } from '../contradiction.ts'
 import type { GameLog } from '../game-log.ts'
@@ -18,6 +18,11 @@ export interface ReadFile {
   /** Whether the game is final by the file and by its plays. */
   readonly final: boolean
   readonly contradictions: readonly Contradiction[]
+}
+
+/** A game that was read from files, with its folded state. */
+export interface FileGame extends ReadFile {
+  readonly state: MatchState
 }
 
 /** Returns the points of each player, by the player's id. */

@@ -1,11 +1,11 @@
-import { type Fault, faultSentence } from '@courtside/contract'
+import type { Fault } from '@courtside/contract'
 
-/** Thrown when the files don't contain a readable game, with a reason for the user. */
+/** Thrown when the files don't contain a readable game, with the reason as data. */
 export class UnreadableGame extends Error {
   readonly fault: Fault
 
   constructor(fault: Fault) {
-    super(faultSentence(fault))
+    super(fault.code)
     this.fault = fault
   }
 }

@@ -1,7 +1,6 @@
-import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
+import type { LineScore, MatchSetup, RosterPlayer } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import { halfCourtPlace } from '../court-place.ts'
-import type { LineScore } from '../official-box.ts'
 import { isPlayedOut } from '../played-out.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
 import type { StatedFigure } from '../stated-figures.ts'

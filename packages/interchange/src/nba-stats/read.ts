@@ -3,7 +3,7 @@ import { type NbaBoxScore, type NbaPlayByPlay, nbaPlayByPlayFile } from '../nba/
 import type { ReadGame } from '../read-game.ts'
 import { withPeriodLineups } from './period-lineups.ts'
 import type { NbaStatsV2, NbaStatsV3 } from './schema.ts'
-import { actionOfRow, type StatsRow, tableOf } from './v2-rows.ts'
+import { actionOfRow, playByPlayRows, type StatsRow } from './v2-rows.ts'
 import { actionOfV3 } from './v3-actions.ts'
 
 /**
@@ -15,7 +15,7 @@ export function readNbaStats(box: NbaBoxScore, plays: NbaStatsV2 | NbaStatsV3): 
   const teams = [homeTeam, awayTeam]
   const actions =
     'resultSets' in plays
-      ? tableOf(plays).flatMap((row: StatsRow) => actionOfRow(row, teams))
+      ? playByPlayRows(plays).flatMap((row: StatsRow) => actionOfRow(row, teams))
       : plays.game.actions.flatMap((action) => actionOfV3(action, teams))
   const whole: NbaPlayByPlay = nbaPlayByPlayFile.parse({
     game: {

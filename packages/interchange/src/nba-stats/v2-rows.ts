@@ -6,7 +6,7 @@ import { foulWords, type StatsAction, teamOfPlayer, throwWord, turnoverWord } fr
 export type StatsRow = ReadonlyMap<string, string | number | null>
 
 /** Returns the rows of the play-by-play. */
-export function tableOf({ resultSets }: NbaStatsV2): StatsRow[] {
+export function playByPlayRows({ resultSets }: NbaStatsV2): StatsRow[] {
   const table = resultSets.find(({ headers }) => headers.includes('EVENTMSGTYPE'))
   return (table?.rowSet ?? []).map(
     (cells) => new Map((table?.headers ?? []).map((header, index) => [header, cells[index] ?? null])),

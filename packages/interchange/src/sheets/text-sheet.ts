@@ -11,8 +11,8 @@ const DELIMITER_LINE = /^\s*"?sep=(.)"?\s*(\r\n|\n|\r|$)/i
 
 /**
  * Parses delimited text as spreadsheets write it: with any usual delimiter, quotes, a `sep=` line and empty
- * rows.
- * @throws {UnreadableTable} a quote is unclosed, or there are too many rows
+ * rows. Reads at most `MOST_ROWS` and two more, so that the caller sees that there are too many.
+ * @throws {UnreadableTable} for example, because a quote is unclosed
  */
 export function textSheet(text: string): SheetRow[] {
   const told = DELIMITER_LINE.exec(text)

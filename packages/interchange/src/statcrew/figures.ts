@@ -1,4 +1,4 @@
-import type { LineScore } from '../official-box.ts'
+import type { LineScore } from '@courtside/basketball'
 import type { StatedFigure } from '../stated-figures.ts'
 import { child, children, type Element } from './element.ts'
 import type { Side } from './sides.ts'
@@ -68,10 +68,16 @@ export function figuresOf(
   ]
 }
 
-/** Returns the points of each period by the line scores; empty if a team lacks its own. */
+/** Returns the points of each period by the line scores; empty if the home team lacks its own. */
 export function lineScoreOf(home: Element, visitors: Element): LineScore {
-  const [ours, theirs] = [home, visitors].map((team) =>
-    children(child(team, 'linescore'), 'lineprd').map(({ attributes }) => Number(attributes['score'])),
-  )
-  return (ours ?? []).map((points, index) => [points, theirs?.[index] ?? 0])
+  const theirs = pointsByPeriod(visitors)
+  return pointsByPeriod(home).map((points, index) => [points, theirs[index] ?? 0])
+}
+
+/** Returns the points of a team by period. Some programs write them only in one attribute: `20,30`. */
+function pointsByPeriod(team: Element): number[] {
+  const total = child(team, 'linescore')
+  const periods = children(total, 'lineprd').map(({ attributes }) => attributes['score'])
+  const stated = periods.length > 0 ? periods : (total.attributes['line']?.split(',') ?? [])
+  return stated.map(Number)
 }

@@ -51,7 +51,7 @@ export function localMomentOf(moment: Date, zone: string): { date: string; time:
 }
 
 /** Returns a date plus a number of days. @param date YYYY-MM-DD */
-export function daysLater(date: string, days: number): string {
+export function plusDays(date: string, days: number): string {
   return temporal().PlainDate.from(date).add({ days }).toString()
 }
 

@@ -22,7 +22,7 @@ export type Film = {
   made: Made
 }
 
-/** `length` bytes of a recorded file from `start` on; `file` null: of the bytes made for the MP4. */
+/** `length` bytes from offset `start` of a recorded file. With `file` null, of the bytes made for the MP4. */
 export type Piece = { file: string | null; start: number; length: number }
 
 /** The bytes made for an MP4, mainly its index: in memory, or in a file starting at an offset. */

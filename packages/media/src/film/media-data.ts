@@ -18,7 +18,7 @@ export class MediaData {
   }
 
   /**
-   * Appends bytes that are in no file.
+   * Appends bytes from memory instead of a recorded file.
    * @returns their offset in the media data
    */
   insert(bytes: Buffer): number {

@@ -142,7 +142,9 @@ export class Ingest {
   /** Adds the routes of the protocols that begin with a request: phones and WHIP. */
   async addRoutes(app: FastifyInstance): Promise<void> {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
-    app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    app.get(CAMERA_PATH, { websocket: true }, (socket, request) =>
+      this.cameras.connect(socket, request.raw.socket, request.ip),
+    )
     this.#whip?.addRoutes(app)
   }
 

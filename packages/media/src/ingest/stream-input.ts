@@ -69,7 +69,8 @@ export class StreamInput {
 
   /**
    * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may
-   * stand by. A source that has been silent for 2 s, because its connection was cut unnoticed, is replaced.
+   * stand by. Replaces a source that gives way, and one that has been silent for 2 s, because its connection
+   * was cut unnoticed.
    * @throws when the disk does not accept it
    */
   async publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal> {

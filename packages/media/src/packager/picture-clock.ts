@@ -26,7 +26,7 @@ type Arrival = { mediaTime: number; lateness: number }
  * not shown with it.
  */
 export class PictureClock {
-  /** Oldest first, one for each step of media time. */
+  /** The earliest arrival of each step of media time, oldest step first. */
   #arrivals: Arrival[] = []
   #newest = Number.NEGATIVE_INFINITY
   #lastDated: { mediaTime: number; date: number } | null = null

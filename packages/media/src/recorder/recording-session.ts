@@ -24,8 +24,8 @@ export type RecordingSessionOptions = {
 }
 
 /**
- * Takes the packaged media of one publishing session into the recording: immediately for viewers, and in
- * order to the disk.
+ * Adds the packaged media of one publishing session to the recording. Viewers get it immediately from memory;
+ * the disk gets it in order.
  */
 export class RecordingSession implements PackagerSink {
   readonly #options: RecordingSessionOptions

@@ -8,7 +8,7 @@ import { nullIfMissing } from './missing-file.ts'
 import { Timeline } from './timeline.ts'
 
 /** The result of replaying a journal. */
-export type Replay = {
+export type JournalReplay = {
   timeline: Timeline
   /** Bytes up to the end of the last complete line; a partial line may follow. */
   wholeBytes: number
@@ -39,7 +39,7 @@ const LINES_AT_A_STRETCH = 500
  * Applies the complete lines of a journal to a timeline. Ignores a partial last line.
  * @param timeline the result of the earlier lines of the journal
  */
-export async function replayJournal(journal: Buffer, timeline = new Timeline()): Promise<Replay> {
+export async function replayJournal(journal: Buffer, timeline = new Timeline()): Promise<JournalReplay> {
   let damagedLines = 0
   let position = 0
   let closedBytes = 0

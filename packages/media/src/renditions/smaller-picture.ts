@@ -222,7 +222,10 @@ export class SmallerPicture implements ShownRendition {
     return buffer ? { buffer } : { path: file, offset: part.offset, length: part.length }
   }
 
-  /** Returns the closed segments, extended up to the source, or to the segment in progress. */
+  /**
+   * Returns the closed segments. Segments of the source that this rendition does not have follow, up to the
+   * segment in progress or the newest one.
+   */
   #listed(): Segment[] {
     const { segments } = this.#options.timeline()
     const [first] = this.#making

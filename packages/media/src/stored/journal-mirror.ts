@@ -15,6 +15,8 @@ import { writeWhole } from './whole-file.ts'
 const READ_EVERY_MS = 1000
 /** The same interval for a journal in the object store, which is read whole. It has 3 MB after two hours. */
 const STORE_EVERY_MS = 30_000
+/** Maximum number of ids without a recording to remember. Anyone may ask for a video that does not exist. */
+const MOST_UNRECORDED = 1000
 const NOTHING = Buffer.alloc(0)
 
 export interface JournalMirrorOptions {
@@ -166,8 +168,8 @@ export class JournalMirror {
   }
 
   /**
-   * Writes a shared journal to the disk. Keeps what the journal on the disk has in addition: after a restart
-   * this server still has lines that it has not shared.
+   * Writes a shared journal to the disk. If the journal on the disk continues the shared one, it stays as it
+   * is, because after a restart this server still has lines that it has not shared.
    */
   async #take(
     playbackId: string,
@@ -192,9 +194,20 @@ export class JournalMirror {
   }
 
   #of(playbackId: string): Known {
-    const known = this.#known.get(playbackId) ?? { shared: 0, wrote: null, ended: false, readFrom: 0 }
-    this.#known.set(playbackId, known)
-    return known
+    const known = this.#known.get(playbackId)
+    if (known) return known
+    const fresh: Known = { shared: 0, wrote: null, ended: false, readFrom: 0 }
+    this.#known.set(playbackId, fresh)
+    this.#forgetUnrecorded()
+    return fresh
+  }
+
+  /** Drops the oldest ids without a recording when there are too many. */
+  #forgetUnrecorded(): void {
+    const unrecorded = [...this.#known].filter(
+      ([id, { shared, wrote, ended }]) => shared === 0 && wrote === null && !ended && !this.#reading.has(id),
+    )
+    for (const [id] of unrecorded.slice(0, -MOST_UNRECORDED)) this.#known.delete(id)
   }
 
   #directory(playbackId: string): string {

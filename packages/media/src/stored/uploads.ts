@@ -86,7 +86,8 @@ export class Uploads {
   }
 
   /**
-   * Notes a recording about to be removed from the disk, so that the next round removes it from the store.
+   * Notes a recording about to be removed from the disk, so that the next round removes it from the store. If
+   * servers have folders of their own, removes its shared journal now and starts removing it from the store.
    */
   async noteRemoval(playbackId: string): Promise<void> {
     this.#recordings.forget(playbackId)
@@ -130,7 +131,8 @@ export class Uploads {
       }
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      this.#failures ||= 1
+      if (this.#failures > 0) return // logged at the first failure
+      this.#failures = 1
       this.#options.logger.warn({ err: error, playbackId }, 'The object store does not accept live video')
     } finally {
       this.#growing.delete(playbackId)

@@ -125,8 +125,8 @@ export class TrackCutter {
   }
 
   /**
-   * Looks for the key frame of a part that starts a segment.
-   * @returns false while it is missing, or when it will not come
+   * Looks for the track's key frame at the start of a part that starts a segment.
+   * @returns false while it has not arrived, or when it cannot arrive any more, which is a fault
    */
   #begin(part: SourcePart): boolean {
     if (!part.beginsSegment) return true

@@ -8,7 +8,7 @@ import { videoScene } from '../scene/video-scene.ts'
 
 const scene = videoScene()
 
-test('reads the same tables in parallel as one by one, and null for missing or truncated ones', async () => {
+test('reads the same tables in parallel and one by one; returns null for missing or truncated segments', async () => {
   const encoder = scene.start('key-game', { size: '320x180', atOnce: true, duration: 10 })
   await scene.playlistWith('game', 4)
   await encoder.exited

@@ -60,7 +60,8 @@ test('starts at the exact frame in the longer segments of an encoder slower than
       closed,
     ]),
   )
-  // From 7 s to 19 s: starts at three quarters of a segment that covers 4 s to 8 s in 2 s of video.
+  // The clip covers 7 s to 19 s. Its first segment lasted from 4 s to 8 s but holds only 2 s of video. So 7 s
+  // is three quarters into the segment: 1.5 s of video.
   const clip = clipPlaylist(slow, TIP_OFF + 15_000)
   expect(clip).toContain('TIME-OFFSET=1.500')
   expect(clip?.match(/s1-\d+\.m4s/g)).toEqual(['s1-1.m4s', 's1-2.m4s', 's1-3.m4s', 's1-4.m4s'])

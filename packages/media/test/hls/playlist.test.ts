@@ -159,6 +159,19 @@ test('announces the measured bitrate of the sound alone', () => {
   const master = masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard), null)
   // Four parts of 500 bytes in two seconds.
   expect(master).toContain('BANDWIDTH=8000,CODECS="mp4a.40.2"')
+  // A segment of one frame has the same bytes in a fiftieth of the time, and counts with its neighbour.
+  const frame: JournalRecord = {
+    type: 'part',
+    duration: 0.04,
+    offset: 0,
+    length: 1000,
+    independent: true,
+    sound: 500,
+  }
+  const short = [opened('s1-9', 'init1-0', 4), frame, closed]
+  expect(masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard, ...short), null)).toContain(
+    'BANDWIDTH=9804,CODECS="mp4a.40.2"',
+  )
 })
 
 describe('sound alone', () => {
@@ -167,7 +180,7 @@ describe('sound alone', () => {
     ...[opened('s1-5', 'init1-0', 10, { independent: false }), ...parts(2)],
   )
 
-  test('has the same segments and parts at the same times, under its own names', () => {
+  test('has the segments and parts of the video, at the same times, under its own names', () => {
     const picture = mediaPlaylist(timeline).split('\n')
     const sound = mediaPlaylist(timeline, { rendition: 'sound' }).split('\n')
     const unnamed = (lines: string[]) =>
@@ -237,7 +250,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=19608,')
   })
 
-  test('lists no audio, or audio that has disappeared', () => {
+  test('lists no audio for a recording without it, and still lists audio that has disappeared', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
     expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')

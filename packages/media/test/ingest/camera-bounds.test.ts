@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { Socket } from 'node:net'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/ingest/camera/camera-take.ts'
 import { Cameras } from '../../src/ingest/camera/cameras.ts'
@@ -99,8 +100,9 @@ test('starts one audio process while the audio settings stay equal, and one ever
   take.end('stopped')
 })
 
-test('starts no further audio process for a phone that returns with another take', async () => {
-  const cameras = new Cameras({
+/** Returns the cameras of a match whose every token is right. */
+function startCameras(): Cameras {
+  return new Cameras({
     bounds: new PublisherBounds(),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => 1_000_000,
@@ -108,11 +110,54 @@ test('starts no further audio process for a phone that returns with another take
     makeWay: () => {},
     publish: async () => ({ refused: 'Nobody' }),
   })
+}
+
+/** Connects a phone. @returns the connection under its WebSocket */
+function connectTo(cameras: Cameras, phone: FakeSocket): EventEmitter {
+  const line = new EventEmitter()
+  cameras.connect(phone as unknown as WebSocket, line as Socket, '198.51.100.7')
+  return line
+}
+
+/** Sends the hello message of a phone, and waits for its admission. */
+async function greet(phone: FakeSocket, take: string): Promise<void> {
+  phone.emit('message', Buffer.from(JSON.stringify({ token: 'right', take })), false)
+  await vi.waitFor(() => expect(phone.said.join()).toContain('ready'))
+}
+
+test('closes a phone that sends more than a hello message before it is admitted, even within one message', async () => {
+  const cameras = startCameras()
+  onTestFinished(() => cameras.stop())
+  const [early, patient] = [new FakeSocket(), new FakeSocket()]
+  const closed = vi.fn()
+  for (const phone of [early, patient]) phone.on('close', () => closed(phone))
+  const lines = [early, patient].map((phone) => connectTo(cameras, phone))
+  for (const line of lines) line.emit('data', Buffer.alloc(1500))
+  expect(closed).not.toHaveBeenCalled()
+  await greet(patient, 'take')
+  for (const line of lines) line.emit('data', Buffer.alloc(600))
+  expect(closed.mock.calls).toEqual([[early]])
+})
+
+test('closes a connection that sends no hello message within 5 s', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const phone = new FakeSocket()
+  const closed = vi.fn()
+  phone.on('close', closed)
+  connectTo(startCameras(), phone)
+  vi.advanceTimersByTime(4999)
+  expect(closed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(closed).toHaveBeenCalled()
+})
+
+test('starts no further audio process for a phone that returns with another take', async () => {
+  const cameras = startCameras()
   for (const name of ['first', 'second', 'third']) {
     const phone = new FakeSocket()
-    cameras.connect(phone as unknown as WebSocket, '198.51.100.7')
-    phone.emit('message', Buffer.from(JSON.stringify({ token: 'right', take: name })), false)
-    await vi.waitFor(() => expect(phone.said.join()).toContain('ready'))
+    connectTo(cameras, phone)
+    await greet(phone, name)
     phone.emit('message', messageOf(OPUS_SETTINGS, 0, opusHead(312)), true)
     phone.emit('message', messageOf(OPUS, 1, Buffer.from([1])), true)
     phone.emit('message', Buffer.from('stop'), false)

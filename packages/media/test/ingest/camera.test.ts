@@ -131,6 +131,13 @@ test('refuses a wrong token, and informs phones that are withdrawn, replaced or 
   expect(await last.told('refused')).toMatchObject({ code: 'match-over' })
 })
 
+test('closes a phone that begins a large message before its admission', async () => {
+  const phone = await CameraPhone.connect(scene.house.baseUrl)
+  phone.socket.send(Buffer.alloc(4000), { fin: false })
+  await eventually('its end', () => phone.isClosed)
+  expect(scene.house.logLines.join()).toContain('it did not wait for admission')
+})
+
 test('admits a correct token regardless of wrong ones from the same address', async () => {
   const codes: (string | undefined)[] = []
   const tryWrong = async () => {

@@ -66,7 +66,7 @@ describe('the clock of a track', () => {
     expect(clock.at(8100) - first).toBe(100)
   })
 
-  test('follows arrival until both tracks have a report, and then the reports', () => {
+  test('uses the time of arrival until both tracks have a report, and then the reports', () => {
     let now = 0
     const session = new RtpSessionTime(() => now)
     const video = new RtpClock(90_000, session, null)

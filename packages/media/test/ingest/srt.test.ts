@@ -111,7 +111,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
   }
 })
 
-test('reads the figures of a line of statistics, and nothing of a broken one', () => {
+test('reads the figures in a line of statistics, and returns null for a damaged line', () => {
   const line =
     '{"link":{"rtt":412.6,"bandwidth":12},"recv":{"packets":900,"packetsLost":100,"packetsDropped":2,"packetsRetransmitted":110}}'
   expect(linkOf(line)).toEqual({

@@ -43,13 +43,15 @@ describe('WHIP', () => {
   })
 
   test('refuses an offer without H.264, and a body that is not an offer', async () => {
-    const post = (body: string, type = 'application/sdp') =>
+    const post = (body: string, type = 'application/sdp', key = `key-${PLAYBACK_ID}`) =>
       fetch(`${scene.house.baseUrl}/whip`, {
         method: 'POST',
-        headers: { 'content-type': type, authorization: `Bearer key-${PLAYBACK_ID}` },
+        headers: { 'content-type': type, authorization: `Bearer ${key}` },
         body,
       })
     const vp8 = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\na=sendonly\r\n'
+    // The key is checked first, because reading an offer takes time.
+    expect((await post(vp8, 'application/sdp', 'wrong')).status).toBe(403)
     const answer = await post(vp8)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toBe('The offer has no H.264 video: choose H.264 as the video encoder')

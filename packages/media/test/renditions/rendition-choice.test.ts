@@ -135,7 +135,7 @@ test('makes no renditions before the tracks are known, and ends a rendition that
   expect(running()).toEqual([])
 })
 
-test('retries a size that was given up next to the current ones, with growing delays', async () => {
+test('retries a given-up size beside the current ones, with growing delays', async () => {
   await segment()
   makers[0]!.manages(1)
   const began: number[] = []

@@ -31,7 +31,7 @@ test('treats a target as stalled when it does not read the queue, but not when i
   await eventually('it takes', () => ready.mock.calls.length > 0)
   const [socket] = opened
   if (!socket) throw new Error('no socket was opened')
-  // Like a socket without any traffic for a while.
+  // Simulates a socket without any traffic for a while.
   socket.emit('timeout')
   expect(over).not.toHaveBeenCalled()
 

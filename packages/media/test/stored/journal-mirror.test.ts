@@ -143,3 +143,18 @@ test('removes copies of removed recordings at the start, but nothing that only t
   await mirror.removeForgotten([])
   await expect(readFile(journalOf('a'))).rejects.toThrow('ENOENT')
 })
+
+test('remembers a thousand ids without a recording, and drops the oldest beyond that', async () => {
+  const mirror = server('a')
+  await mirror.refresh('first')
+  for (let round = 0; round < 20; round += 1) {
+    const ids = Array.from({ length: 50 }, (_, index) => `none-${round}-${index}`)
+    await Promise.all(ids.map((id) => mirror.refresh(id)))
+  }
+  await mirror.refresh('last')
+  expect(shared.reads).toBe(1002)
+  await mirror.refresh('last')
+  expect(shared.reads).toBe(1002)
+  await mirror.refresh('first')
+  expect(shared.reads).toBe(1003)
+})

@@ -63,20 +63,19 @@ export function resultSvg(
     stateTab(card, board),
     ...rows,
     leaderRow(card, foot),
-    line(
-      card.title,
-      {
-        weight: 600,
-        size: 38,
-        x: WIDTH / 2,
-        y: foot + LEADERS_HEIGHT + 76,
-        anchor: 'middle',
-        maxWidth: INNER,
-      },
-      inkOn(ground.primary),
-    ),
+    titleLine(card.title, foot + LEADERS_HEIGHT + 76, ground.primary),
     '</svg>',
   ].join('')
+}
+
+/** Draws the title on its own ground, because the slanted edge may have the colour of its letters. */
+function titleLine(title: string, y: number, ground: string): string {
+  const width = Math.min(INNER, lineWidth(title, 600, 38)) + 48
+  const place = { weight: 600, size: 38, x: WIDTH / 2, y, anchor: 'middle', maxWidth: INNER } as const
+  return (
+    rectangle({ x: (WIDTH - width) / 2, y: y - 42, width, height: 60 }, ground) +
+    line(title, place, inkOn(ground))
+  )
 }
 
 function stateTab({ tab: words, live }: ResultCard, y: number): string {

@@ -1,5 +1,5 @@
 import type { PlayerAdvanced, PlayerLine, StatLine, TeamAdvanced } from '@courtside/basketball'
-import { minutes, signed } from './figure-text.ts'
+import { minutes, signedFigure } from './figure-text.ts'
 import type { Column, Row } from './paper-table.ts'
 import type { TEXTS } from './texts.ts'
 
@@ -73,7 +73,7 @@ export function playerRow(
     player,
     minutes: minutes(line.seconds),
     ...figures(line, more),
-    plusMinus: signed(more?.plusMinus ?? null),
+    plusMinus: signedFigure(more?.plusMinus ?? null),
   }
 }
 

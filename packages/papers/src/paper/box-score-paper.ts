@@ -23,7 +23,7 @@ import {
   playerRow,
   totalRow,
 } from './box-score-columns.ts'
-import { minutes, signed, timeOf } from './figure-text.ts'
+import { minutes, signedFigure, timeOf } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
 import { type Column, drawRow, type Row } from './paper-table.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
@@ -35,7 +35,7 @@ const LINEUP_STYLE = { size: 8.5, top: 0, rule: 10.5, height: 11.5 } as const
 
 /**
  * Draws the box score: both teams on the first page; statistics by period, lineups and shot charts on the
- * second.
+ * second, unless the match has no plays.
  */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state, now, words } = match
@@ -173,9 +173,9 @@ function drawLineups(paper: SheetOfPaper, { state, now, words }: DrawnMatch, fro
     for (const lineup of found.lineups.filter(({ teamId }) => teamId === id).slice(0, MOST_LINEUPS)) {
       const { playerIds, seconds, pointsFor, pointsAgainst, plusMinus } = lineup
       const five = playerIds.map((playerId) => names.get(playerId) ?? '').join(', ')
-      const net = lineup.net === null ? '' : signed(Math.round(lineup.net * 10) / 10)
+      const net = lineup.net === null ? '' : signedFigure(Math.round(lineup.net * 10) / 10)
       const row = { five, minutes: minutes(seconds), pointsFor, pointsAgainst, net }
-      y = write({ ...row, plusMinus: signed(plusMinus) }, y)
+      y = write({ ...row, plusMinus: signedFigure(plusMinus) }, y)
     }
     y += 5
   }

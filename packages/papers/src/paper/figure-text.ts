@@ -4,7 +4,7 @@ export function minutes(seconds: number): string {
 }
 
 /** Returns a figure with its sign; empty for null. */
-export function signed(value: number | null): string {
+export function signedFigure(value: number | null): string {
   return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
@@ -13,7 +13,7 @@ export function signed(value: number | null): string {
  * @param at epoch ms
  * @param zone IANA name
  */
-export function momentOf(at: number, zone: string): string {
+export function dayAndTime(at: number, zone: string): string {
   const style = { dateStyle: 'short', timeStyle: 'short', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', style).format(at)
 }

@@ -1,5 +1,5 @@
 import { isAbandoned, type MatchState, scoreFlow, scores, scoresByPeriod } from '@courtside/basketball'
-import { momentOf, timeOf } from './figure-text.ts'
+import { dayAndTime, timeOf } from './figure-text.ts'
 import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
 import { participationPage } from './participation-page.ts'
@@ -96,7 +96,7 @@ function notes({ state, zone }: DrawnMatch): string[] {
   return [
     ...(finishedAt === null ? [FORM.notOver] : []),
     ...(isAbandoned(state) ? [FORM.abandoned] : []),
-    ...(signed === null ? [] : [`${FORM.signed} ${momentOf(signed.at, zone)}`]),
+    ...(signed === null ? [] : [`${FORM.signed} ${dayAndTime(signed.at, zone)}`]),
     ...(sheet.remarks ? [FORM.remarksOverleaf] : []),
   ]
 }

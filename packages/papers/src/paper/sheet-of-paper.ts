@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import anyAscii from 'any-ascii'
-import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type Direction, forShaping, visualOrder } from '../lettering/visual-order.ts'
-import { unpackedFont } from './unpacked-font.ts'
+import { fontFile, type Run, readable, runsOf, type Weight, widthOf } from '../lettering/font-runs.ts'
+import type { Direction } from '../lettering/visual-order.ts'
 
 /** The paper sizes. */
 export const PAPER_SIZES = { a4: 'A4', letter: 'LETTER' } as const
@@ -18,43 +14,16 @@ export const AREA = { width: 556, height: 752 } as const
 /** The club above the area: how far above, and the side of its crest, in points. */
 const LETTERHEAD = { above: 17, crest: 13 } as const
 
-/** Font weights. */
-type Weight = 500 | 700
-
-/**
- * Fonts for Latin, Greek and Cyrillic, Arabic and Hebrew. The first font with a letter is used. Other scripts
- * are transliterated to Latin.
- */
-const FONTS = [
-  'barlow-condensed/files/barlow-condensed-latin',
-  'barlow-condensed/files/barlow-condensed-latin-ext',
-  'barlow-condensed/files/barlow-condensed-vietnamese',
-  'roboto-condensed/files/roboto-condensed-greek',
-  'roboto-condensed/files/roboto-condensed-cyrillic',
-  'roboto-condensed/files/roboto-condensed-cyrillic-ext',
-  'noto-sans-arabic/files/noto-sans-arabic-arabic',
-  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
-] as const
-
 /** Distance between the lines of a paragraph, relative to the font size. */
 const LINE_HEIGHT = 1.3
 
-/** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
-const NOT_LETTERS =
-  /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
 /** The smallest share of its size to which text shrinks if it is too wide. Then it is truncated. */
 const SMALLEST = 0.7
 
-const ISOLATES = /[\u2066-\u2069]/u
 const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 
 /** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.97
-
-const require = createRequire(import.meta.url)
-const fontNames = new Map<string, string | null>()
-const shapedRuns = new Map<string, readonly Run[]>()
-const files = new Map<string, { buffer: Buffer; font: Font }>()
 
 /** Position and style of a line of text, in points. */
 export interface PaperLinePlace {
@@ -162,8 +131,8 @@ export class SheetOfPaper {
       this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
     for (const run of runs) {
       this.#doc.font(run.name).fontSize(size).fillColor(colour)
-      // A list of features makes the library shape the run as a whole instead of word by word from left to
-      // right.
+      // With a list of OpenType features, even an empty one, the library shapes the run as a whole. Otherwise
+      // it shapes each word and places the words from left to right.
       this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
     }
@@ -256,80 +225,12 @@ export class SheetOfPaper {
   }
 
   #runs(line: string, weight: Weight): readonly Run[] {
-    const key = `${weight} ${this.#direction} ${line}`
-    const runs = shapedRuns.get(key) ?? runsOf(line, weight, this.#direction)
-    shapedRuns.set(key, runs)
+    const runs = runsOf(line, weight, this.#direction)
     for (const { name } of runs) {
       if (this.#registered.has(name)) continue
       this.#registered.add(name)
-      this.#doc.registerFont(name, fileOf(name).buffer)
+      this.#doc.registerFont(name, fontFile(name))
     }
     return runs
   }
-}
-
-/** Splits a line into runs of one font, in visual order. Each run is shaped separately. */
-function runsOf(line: string, weight: Weight, base: Direction): Run[] {
-  return visualOrder(line, base).flatMap(({ text, direction }) => {
-    const runs = inOneFont(text, weight, direction)
-    return direction === 'rtl' ? runs.reverse() : runs
-  })
-}
-
-function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
-  const stretches: { name: string; text: string }[] = []
-  for (const letter of line) {
-    const last = stretches.at(-1)
-    // A space keeps the previous font, so that words are shaped together.
-    const name = letter === ' ' && last !== undefined ? last.name : fontWith(letter, weight)
-    if (name === null) continue
-    if (last?.name === name) last.text += letter
-    else stretches.push({ name, text: letter })
-  }
-  return stretches.map(({ name, text: letters }): Run => {
-    const { font } = fileOf(name)
-    const text = forShaping(letters, direction)
-    const { advanceWidth } = font.layout(text)
-    return { name, text, width: (size) => (advanceWidth * size) / font.unitsPerEm }
-  })
-}
-
-interface Run {
-  readonly name: string
-  readonly text: string
-  width(size: number): number
-}
-
-function widthOf(runs: readonly Run[], size: number): number {
-  return runs.reduce((sum, run) => sum + run.width(size), 0)
-}
-
-/** Replaces the letters that the fonts lack. */
-function readable(text: string, weight: Weight): string {
-  const letters = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
-  const known = letters.map((letter) =>
-    ISOLATES.test(letter) || fontWith(letter, weight) ? letter : anyAscii(letter),
-  )
-  return known.join('').replace(/\s+/g, ' ').trim()
-}
-
-function fontWith(letter: string, weight: Weight): string | null {
-  const key = `${weight} ${letter}`
-  const known = fontNames.get(key)
-  if (known !== undefined) return known
-  const code = letter.codePointAt(0) ?? 0
-  const names = FONTS.map((font) => `${font}-${weight}-normal.woff`)
-  const found = names.find((name) => fileOf(name).font.hasGlyphForCodePoint(code)) ?? null
-  fontNames.set(key, found)
-  return found
-}
-
-function fileOf(name: string): { buffer: Buffer; font: Font } {
-  const known = files.get(name)
-  if (known) return known
-  const buffer = unpackedFont(readFileSync(require.resolve(`@fontsource/${name}`)))
-  const font = create(buffer)
-  if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
-  files.set(name, { buffer, font })
-  return { buffer, font }
 }

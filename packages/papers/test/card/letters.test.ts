@@ -15,7 +15,7 @@ test('omits invisible, direction-changing and non-letter characters; an empty re
   expect(readable('\u{1f3c0}\u200f')).toBe('?')
 })
 
-test('draws a line in place, and fits any length of name', () => {
+test('ends a line at its anchor, and fits a name of any length into its maximum width', () => {
   const data = outline('Regional League, round 9', { weight: 600, size: 30, x: 1140, y: 82, anchor: 'end' })
   expect(data).toMatch(/^[MLQCZ\d .-]+$/)
   expect(rightEdge(data)).toBeGreaterThan(1130)

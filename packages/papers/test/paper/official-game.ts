@@ -193,7 +193,10 @@ function events(): MatchEvent[] {
   return bodies.map((body, index) => ({ ...body, seq: index + 1, at: PLAYED_AT + index, by: null }))
 }
 
-/** Returns the order of the scoresheet of a whole game under FIBA's rules with every special situation. */
+/**
+ * Returns the order (the input of the drawing) of a scoresheet: a whole game under FIBA's rules, with every
+ * special situation.
+ */
 export function officialOrder(): PaperOrder {
   return {
     kind: 'scoresheet.pdf',

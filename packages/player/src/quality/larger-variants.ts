@@ -36,7 +36,8 @@ export function largerWhereSegmentsEnd(Choice: typeof AbrController): typeof Abr
 }
 
 /**
- * Reports whether a larger variant can start after the buffered data.
+ * Reports whether a larger variant can start after the buffered data: always, unless the video is live and in
+ * parts.
  * @param holeS maximum gap between two segments, in seconds
  */
 export function mayGetLarger(

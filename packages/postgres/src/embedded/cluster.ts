@@ -55,7 +55,7 @@ export async function ensureCluster(context: ClusterContext): Promise<void> {
   if (found === expected) return
   if (found !== undefined) {
     throw new EmbeddedPostgresError(
-      `The database in ${context.databaseFolder} was made by PostgreSQL ${found}, and this Courtside brings PostgreSQL ${expected}. Take a backup with the Courtside that made it (npm run backup -- FILE), and restore it with this one (npm run restore -- FILE) into another DATA_DIR.`,
+      `The database in ${context.databaseFolder} was made by PostgreSQL ${found}, and this Courtside includes PostgreSQL ${expected}. Take a backup with the Courtside that made it (npm run backup -- FILE), and restore it with this one (npm run restore -- FILE) into another DATA_DIR.`,
     )
   }
   const draft = mkdtempSync(path.join(context.databaseFolder, DRAFT_PREFIX))

@@ -42,7 +42,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new EmbeddedPostgresError(
-      `${dataDir} cannot be written (${reason}). Give it to the account that runs Courtside, or set DATA_DIR to another folder.`,
+      `${dataDir} cannot be written (${reason}). Make the account that runs Courtside its owner, or set DATA_DIR to another folder.`,
     )
   }
   try {
@@ -55,7 +55,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     rmSync(draft, { force: true })
   }
   throw new EmbeddedPostgresError(
-    `The lock ${lockFile} cannot be taken: several processes keep trying. Start one.`,
+    `The lock ${lockFile} cannot be taken: several processes keep trying. Start only one.`,
   )
 }
 

@@ -107,7 +107,7 @@ function connectionTo(runFolder: RunFolder): EmbeddedConnection {
 
 /**
  * Starts the server, and restarts it when it ends unexpectedly, for instance because it was killed or memory
- * ran out.
+ * ran out. Gives up (`failed`) when it ends soon after each of {@link RESTARTS} restarts.
  */
 async function keepRunning(
   context: ClusterContext,

@@ -83,7 +83,7 @@ export interface FixturesTable {
   /** The venue's time zone, an IANA name. */
   zone: string
   venue: string | null
-  /** The decision about the fixture. Whether it is live or finished by its log is in the match. */
+  /** The decision about the fixture. The match's row says whether its game is live or finished by the log. */
   status: Generated<FixtureDecision>
   reason: string | null
   /** The team that lost by forfeit or default. */

@@ -15,7 +15,7 @@ export interface RestreamTargetsTable {
   created_at: CreatedAt
 }
 
-/** The match that a target takes. It takes one at a time. */
+/** The match that a restream target receives. Each target receives one match at a time. */
 export interface MatchRestreamsTable {
   target_id: number
   match_id: number

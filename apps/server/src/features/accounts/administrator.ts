@@ -68,7 +68,7 @@ export async function resetAdministrator(
   const audit = new AuditLog(db, logger)
   const entry = { userId: user.id, address: COMMAND_LINE }
   if (user.role !== 'ADMIN')
-    await audit.record({ ...entry, action: 'role-changed', detail: 'CUSTOMER to ADMIN' })
+    await audit.record({ ...entry, action: 'role-changed', detail: `${user.role} to ADMIN` })
   await audit.record({ ...entry, action: 'password-reset' })
   if (factorRemoved) await audit.record({ ...entry, action: 'second-factor-removed', detail: 'all' })
   const shown = settings.password ? null : password

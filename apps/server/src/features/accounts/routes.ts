@@ -34,9 +34,7 @@ export function accountRoutes(api: Api, accounts: Accounts): void {
   })
   api.on('POST /auth/forgot-password', async ({ body, request }) => {
     await passwords.forgot(body.email, request.ip)
-    return {
-      message: ANSWERS.linkOnItsWay,
-    }
+    return { message: ANSWERS.linkOnItsWay }
   })
   api.on('POST /auth/reset-password', async ({ body, request }) => {
     await passwords.reset(body.token, body.newPassword, request.ip)
@@ -102,7 +100,7 @@ function invitationRoutes(api: Api, { profiles, invitations }: Accounts): void {
 
 /** Registers the endpoints for second factors. */
 function factorRoutes(api: Api, { sessions, factors, ownFactors }: Accounts): void {
-  api.on('POST /auth/login/passkey-options', ({ request }) => factors.passkeyRequest(request.ip))
+  api.on('POST /auth/login/passkey-options', ({ request }) => factors.passkeyRequest(originOf(request)))
   api.on('POST /auth/login/passkey', async ({ body, request, reply }) =>
     letIn(request, reply, await sessions.signInByPasskey(body.credential, originOf(request))),
   )

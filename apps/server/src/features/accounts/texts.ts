@@ -46,7 +46,7 @@ export const GUARDIAN_MAIL = {
   opened: (username: string) =>
     `someone under 16 is creating an account with the username ${username} and gave your address as a parent’s or guardian’s.`,
   changed: (username: string) =>
-    `the date of birth of the account with the username ${username} was changed to one under 16, and your address was given as a parent’s or guardian’s.`,
+    `the date of birth of the account with the username ${username} was changed, so that its owner is now under 16. Your address was given as a parent’s or guardian’s.`,
   site: 'Read here what data the club keeps:',
   link: 'Privacy',
   kept: 'We keep your address until the child turns 16, and use it only for this account.',

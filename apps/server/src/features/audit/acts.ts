@@ -107,6 +107,8 @@ export const ACTS = {
   'POST /live/:id/console/bytes': 'passing',
   'POST /courts/:id/bytes': 'passing',
   'PUT /courts/:id/recording': 'passing',
+  'POST /courts/cameras/search': 'passing',
+  'POST /courts/cameras/stream': 'passing',
   'PUT /live/:id/shot-clock': 'passing',
   'DELETE /live/:id/commentary/:line': 'log',
   'POST /quarter/start': 'log',

@@ -1,7 +1,7 @@
 /** Mail to administrators about a failed backup. */
 export const BACKUP_MAIL = {
   subject: 'Courtside: last night’s backup failed',
-  failed: 'Last night’s backup of Courtside failed. The server says why:',
+  failed: 'Last night’s backup of Courtside failed. The reason:',
   never: 'There is no backup yet.',
   age: (days: number) =>
     days === 1 ? 'The newest backup is 1 day old.' : `The newest backup is ${days} days old.`,

@@ -10,7 +10,7 @@ import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { ComparedCalendar } from './calendar-changes.ts'
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
 
-// Loads on first use, because the start is faster without it.
+// Loaded on first use, because the server starts faster without it.
 const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
-import { type StandingsRecord, standingsOf } from './standings-query.ts'
+import { type StandingsRecord, standingsOf } from './standings/standings-query.ts'
 
 /** Fields of a competition to store. */
 export interface CompetitionFields {
@@ -18,7 +18,7 @@ export interface CompetitionFields {
 }
 
 /** A team's participation in a competition. */
-export interface Participation {
+export interface EntrantRow {
   team_id: number
   points_deducted: number
   lot: number | null
@@ -127,7 +127,7 @@ export class CompetitionRepository {
    *
    * @returns the name of a left-out team that has matches; nothing is changed then
    */
-  setTeams(id: number, teams: readonly Participation[]): Promise<string | null> {
+  setTeams(id: number, teams: readonly EntrantRow[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute()
       const stay = teams.map(({ team_id }) => team_id)

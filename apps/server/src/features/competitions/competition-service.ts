@@ -4,13 +4,9 @@ import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
-import {
-  type CompetitionFields,
-  CompetitionRepository,
-  type Participation,
-} from './competition-repository.ts'
-import { type StageFields, StageRepository } from './stage-repository.ts'
-import { presentStandings } from './standings-answer.ts'
+import { type CompetitionFields, CompetitionRepository, type EntrantRow } from './competition-repository.ts'
+import { type StageFields, StageRepository } from './stages/stage-repository.ts'
+import { presentStandings } from './standings/standings-answer.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
@@ -68,7 +64,7 @@ export class CompetitionService {
   }
 
   /** Sets the participating teams. @throws {Refused} a team with matches is left out, or a team is unknown */
-  async setTeams(id: number, teams: readonly Participation[]): Promise<CompetitionDetail> {
+  async setTeams(id: number, teams: readonly EntrantRow[]): Promise<CompetitionDetail> {
     await this.find(id)
     const leftOut = await explained(() => this.#competitions.setTeams(id, teams))
     if (leftOut !== null) throw new Refused({ code: 'team-has-matches', team: leftOut })
@@ -95,6 +91,8 @@ export class CompetitionService {
 
   /**
    * Returns the standings of a competition.
+   *
+   * @param live whether matches in progress count with their current score
    *
    * @param known the version that the caller has, or null
    *

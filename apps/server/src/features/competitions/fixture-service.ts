@@ -19,7 +19,7 @@ import {
 } from './fixture-write.ts'
 import { homeHalls } from './home-halls.ts'
 import { localStart } from './local-start.ts'
-import { StageRepository } from './stage-repository.ts'
+import { StageRepository } from './stages/stage-repository.ts'
 
 /** Maximum number of events in a calendar. */
 const MOST_EVENTS = 1000

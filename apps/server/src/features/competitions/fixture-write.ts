@@ -49,7 +49,7 @@ export async function writeFixtures(
   { added, changed, removed }: FixtureWrite,
   userId: number | null,
 ): Promise<void> {
-  // Two games can exchange their times, with the same officials.
+  // Deferred, so that two games can exchange their times: between the changes an official may have two games.
   await sql`set constraints duties_one_game_at_a_time deferred`.execute(tx)
   if (removed.length > 0) await tx.deleteFrom('fixtures').where('id', 'in', removed).execute()
   // Clears the league's ids before it sets the new ones, so that two games can exchange them.

@@ -8,9 +8,9 @@ import type { Viewers } from '../openness/viewer.ts'
 import type { Scorers } from '../scorers/scorers.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
-import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
+import type { DrawService } from './stages/draw-service.ts'
 
 /** Maximum number of cached responses. Limits memory use, because a response takes up to a few hundred kB. */
 const MOST_KEPT = 64

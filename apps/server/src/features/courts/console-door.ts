@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { ConsoleLine } from '@courtside/consoles'
 import { AttemptsByAddress, addressBlock } from '@courtside/network'
 import type { Logger } from '../../logger.ts'
-import type { ConsoleLine } from './console-line.ts'
 
 /** Maximum number of connections accepted per address and minute. Consoles redial every few seconds. */
 const ATTEMPTS = { attempts: 60, windowMs: 60_000 }

@@ -1,5 +1,5 @@
 import { Seal } from '@courtside/config'
-import type { CourtCamera, RtspDoor } from '@courtside/media'
+import { type CourtCamera, type EnteredCamera, type RtspDoor, withoutLogin } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
@@ -12,9 +12,6 @@ const CHANNEL = 'court_cameras'
  * differ from other advisory locks.
  */
 const CAMERAS_LOCK = 1_310_001
-
-/** A camera as an administrator enters it. The address may contain the name and password instead. */
-export type EnteredCamera = { address: string; user: string; password: string }
 
 /** The IP cameras of courts. Passwords are stored sealed. */
 export class CourtCameras {
@@ -70,22 +67,5 @@ export class CourtCameras {
           ? [{ playbackId: playback_id, address, login: { user, password: this.#seal.open(sealed) ?? '' } }]
           : [],
     )
-  }
-}
-
-/** Takes the name and password out of an address, as camera makers print it. */
-function withoutLogin({ address, user, password }: EnteredCamera): EnteredCamera {
-  const url = new URL(address)
-  const login = { user: user || decoded(url.username), password: password || decoded(url.password) }
-  url.username = ''
-  url.password = ''
-  return { address: url.href, ...login }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a percent sign that means itself
   }
 }

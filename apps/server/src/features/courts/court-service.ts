@@ -1,7 +1,8 @@
 import type { ClockKeeper } from '@courtside/basketball'
-import type { BrandId } from '@courtside/consoles'
+import { type BrandId, ConsoleLine, LineRecorder } from '@courtside/consoles'
 import type { ConsoleLineState, Court, MatchConsole } from '@courtside/contract'
 import { hashToken, newToken } from '@courtside/credentials'
+import type { EnteredCamera } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
@@ -11,10 +12,8 @@ import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 import { DiallingDoor, ListeningDoor } from './console-door.ts'
-import { ConsoleLine } from './console-line.ts'
-import type { CourtCameras, EnteredCamera } from './court-cameras.ts'
+import type { CourtCameras } from './court-cameras.ts'
 import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
-import { LineRecorder } from './line-recorder.ts'
 import { MatchFollower, TICK_MS } from './match-follower.ts'
 
 /** Limit for wrong tokens per address. Valid tokens are always accepted. */
@@ -30,7 +29,7 @@ export interface CourtServiceParts {
   logger: Logger
 }
 
-/** A court whose line is open on this server. */
+/** A court, with this server's line to its console. */
 interface OpenCourt {
   record: CourtRecord
   readonly line: ConsoleLine
@@ -144,7 +143,10 @@ export class CourtService {
     }
   }
 
-  /** Makes a match read the console of a court. @throws {Refused} 404; 409 another match reads it */
+  /**
+   * Makes a match read the console of a court. With null it reads none, and people keep its clock again.
+   * @throws {Refused} 404; 409 another match reads it
+   */
   async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
     await this.#courts.choose(matchId, courtId)

@@ -2,6 +2,7 @@ import { scores, teamFouls, timeoutsLeft, timeoutsTaken } from '@courtside/baske
 import {
   acceptConsole,
   type ClockOrder,
+  type ConsoleLine,
   compareFigures,
   type Difference,
   type Differences,
@@ -9,6 +10,7 @@ import {
   type Following,
   follow,
   followShot,
+  type Heard,
   NO_DIFFERENCES,
   NO_SHOT,
   type OwnFigures,
@@ -21,7 +23,6 @@ import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
-import type { ConsoleLine, Heard } from './console-line.ts'
 
 /** Interval at which {@link MatchFollower.tick} has to be called, in ms. */
 export const TICK_MS = 100
@@ -128,7 +129,10 @@ export class MatchFollower {
     this.#isFailing = true
   }
 
-  /** Reports whether a read contains only whole messages about nothing that we follow, such as names. */
+  /**
+   * Reports whether all messages of a read are undamaged and about something that we do not follow, such as
+   * names.
+   */
   #isNoNews({ readings, hasDamage }: Heard): boolean {
     const known = this.#following?.state ?? null
     return (
@@ -166,7 +170,7 @@ export class MatchFollower {
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
     if (heard === null) return
-    // Only an order changes the game between here and the read above.
+    // The game has changed since it was read above only if there was an order, so it is read again only then.
     const after = order === null ? game : gameOf((await log.read(matchId)).state)
     await this.#followShot(after, at)
   }
@@ -178,7 +182,7 @@ export class MatchFollower {
     const shot = game === null || state === null ? NO_SHOT : followShot(before, state, game, at)
     const { order } = shot
     if (order !== before.order) await this.#parts.shots.set(this.#parts.matchId, order, at, serverNow())
-    // Only now, so that the next read repeats an order that could not be stored.
+    // Set only after the order is stored: if storing fails, the next read repeats the order.
     this.#shot = shot
   }
 

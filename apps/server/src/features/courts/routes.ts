@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
+import { type CameraSearch, cameraStream } from '@courtside/media'
 import type { Api } from '../../http/api.ts'
 import type { CourtService } from './court-service.ts'
 
 /** Registers the endpoints for courts, their consoles and the matches that follow them. */
-export function courtRoutes(api: Api, courts: CourtService): void {
+export function courtRoutes(api: Api, courts: CourtService, cameras: CameraSearch): void {
   api.on('GET /courts', () => courts.list())
   api.on('POST /courts', ({ body }) => courts.create(body))
   api.on('PUT /courts/:id/camera', ({ params, body }) => courts.setCamera(params.id, body.camera))
+  api.on('POST /courts/cameras/search', () => cameras.run())
+  api.on('POST /courts/cameras/stream', async ({ body }) => ({
+    address: await cameraStream(body.device, body),
+  }))
   api.on('DELETE /courts/:id', async ({ params }) => {
     await courts.delete(params.id)
     return undefined

@@ -4,6 +4,7 @@ import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
 import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, sendPage } from '../../http/web.ts'
 import { servedLanguage } from '../../http/web-build.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
@@ -108,12 +109,12 @@ async function matchEmbed(
 ): Promise<Embedded | null> {
   const row = await matches.find(id)
   const folded = await logs.read(id, 'public')
-  const match = await matches.present(row, folded, { streamKey: false, film })
+  const match = await matches.views.present(row, folded, { streamKey: false, film })
   const { state } = folded
   const over = state.finishedAt !== null
   return {
     key: `${kind} ${id}`,
-    version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
+    version: `${versionOf(folded)} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
     content: () => ({ kind, match, state, now: serverNow() }),
     follow: over ? '' : `match ${id} ${state.seq}`,
   }

@@ -21,7 +21,7 @@ import { type DatedMatch, type PaperSources, paperOrder, timesOfPlay } from '../
 import type { Papers } from '../papers/papers.ts'
 import type { ZippedMatch } from './competition-zip.ts'
 
-// Loads on first use, because the start is faster without it.
+// Loaded on first use, because the server starts faster without it.
 const competitionZips = () => import('./competition-zip.ts')
 
 /** Maximum number of cached files, about 100 to 500 kB each. */

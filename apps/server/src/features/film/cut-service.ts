@@ -6,7 +6,7 @@ import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
-import { cutsOf, type GameWords, moved, playTitle } from './plays.ts'
+import { cutsOf, type GameWords, inVideoTime, playTitle } from './plays.ts'
 import type { FilmServiceParts } from './service.ts'
 import type * as filmTexts from './texts.ts'
 
@@ -47,7 +47,7 @@ export class CutService {
     const { row, state } = await this.#shown(playbackId)
     const { film, game } = this.#texts(query.lang)
     if ('from' in query) {
-      const clip = moved(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
+      const clip = inVideoTime(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
       return this.#named(playbackId, { row, what: film.CLIP_WORD, order: { clip }, address })
     }
     const play = validStats(state).find(({ statId }) => statId === query.play)

@@ -37,11 +37,11 @@ export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: Ga
     } else cuts.push({ from, to, chapters: [{ title, at: from }] })
     previous = play.at
   }
-  return cuts.map((cut) => moved(state, cut))
+  return cuts.map((cut) => inVideoTime(state, cut))
 }
 
 /** Converts a cut from match time to video time, which may lag behind. */
-export function moved({ pictureOffsetMs: late }: MatchState, { from, to, chapters }: Cut): Cut {
+export function inVideoTime({ pictureOffsetMs: late }: MatchState, { from, to, chapters }: Cut): Cut {
   return {
     from: from + late,
     to: to + late,

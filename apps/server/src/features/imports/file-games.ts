@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fold, type MatchState } from '@courtside/basketball'
-import { GameReader, type ReadFile } from '@courtside/interchange'
+import { fold } from '@courtside/basketball'
+import { type FileGame, GameReader } from '@courtside/interchange'
 import { LoadCache } from '../../live/load-cache.ts'
 
 /** How many games stay in memory for the next request about them. One takes about 1 MB. */
 const MOST_KEPT = 4
 /** How long a game stays in memory, in ms. */
 const KEPT_FOR_MS = 15 * 60_000
-
-/** A game that was read from files, with its folded state. */
-export interface FileGame extends ReadFile {
-  readonly state: MatchState
-}
 
 /**
  * Reads games in a separate process. Keeps the latest ones, because an administrator previews the same files

@@ -1,12 +1,22 @@
-import { isLight, jerseyOf, scores, validStats } from '@courtside/basketball'
 import type { Fault, GameImportAnswer } from '@courtside/contract'
-import { inWords, movedLog, presentContradiction, UnreadableGame } from '@courtside/interchange'
-import type { GamePlace } from '../matches/game-places.ts'
-import type { ImportPlace, PlayedSide } from '../matches/import-played.ts'
+import {
+  type ChosenPlayer,
+  type FileGame,
+  gameFaults,
+  inWords,
+  matchedSide,
+  movedLog,
+  type PlayedSide,
+  playerFaults,
+  previewedContradictions,
+  previewOf,
+  UnreadableGame,
+} from '@courtside/interchange'
+import type { GamePlace } from '../matches/imported/game-places.ts'
+import type { ImportPlace } from '../matches/imported/imported-game.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { matchedSide, plainName } from './club-match.ts'
-import type { FileGame, FileGames } from './file-games.ts'
+import type { FileGames } from './file-games.ts'
 
 /** Dependencies of {@link importGame}. */
 interface GameImportParts {
@@ -29,18 +39,12 @@ interface GameImportOrder {
   /** The fixture or match that the game belongs to, or `new`. Found if absent. */
   readonly place?: number | 'new' | undefined
   /** The club's players for players of the file. Matched by name and number if absent. */
-  readonly players?: readonly { readonly key: number; readonly playerId: number | null }[] | undefined
+  readonly players?: readonly ChosenPlayer[] | undefined
   /** Whether a game that is not final may become an unfinished match. */
   readonly unfinished: boolean
   /** The time zone (IANA name) of local times in the files. */
   readonly zone: string
 }
-
-/**
- * Maximum number of contradictions between figures in a response. Dropped rows are all listed; a file has at
- * most 4000.
- */
-const MOST_FIGURES = 200
 
 /**
  * Checks a game recorded by another program. Imports it if `commit` is set and it has no errors: into its
@@ -69,7 +73,11 @@ export async function importGame(
   const place = placeOf(places, order.place)
   const at = stated ?? places.find(({ id }) => 'id' in place && id === place.id)?.startsAt ?? null
   const title = order.title ?? (game.title || game.state.setup.teams.map(({ name }) => name).join(' – '))
-  const faults = [...faultsOf(game, at), ...playerFaults(order, sides), ...placeFaults(places, order, game)]
+  const faults = [
+    ...gameFaults(game.state, at, Date.now()),
+    ...playerFaults(order.players ?? [], sides),
+    ...placeFaults(places, order, game),
+  ]
   let matchId: number | null = null
   if (order.commit && faults.length === 0 && at !== null) {
     const log = movedLog(game.log, at - (game.playedAt ?? 0))
@@ -81,23 +89,17 @@ export async function importGame(
   }
   return {
     game: {
-      ...presented(game, sides, title, at),
-      places: places.map(({ startsAt, ...each }) => ({ ...each, startsAt: isoTime(startsAt) })),
+      ...previewOf(game, sides, title, at),
+      places: places.map(({ startsAt, ...each }) => ({
+        ...each,
+        startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+      })),
       placeId: 'id' in place ? place.id : null,
     },
     faults: faults.map(inWords),
-    contradictions: listed(game).map((each) => presentContradiction(each, game.state)),
+    contradictions: previewedContradictions(game),
     matchId,
   }
-}
-
-/** Returns all contradictions except figures beyond {@link MOST_FIGURES}. */
-function listed({ contradictions }: FileGame): FileGame['contradictions'] {
-  let figures = 0
-  return contradictions.filter(({ kind }) => {
-    if (kind === 'figure') figures += 1
-    return kind !== 'figure' || figures <= MOST_FIGURES
-  })
 }
 
 async function placesOf(
@@ -145,74 +147,4 @@ function placeFaults(
     ...faults,
     isRepeat ? { code: 'game-there-already' } : { code: 'game-nearly-there', title: same.title },
   ]
-}
-
-/** Returns the faults of the players that the administrator chose. */
-function playerFaults({ players = [] }: GameImportOrder, sides: readonly PlayedSide[]): Fault[] {
-  const matched = new Map(sides.flatMap((side) => side.players.map((player) => [player.fileId, player])))
-  const twice = players.find(
-    ({ playerId }, index) =>
-      playerId !== null && players.findIndex((each) => each.playerId === playerId) !== index,
-  )
-  if (twice !== undefined) {
-    const of = [...matched.values()].find(({ playerId }) => playerId === twice.playerId)
-    return [{ code: 'player-chosen-twice', player: of === undefined ? '' : `${of.fname} ${of.lname}`.trim() }]
-  }
-  const isWrong = players.some(({ key, playerId }) => matched.get(key)?.playerId !== playerId)
-  return isWrong ? [{ code: 'player-not-chosen-rightly' }] : []
-}
-
-/** Returns the errors that prevent an import. */
-function faultsOf({ state }: FileGame, playedAt: number | null): Fault[] {
-  const { ruleset, teams } = state.created
-  const isInLightMode = isLight(state.created)
-  const [home, visitors] = teams
-  const faults: Fault[] = []
-  if (playedAt === null) faults.push({ code: 'game-without-date' })
-  else if (playedAt > Date.now()) faults.push({ code: 'game-ahead' })
-  if (plainName(home.name) === plainName(visitors.name)) faults.push({ code: 'same-team-names' })
-  for (const { name: team, starters, roster } of teams) {
-    if (plainName(team) === '') faults.push({ code: 'team-without-name' })
-    if (state.officialBox === null && !isInLightMode && starters.length !== ruleset.onCourt)
-      faults.push({ code: 'starters-missing', team, given: starters.length, needed: ruleset.onCourt })
-    const numbers = roster.map(jerseyOf)
-    const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)
-    if (twice !== undefined) faults.push({ code: 'number-twice', team, jersey: twice })
-    const nameless = roster.find(({ fname, lname }) => plainName(fname + lname) === '')
-    if (nameless) faults.push({ code: 'number-without-name', team, jersey: jerseyOf(nameless) })
-  }
-  if (state.officialBox === null && validStats(state).length === 0) faults.push({ code: 'no-plays' })
-  return faults
-}
-
-function presented(
-  { format, state, points, final }: FileGame,
-  sides: readonly PlayedSide[],
-  title: string,
-  at: number | null,
-): Omit<NonNullable<GameImportAnswer['game']>, 'places' | 'placeId'> {
-  return {
-    format,
-    title,
-    playedAt: isoTime(at),
-    rulesetId: state.setup.ruleset.id,
-    score: scores(state),
-    plays: state.stats.length + state.marks.length,
-    boxScoreOnly: state.officialBox !== null,
-    final,
-    teams: sides.map(({ team, name, players }) => ({
-      name,
-      teamId: team?.id ?? null,
-      players: players.map(({ fileId, fname, lname, ...player }) => ({
-        ...player,
-        key: fileId,
-        name: `${fname} ${lname}`.trim(),
-        points: points[fileId] ?? 0,
-      })),
-    })),
-  }
-}
-
-function isoTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }

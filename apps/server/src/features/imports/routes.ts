@@ -5,7 +5,7 @@ import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { FileGames } from './file-games.ts'
 
-// Loads on first use, because the start is faster without it.
+// Loaded on first use, because the server starts faster without it.
 const games = () => import('./game-import.ts')
 
 /** Dependencies of {@link importRoutes}. */

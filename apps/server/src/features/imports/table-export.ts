@@ -8,7 +8,7 @@ import {
 import type { Spreadsheets } from '@courtside/interchange'
 import { csv, FIXTURE_HEADINGS, ROSTER_HEADINGS } from '@courtside/interchange'
 import type { ComparedSchedule } from '../competitions/fixture-service.ts'
-import type { TeamRecord } from '../rosters/team-repository.ts'
+import type { TeamRow } from '../rosters/team-repository.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
 
 /** The columns of an export: as in an import, but without columns that combine or repeat others. */
@@ -18,7 +18,7 @@ const FIXTURE_COLUMNS = FIXTURE_FIELDS.filter(
 )
 
 /** Returns all rosters as rows with a heading in the page's language. */
-export function rosterRows(teams: readonly TeamRecord[], language: Language): string[][] {
+export function rosterRows(teams: readonly TeamRow[], language: Language): string[][] {
   const heading = ROSTER_COLUMNS.map((field) => ROSTER_HEADINGS[field][language][0])
   const rows = teams.flatMap(({ teamname, coach, players }) =>
     players.map(({ jersey, fname, lname, position_name }) => {

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { languageOf } from '../../http/language.ts'
 import type { FixtureImportParts } from './fixtures/fixture-import.ts'
-import type { RosterImportParts } from './rosters/roster-import.ts'
+import type { RosterImportParts } from './roster-import.ts'
 
 // Load on first use, because the start is faster without them.
 const fixtureImports = () => import('./fixtures/fixture-import.ts')
-const rosterImports = () => import('./rosters/roster-import.ts')
+const rosterImports = () => import('./roster-import.ts')
 const tableExports = () => import('./table-export.ts')
 
 /** Registers the endpoints to import and export rosters and schedules. */

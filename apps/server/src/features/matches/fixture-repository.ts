@@ -19,7 +19,7 @@ export interface OpenFixture {
 }
 
 /** Reports whether a match can be started from a fixture: it is neither called off nor decided. */
-export function canStart(status: OpenFixture['status']): boolean {
+export function isStartable(status: OpenFixture['status']): boolean {
   return status === 'scheduled' || status === 'postponed'
 }
 

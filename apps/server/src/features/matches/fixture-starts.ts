@@ -8,7 +8,7 @@ import {
 } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
-import { canStart, FixtureSource, type OpenFixture } from './fixture-repository.ts'
+import { FixtureSource, isStartable, type OpenFixture } from './fixture-repository.ts'
 import { rulesetOf } from './new-match.ts'
 import type { MatchRecord } from './repository.ts'
 import type { MatchService } from './service.ts'
@@ -75,7 +75,7 @@ export class FixtureStarts {
   async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
     const fixture = await this.#find(id)
     const { home_id: team1Id, away_id: team2Id, ruleset, status } = fixture
-    if (!canStart(status)) throw new Refused({ code: 'fixture-is-off' })
+    if (!isStartable(status)) throw new Refused({ code: 'fixture-is-off' })
     const last = starters.light ? NOBODY : await this.#lastOf(fixture)
     const team1Players = starters.team1Players ?? last.team1Players
     const team2Players = starters.team2Players ?? last.team2Players

@@ -60,7 +60,7 @@ function refuseUnfinished({ finishedAt }: MatchState): void {
 
 /**
  * Removes a friendly's fixture, or stores the result in a competition fixture unless it was already decided
- * by hand.
+ * by hand. The fixture loses the ids of its video.
  */
 async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
   const { numDeletedRows } = await tx

@@ -178,7 +178,7 @@ async function findMatch(
     const folded = await logs.read(row.id, 'public')
     const { clock } = folded.state
     const now = serverNow()
-    const { score, quarterId, ...match } = await matches.present(row, folded, {
+    const { score, quarterId, ...match } = await matches.views.present(row, folded, {
       streamKey: false,
       film: admissions.film(request, row.id),
     })

@@ -7,7 +7,7 @@ import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
 import { PLAYED_ON } from '../competitions/day-of-play.ts'
 import { coloursOf } from '../rosters/presenter.ts'
-import { canStart } from './fixture-repository.ts'
+import { isStartable } from './fixture-repository.ts'
 
 /** A row of the matches table. */
 export interface MatchRecord {
@@ -48,7 +48,7 @@ export interface MatchQuery {
 }
 
 /** One page of a list, without rosters, and the total number of matches. */
-export interface MatchPage {
+export interface ListedMatches {
   rows: MatchRecord[]
   total: number
 }
@@ -112,7 +112,7 @@ export class MatchRepository {
    * play first.
    * @param seen SQL condition for the matches that the caller may see
    */
-  async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
+  async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<ListedMatches> {
     return this.#pageOf(await this.#listed(asked, seen).execute(), asked, seen)
   }
 
@@ -121,13 +121,13 @@ export class MatchRepository {
     asked: Omit<MatchQuery, 'archived'>,
     seen: RawBuilder<SqlBool>,
     known: string | null,
-  ): Promise<{ version: string; page: MatchPage | null }> {
+  ): Promise<{ version: string; page: ListedMatches | null }> {
     const archived = { ...asked, archived: true }
     const { version, rows } = await readSince(this.#db, known, 'none', this.#listed(archived, seen))
     return { version, page: rows && (await this.#pageOf(rows, archived, seen)) }
   }
 
-  async #pageOf(listed: ListedRow[], asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
+  async #pageOf(listed: ListedRow[], asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<ListedMatches> {
     const [first] = listed
     if (first || asked.offset === 0) return { rows: listed.map(recordOf), total: first?.total ?? 0 }
     // A page past the end has no row with the total.
@@ -228,7 +228,7 @@ async function holdFixture(
     .forUpdate()
     .executeTakeFirst()
   if (!fixture) return 'no-such-match'
-  if (!canStart(fixture.status) && !(overResult && fixture.status === 'finished')) return 'fixture-is-off'
+  if (!isStartable(fixture.status) && !(overResult && fixture.status === 'finished')) return 'fixture-is-off'
   if (fixture.status !== 'scheduled') {
     await tx
       .updateTable('fixtures')

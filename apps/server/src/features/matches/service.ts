@@ -1,22 +1,23 @@
 import { type Command, type CrewRole, type MatchSheet, OFFICIAL_ROLES } from '@courtside/basketball'
-import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
-import type { VideoIngest, VideoPlayback, VideoSources, VideoStorage } from '@courtside/media'
+import type { Match, MatchDetail } from '@courtside/contract'
+import type { VideoIngest, VideoPlayback, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { FoldedLog } from '../../live/folded-logs.ts'
-import type { CommandContext, MatchLog } from '../../live/match-log.ts'
+import type { CommandContext } from '../../live/decide-next.ts'
+import type { MatchLog } from '../../live/match-log.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
-import type { Admissions, FilmAccess } from '../openness/admissions.ts'
-import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
+import type { Admissions } from '../openness/admissions.ts'
+import { seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { exchangeSides } from './exchange-sides.ts'
-import { type GamePlace, gamePlaces, type PlacedGame } from './game-places.ts'
-import { type ImportedGame, importPlayed } from './import-played.ts'
+import { type GamePlace, gamePlaces, type PlacedGame } from './imported/game-places.ts'
+import { importPlayed } from './imported/import-played.ts'
+import type { ImportedGame } from './imported/imported-game.ts'
 import { MatchRows } from './match-rows.ts'
+import { MatchViews } from './match-views.ts'
 import { createMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
-import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
-import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
+import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
 
 /** Dependencies of {@link MatchService}. */
@@ -28,16 +29,6 @@ export interface MatchServiceParts {
   rosters: RosterService
   admissions: Admissions
 }
-
-/** The parts of a response about a match other than its numbers. */
-interface ShownOfMatch {
-  /** Whether to include the stream key, for users who control the match. */
-  streamKey: boolean
-  film: FilmAccess
-}
-
-/** Video sources for viewers who may not watch. */
-const NO_SOURCES: VideoSources = { hlsUrl: '', thumbnailUrl: null, measured: false, moments: true }
 
 /** Called when a match has finished and its recording is closed. */
 export type FinishListener = (match: { matchId: number; playbackId: string }) => void
@@ -52,6 +43,8 @@ export class MatchService {
   readonly #repository: MatchRepository
   /** Manages the videos of matches. */
   readonly videos: MatchVideos
+  /** Shows matches as their viewers may see them. */
+  readonly views: MatchViews
   readonly #rows: MatchRows
   readonly #finishListeners = new Set<FinishListener>()
 
@@ -64,6 +57,7 @@ export class MatchService {
     this.#repository = new MatchRepository(db)
     this.#rows = new MatchRows(this.#repository, ear)
     this.videos = new MatchVideos({ db, log, video, repository: this.#repository })
+    this.views = new MatchViews({ video, admissions, videos: this.videos })
   }
 
   /**
@@ -94,18 +88,6 @@ export class MatchService {
     this.#finishListeners.add(listener)
   }
 
-  /** Returns one match, shown as `shown` allows. */
-  async present(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchDetail> {
-    return presentMatchDetail(row, folded, await this.view(row, folded, shown))
-  }
-
-  /** Returns the parts of a match that are neither in its row nor in its log, shown as `shown` allows. */
-  async view(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchView> {
-    const ended = folded.state.finishedAt !== null
-    const recorded = ended ? this.videos.notedPicture(row) : null
-    return this.#viewOf(row, ended, shown, recorded ?? (await this.#video.hasPicture(row.playback_id)))
-  }
-
   /**
    * Returns a page of live or archived matches and the total over all pages.
    * A page of archived matches costs one query and never reads a recording.
@@ -115,7 +97,7 @@ export class MatchService {
     viewer: Viewer,
     streamKey = false,
   ): Promise<{ matches: Match[]; total: number }> {
-    return this.#presentPage(await this.#repository.list(query, seenBy(viewer)), viewer, streamKey)
+    return this.views.presentPage(await this.#repository.list(query, seenBy(viewer)), viewer, streamKey)
   }
 
   /**
@@ -132,23 +114,8 @@ export class MatchService {
     const films = this.#admissions.filmsFor(viewer)
     const season = known?.endsWith(films) ? known.slice(0, known.length - films.length) : null
     const { version, page } = await this.#repository.archivedSince(query, seenBy(viewer), season)
-    const shown = page && (await this.#presentPage(page, viewer, false))
+    const shown = page && (await this.views.presentPage(page, viewer, false))
     return { version: version + films, make: shown && (() => shown) }
-  }
-
-  async #presentPage(
-    { rows, total }: MatchPage,
-    viewer: Viewer,
-    streamKey: boolean,
-  ): Promise<{ matches: Match[]; total: number }> {
-    const matches = await Promise.all(
-      rows.map(async (row) => {
-        const picture = await this.videos.listedPicture(row)
-        const film = this.#admissions.filmFor(viewer, row.id)
-        return presentMatch(row, this.#viewOf(row, row.ended_at !== null, { streamKey, film }, picture))
-      }),
-    )
-    return { matches, total }
   }
 
   /**
@@ -163,7 +130,7 @@ export class MatchService {
     const id = await createMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
-    return this.#presentToController(row, await this.#log.read(id))
+    return this.views.presentToController(row, await this.#log.read(id))
   }
 
   /**
@@ -199,7 +166,7 @@ export class MatchService {
   async exchangeSides(id: number): Promise<MatchDetail> {
     await exchangeSides(this.#db, id)
     await this.#log.forget([id])
-    return this.#presentToController(await this.reload(id), await this.#log.read(id))
+    return this.views.presentToController(await this.reload(id), await this.#log.read(id))
   }
 
   /** Finishes a match and closes its stream. Repeating it changes nothing. */
@@ -210,7 +177,7 @@ export class MatchService {
       await this.videos.finish(row)
       for (const listener of this.#finishListeners) listener({ matchId: id, playbackId: row.playback_id })
     }
-    return this.#presentToController(await this.reload(id), folded)
+    return this.views.presentToController(await this.reload(id), folded)
   }
 
   /**
@@ -228,7 +195,7 @@ export class MatchService {
     const folded = await appendOrRefuse(this.#log, id, userId, build).catch(async (fault: unknown) => {
       throw await secondLiveMatch(fault, this.#repository, row.setup)
     })
-    return this.#presentToController(row, folded)
+    return this.views.presentToController(row, folded)
   }
 
   /**
@@ -268,11 +235,6 @@ export class MatchService {
     }))
   }
 
-  /** Returns the state of a match's incoming video. */
-  videoStatus(row: MatchRecord, folded: FoldedLog) {
-    return this.#videoOf(row, folded.state.finishedAt !== null)
-  }
-
   /** Returns the match with a playback id. */
   findByPlaybackId(playbackId: string) {
     return this.#repository.findByPlaybackId(playbackId)
@@ -302,25 +264,5 @@ export class MatchService {
    */
   async notePictures(signal: AbortSignal): Promise<void> {
     await this.videos.notePictures(signal)
-  }
-
-  /** Returns a match for the user who has just changed it. */
-  #presentToController(row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
-    return this.present(row, folded, { streamKey: true, film: this.#admissions.filmFor(CLUB, row.id) })
-  }
-
-  #videoOf(row: MatchRecord, ended: boolean): IngestStatus {
-    return ended ? 'ended' : this.#video.ingestState(row.playback_id).status
-  }
-
-  #viewOf(row: MatchRecord, ended: boolean, { streamKey, film }: ShownOfMatch, picture: boolean): MatchView {
-    const showStreamKey = streamKey
-    if (film === 'closed') {
-      const video = ended ? 'ended' : 'waiting'
-      return { video, playbackId: '', sources: NO_SOURCES, picture: false, showStreamKey }
-    }
-    const playbackId = film === 'open' ? row.playback_id : `${row.playback_id}.${film.pass}`
-    const sources = this.#video.sources(row.playback_id, playbackId)
-    return { video: this.#videoOf(row, ended), playbackId, sources, picture, showStreamKey }
   }
 }

@@ -42,9 +42,9 @@ const OF_VIDEO = /^\/video\/:playbackId\//
 const FILM: { subject: Subject; asked: Asked } = { subject: video, asked: 'film' }
 
 /**
- * Checks access to every route about a single match. A public match only costs a lookup in memory.
- * Limits caching of restricted responses to the validity of the pass in their address. Without a pass, they
- * must not be cached.
+ * Checks access to every route about a single match, except for PUT and DELETE. A public match only costs a
+ * lookup in memory. Limits caching of restricted responses to the validity of the pass in their address.
+ * Without a pass, they must not be cached.
  */
 export function guardMatches(server: FastifyInstance, admissions: Admissions): void {
   server.addHook('preHandler', async (request, reply) => {

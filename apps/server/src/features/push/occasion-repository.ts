@@ -110,7 +110,8 @@ function occasions(rows: ReturnType<typeof sql>) {
 
 /**
  * Queues messages about `occasion` for the devices that subscribed to its kind before it happened. A
- * signed-in device gets only the teams that its account follows.
+ * signed-in device gets only the teams that its account follows. A device with too many waiting messages gets
+ * none.
  */
 function deliveries(match: ReturnType<typeof sql>) {
   return sql`

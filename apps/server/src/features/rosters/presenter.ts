@@ -13,10 +13,10 @@ import type { Insertable, Updateable } from 'kysely'
 import type { PlayersTable, TeamsTable } from '../../db/tables/club.ts'
 import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from './player-query.ts'
-import type { TeamNameRecord, TeamRecord } from './team-repository.ts'
+import type { TeamNameRecord, TeamRow } from './team-repository.ts'
 
 /** Returns a team for the API, with what the reader may see. */
-export function presentTeam(row: TeamRecord, reader: Reader): Team {
+export function presentTeam(row: TeamRow, reader: Reader): Team {
   return {
     id: row.id,
     teamname: row.teamname,

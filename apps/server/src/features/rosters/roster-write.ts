@@ -1,28 +1,6 @@
+import type { PlayerWrite, RosterWrite } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-
-/** A player to insert, or to change if `id` is set. */
-export interface PlayerWrite {
-  id: number | null
-  fname: string
-  lname: string
-  /** The jersey number as printed on the shirt. */
-  jersey: string
-  position_id: number
-}
-
-/** Changes of several rosters. */
-export interface RosterWrite {
-  teams: {
-    /** An existing team, or the name of a new one. */
-    team: { id: number } | { teamname: string }
-    /** Null keeps the coach. */
-    coach: string | null
-    players: PlayerWrite[]
-  }[]
-  /** Ids of players to remove. */
-  removed: number[]
-}
 
 /** Locks all teams that are not deleted, until the end of the transaction. */
 export async function lockTeams(tx: Transaction<Schema>): Promise<void> {

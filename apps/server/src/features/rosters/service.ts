@@ -7,7 +7,8 @@ import type {
   TeamInput,
   TeamName,
 } from '@courtside/contract'
-import type { ImageStore, Picture } from '@courtside/pictures'
+import type { RosterWrite } from '@courtside/interchange'
+import type { ImageStore, ProcessedImage } from '@courtside/pictures'
 import type { Reader } from '@courtside/publicity'
 import type { Transaction } from 'kysely'
 import { explaining } from '../../constraint-refusals.ts'
@@ -20,8 +21,8 @@ import { addRoster } from './import-repository.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { PlayerRepository } from './player-repository.ts'
 import { playerColumns, presentPlayer, presentTeam, presentTeamName, teamColumns } from './presenter.ts'
-import { lockTeams, type RosterWrite, writeRosters } from './roster-write.ts'
-import { type TeamRecord, TeamRepository } from './team-repository.ts'
+import { lockTeams, writeRosters } from './roster-write.ts'
+import { TeamRepository, type TeamRow } from './team-repository.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
@@ -61,7 +62,8 @@ export class RosterService {
 
   /**
    * Adds players to an existing or a new team of the club, within a transaction.
-   * Their position is unknown, so they get the first one of the list until somebody edits it.
+   * Their position is unknown, so they get the first one of the list until somebody edits it. A player whose
+   * number is taken belongs to no team.
    *
    * @throws {Refused} when a name or number is taken
    */
@@ -146,7 +148,7 @@ export class RosterService {
    * @throws {Refused} 409 a name or jersey number is taken
    */
   async change<Decision extends { write: RosterWrite | null }>(
-    decide: (teams: readonly TeamRecord[]) => Decision,
+    decide: (teams: readonly TeamRow[]) => Decision,
     isWriting: boolean,
   ): Promise<Decision> {
     const { decision, photos } = await explained(() =>
@@ -261,7 +263,7 @@ export class RosterService {
 }
 
 /** Returns the colours of a form, or else those that the logo suggests. */
-function coloursFor({ primaryColour, secondaryColour }: TeamChanges, logo: Picture | undefined) {
+function coloursFor({ primaryColour, secondaryColour }: TeamChanges, logo: ProcessedImage | undefined) {
   return {
     primary_colour: primaryColour ?? logo?.colours.primary ?? null,
     secondary_colour: secondaryColour ?? logo?.colours.secondary ?? null,

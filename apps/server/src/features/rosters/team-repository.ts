@@ -8,7 +8,7 @@ import type { TeamsTable } from '../../db/tables/club.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
 /** A row of the teams table with its roster. */
-export interface TeamRecord {
+export interface TeamRow {
   id: number
   teamname: string
   coach: string
@@ -29,10 +29,7 @@ export interface TeamRecord {
 }
 
 /** A team as selection lists show it. */
-export type TeamNameRecord = Pick<
-  TeamRecord,
-  'id' | 'teamname' | 'logo' | 'primary_colour' | 'secondary_colour'
->
+export type TeamNameRecord = Pick<TeamRow, 'id' | 'teamname' | 'logo' | 'primary_colour' | 'secondary_colour'>
 
 /** The table of teams. Lists omit removed teams. */
 export class TeamRepository {
@@ -46,7 +43,7 @@ export class TeamRepository {
    * Returns teams with their rosters whose name contains `search`, by name, and the total over all pages, in
    * one query.
    */
-  async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRecord[]; total: number }> {
+  async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRow[]; total: number }> {
     const rows = await this.#teams()
       .where('team.teamname', 'ilike', containing(search))
       .select(COUNT_OVER)
@@ -67,7 +64,7 @@ export class TeamRepository {
       .execute()
   }
 
-  team(id: number): Promise<TeamRecord | undefined> {
+  team(id: number): Promise<TeamRow | undefined> {
     return this.#teams().where('team.id', '=', id).executeTakeFirst()
   }
 

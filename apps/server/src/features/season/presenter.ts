@@ -9,7 +9,7 @@ import type {
   TeamSeason,
 } from '@courtside/contract'
 import type { Reader } from '@courtside/publicity'
-import { decidedScore } from '../competitions/counted-result.ts'
+import { decidedScore } from '../competitions/standings/counted-result.ts'
 import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { coloursOf, presentPlayer, presentTeamName } from '../rosters/presenter.ts'

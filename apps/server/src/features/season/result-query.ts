@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DecidedFixture } from '../competitions/counted-result.ts'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
+import type { DecidedFixture } from '../competitions/standings/counted-result.ts'
 
 /** A match in the list of a team or player: live, or with a result from its log or from a manual decision. */
 export interface ResultRecord {

@@ -18,7 +18,7 @@ export interface SeasonReader {
 }
 
 /** A page of a ranking. */
-export interface Ranking {
+export interface RankingPage {
   players: ReturnType<typeof presentRanked>[]
   total: number
 }
@@ -49,7 +49,7 @@ export class Seasons {
   }
 
   /** Returns a page of players ranked by a statistic, and the number of all ranked players. */
-  async ranking(query: RankingQuery, page: Page, reader: Reader): Promise<Ranking> {
+  async ranking(query: RankingQuery, page: Page, reader: Reader): Promise<RankingPage> {
     const { rows, total } = await this.#repository.ranking(query, page, reader.audience)
     return { players: rows.map((row) => presentRanked(row, reader)), total }
   }

@@ -102,8 +102,8 @@ export class StartPages {
   }
 
   /**
-   * Returns the leaders of the competition whose table is shown, so that one good friendly leads nothing. Returns
-   * those of all matches if nobody has played in it.
+   * Returns the leaders of the competition whose table is shown, so that one good friendly match makes nobody
+   * a leader. If nobody has played in the competition, returns the leaders of all matches.
    */
   async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts

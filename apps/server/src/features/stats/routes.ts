@@ -2,6 +2,7 @@ import { elapsedMs } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
 import { audienceOf } from '@courtside/publicity'
 import type { Api } from '../../http/api.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
@@ -18,18 +19,18 @@ export interface StatRouteParts {
 export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): void {
   api.on('GET /stats/match/:id', async ({ params: { id }, user, request, reply }) => {
     const audience = audienceOf(user)
-    const { state, names } = await logs.read(id, audience)
-    const version = `${state.seq} ${names}`
-    return answers.send(request, reply, `stats ${id} ${audience}`, version, () => stats.list(id, state))
+    const log = await logs.read(id, audience)
+    const version = `${versionOf(log)} ${log.names}`
+    return answers.send(request, reply, `stats ${id} ${audience}`, version, () => stats.list(id, log.state))
   })
   api.on('GET /stats/:matchId', async ({ params: { matchId }, user, request, reply }) => {
     const audience = audienceOf(user)
-    const { state, names } = await logs.read(matchId, audience)
+    const log = await logs.read(matchId, audience)
     const now = serverNow()
     // Playing times change only with the clock.
-    const version = `${state.seq} ${names} ${elapsedMs(state.clock, now)}`
+    const version = `${versionOf(log)} ${log.names} ${elapsedMs(log.state.clock, now)}`
     return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>
-      stats.boxScore(matchId, state, now),
+      stats.boxScore(matchId, log.state, now),
     )
   })
   api.on('POST /stats/create', ({ body, user }) => stats.record(body, user.id))

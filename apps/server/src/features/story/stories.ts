@@ -4,6 +4,7 @@ import type { Language, Story, StoryDraft } from '@courtside/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { StoriesTable } from '../../db/tables/matches.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import { Refused } from '../../refused.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
@@ -156,9 +157,9 @@ export class Stories {
   }
 
   async #versionOf(row: Selectable<StoriesTable>): Promise<string> {
-    const { state, names, clubNames } = await this.#logs.read(row.match_id, 'public')
+    const log = await this.#logs.read(row.match_id, 'public')
     const moments = `${row.published_at?.getTime()} ${row.changed_at.getTime()}`
-    return `${row.match_id} ${moments} ${state.seq} ${names} ${clubNames}`
+    return `${row.match_id} ${moments} ${versionOf(log)} ${log.names} ${log.clubNames}`
   }
 
   #row(matchId: number) {

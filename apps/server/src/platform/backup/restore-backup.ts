@@ -139,7 +139,7 @@ async function readEntries(
     if (entry.name === COMPLETE_NAME) {
       const expected = await readJson(entry, completeSchema)
       if (JSON.stringify(expected) === JSON.stringify(counted)) return { ...counted, secrets }
-      throw new BackupError(`${order.file} is damaged: not all that was backed up is in it.`)
+      throw new BackupError(`${order.file} is damaged: some of its contents are missing.`)
     }
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') await copyRows(client, entry, manifest, rest[0] ?? '', counted)

@@ -31,7 +31,7 @@ export async function claimDatabase(client: pg.ClientBase): Promise<void> {
   await giveUpDatabase(client)
   if ((await lastMigration(client)) !== null) {
     throw new BackupError(
-      'The database at DATABASE_URL already holds a Courtside. Set it to an empty database: a restore never overwrites data.',
+      'The database at DATABASE_URL already contains data of Courtside. Set it to an empty database: a restore never overwrites data.',
     )
   }
   await client.query(`create table ${MARKER} as select o.oid from (${OBJECTS}) o`)

@@ -1,7 +1,7 @@
+import { type Finding, fine, reasonOf, warning } from '@courtside/doctor'
 import { type Connection, serversOf } from '@courtside/postgres'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
-import { type Finding, fine, reasonOf, warning } from './finding.ts'
 
 /** Age of the last replayed record, in s, from which a standby counts as late. */
 const LATE_S = 30
@@ -60,7 +60,7 @@ export async function checkReplication(client: pg.Client, connection: Connection
       ? fine(summary)
       : warning(
           summary,
-          'Check the network and the disk of the standby. A promotion has to replay the rest.',
+          'Check the network and the disk of the standby. If the standby is promoted, it must first catch up.',
         ),
   ]
 }

@@ -62,7 +62,10 @@ export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage
   ])
 }
 
-/** Measures requests by their route, never by their address, because the number of addresses is unlimited. */
+/**
+ * Measures requests by their route, never by their address, because the number of addresses is unlimited.
+ * Leaves out event streams, which stay open.
+ */
 export function observeRequests(metrics: Metrics, server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return

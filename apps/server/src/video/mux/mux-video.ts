@@ -12,7 +12,6 @@ import type {
 } from '@courtside/media'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/client.ts'
-import { serverNow } from '../../platform/time/server-time.ts'
 import {
   liveThumbnailUrl,
   MUX_INGEST_URL,
@@ -21,20 +20,11 @@ import {
   recordingThumbnailUrl,
 } from './mux-addresses.ts'
 import type { MuxApi } from './mux-api.ts'
-import {
-  ingestStateOf,
-  isSettled,
-  type LiveStreamEvent,
-  type MuxStream,
-  newMuxStream,
-  newsOf,
-  recordingOf,
-} from './mux-stream.ts'
+import { MuxFollower } from './mux-follower.ts'
+import { ingestStateOf, newMuxStream, recordingOf } from './mux-stream.ts'
 import { MuxStreams } from './mux-streams.ts'
-import { type MuxEvent, muxWebhooks } from './mux-webhooks.ts'
+import { muxWebhooks } from './mux-webhooks.ts'
 
-/** Interval in ms for polling Mux when webhooks are missing, and for repeating calls that failed. */
-const ROUND_MS = 10_000
 /** The file name that browsers save an MP4 under. */
 const FILE_NAME = 'match.mp4'
 
@@ -45,12 +35,12 @@ export type MuxVideoOptions = {
   logger: VideoLogger
   /** The provider of videos that were not streamed by Mux. */
   local: VideoProvider
+  /** Interval for polling Mux, in ms; every 10 s by default. */
   roundMs?: number
 }
 
 /**
- * The video hosted by Mux: one live stream per match, which Mux records. Changes arrive through its webhooks.
- * Without them, after a start, and after failed calls, it is polled. Other videos belong to the local
+ * The video hosted by Mux: one live stream per match, which Mux records. Other videos belong to the local
  * provider.
  */
 export class MuxVideo implements VideoProvider {
@@ -60,18 +50,18 @@ export class MuxVideo implements VideoProvider {
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions
   readonly #streams: MuxStreams
-  readonly #listeners = new Set<IngestListener>()
-  #round: NodeJS.Timeout | undefined
-  #working: Promise<void> = Promise.resolve()
-  #stopped = false
+  readonly #follower: MuxFollower
 
   constructor(options: MuxVideoOptions) {
     this.#options = options
-    this.#streams = new MuxStreams(options.db)
+    const { api, config, db, logger, roundMs } = options
+    this.#streams = new MuxStreams(db)
+    const hasWebhooks = Boolean(config.webhookSecret)
+    this.#follower = new MuxFollower({ api, streams: this.#streams, logger, hasWebhooks, roundMs })
   }
 
   onIngestChange(listener: IngestListener): void {
-    this.#listeners.add(listener)
+    this.#follower.onChange(listener)
     this.#options.local.onIngestChange(listener)
   }
 
@@ -89,15 +79,12 @@ export class MuxVideo implements VideoProvider {
   /** Opens no port: Mux takes the pictures. */
   async start(): Promise<readonly []> {
     await this.#streams.load()
-    this.#work(() => this.#catchUp(this.#streams.all()))
+    this.#follower.start()
     return []
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#round)
-    this.#options.api.stop()
-    await this.#working
+    await this.#follower.stop()
     await this.#options.local.stop()
   }
 
@@ -115,11 +102,7 @@ export class MuxVideo implements VideoProvider {
   async finish(playbackId: string): Promise<void> {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.finish(playbackId)
-    if (stream.ended) return
-    const ended = { ...stream, ended: true, live: false, since: serverNow() }
-    await this.#streams.put(ended)
-    this.#tell(ended)
-    this.#work(() => this.#close(playbackId))
+    if (!stream.ended) await this.#follower.end(stream)
   }
 
   async newStreamKey(playbackId: string): Promise<string> {
@@ -220,97 +203,7 @@ export class MuxVideo implements VideoProvider {
     const { config, local } = this.#options
     await app.register(local.routes)
     if (config.webhookSecret) {
-      await app.register(muxWebhooks(config.webhookSecret, (event) => this.#hear(event)))
+      await app.register(muxWebhooks(config.webhookSecret, (event) => this.#follower.hear(event)))
     }
-  }
-
-  async #hear(event: MuxEvent): Promise<void> {
-    if (event.kind === 'live-stream') await this.#hearOfLiveStream(event)
-    if (event.kind === 'asset') await this.#hearOfAsset(event.assetId, event.deleted)
-  }
-
-  async #hearOfLiveStream(event: LiveStreamEvent): Promise<void> {
-    const stream = this.#streams.findByLiveStream(event.liveStreamId)
-    const news = stream && newsOf(stream, event)
-    if (stream && news) await this.#change(stream, news)
-  }
-
-  /** Fetches the current state of a recording, because the data of an event may be outdated. */
-  async #hearOfAsset(assetId: string, deleted: boolean): Promise<void> {
-    const found = deleted ? null : await this.#options.api.asset(assetId)
-    const stream = found?.liveStreamId
-      ? this.#streams.findByLiveStream(found.liveStreamId)
-      : this.#streams.all().find(({ assets }) => assets.some(({ id }) => id === assetId))
-    if (!stream) return
-    const others = stream.assets.filter(({ id }) => id !== assetId)
-    await this.#change(stream, { assets: found ? [...others, found] : others })
-  }
-
-  async #change(stream: MuxStream, change: Partial<MuxStream>): Promise<void> {
-    const changed = { ...stream, ...change }
-    await this.#streams.put(changed)
-    this.#tell(changed)
-  }
-
-  #tell(stream: MuxStream): void {
-    const { playbackId } = stream
-    for (const listener of this.#listeners) {
-      try {
-        listener(playbackId, ingestStateOf(stream))
-      } catch (error) {
-        // A failing listener is not Mux's fault.
-        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
-      }
-    }
-  }
-
-  /** Fetches the current state of a live stream and its recordings. */
-  async #refresh(playbackId: string): Promise<void> {
-    const known = this.#streams.get(playbackId)
-    const found = known && (await this.#options.api.liveStream(known.liveStreamId))
-    const stream = this.#streams.get(playbackId)
-    if (!found || !stream) return
-    const live = found.active && !stream.ended
-    const since = live === stream.live ? stream.since : serverNow()
-    await this.#change(stream, { live, since, assets: found.assets })
-  }
-
-  async #close(playbackId: string): Promise<void> {
-    const stream = this.#streams.get(playbackId)
-    if (!stream) return
-    await this.#options.api.closeLiveStream(stream.liveStreamId)
-    await this.#refresh(playbackId)
-    const refreshed = this.#streams.get(playbackId)
-    if (refreshed) await this.#streams.put({ ...refreshed, closed: true })
-  }
-
-  /** Runs one call at a time to stay within Mux's rate limits. */
-  async #catchUp(streams: readonly MuxStream[]): Promise<void> {
-    for (const stream of streams) {
-      if (this.#stopped) return
-      if (stream.ended && !stream.closed) await this.#close(stream.playbackId)
-      else if (!isSettled(stream)) await this.#refresh(stream.playbackId)
-    }
-  }
-
-  /** Queues work for the background, after the work already queued. */
-  #work(task: () => Promise<void>): void {
-    clearTimeout(this.#round)
-    this.#working = this.#working.then(task).catch((error: unknown) => {
-      if (!this.#stopped) this.#options.logger.warn({ err: error }, 'Could not reach Mux; retrying.')
-    })
-    void this.#working.then(() => this.#planRound())
-  }
-
-  #planRound(): void {
-    clearTimeout(this.#round)
-    if (this.#stopped) return
-    const { config, roundMs = ROUND_MS } = this.#options
-    const due = () => {
-      const streams = this.#streams.all()
-      const untold = streams.filter(({ ended, closed }) => ended && !closed)
-      this.#work(() => this.#catchUp(config.webhookSecret ? untold : streams))
-    }
-    this.#round = setTimeout(due, roundMs)
   }
 }

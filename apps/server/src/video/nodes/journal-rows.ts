@@ -45,7 +45,7 @@ export class JournalRows implements SharedJournals {
   }
 }
 
-/** Joins the rows that follow each other without a gap from a byte on. */
+/** Joins the rows from a byte position on, up to the first gap. */
 function joined(rows: readonly { position: number; lines: Buffer }[], from: number): Buffer {
   const found: Buffer[] = []
   let end = from

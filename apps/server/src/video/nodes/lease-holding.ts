@@ -1,5 +1,6 @@
-import { REASONS, type VideoLogger } from '@courtside/media'
-import type { LeaseWish, MediaLeases } from './media-leases.ts'
+import { REASONS, Turns, type VideoLogger } from '@courtside/media'
+import type { LeaseWish } from './lease-rows.ts'
+import type { MediaLeases } from './media-leases.ts'
 
 /**
  * How long to retry a claim, in ms: longer than the lease of a dead server, shorter than an encoder's
@@ -132,29 +133,5 @@ export class LeaseHolding {
       await new Promise((resolve) => setTimeout(resolve, CLAIM_EVERY_MS))
     }
     return true
-  }
-}
-
-/** Runs tasks one at a time per name; tasks of different names run concurrently. */
-class Turns {
-  readonly #last = new Map<string, Promise<void>>()
-
-  /** Runs a task after the previous tasks of the same name, whether or not they failed. */
-  take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const done = (this.#last.get(name) ?? Promise.resolve()).then(work)
-    const settled = done.then(
-      () => {},
-      () => {}, // reported to the caller
-    )
-    this.#last.set(name, settled)
-    void settled.then(() => {
-      if (this.#last.get(name) === settled) this.#last.delete(name)
-    })
-    return done
-  }
-
-  /** Waits until all tasks are done. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#last.values())
   }
 }

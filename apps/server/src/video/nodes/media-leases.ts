@@ -1,46 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { IngestState, RestreamStates, VideoLogger } from '@courtside/media'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
+import { CHANNEL, LEASE_MS, type LeaseRow, LeaseRows, type LeaseWish } from './lease-rows.ts'
 
-/** Time after which a lease without renewal expires, in ms: its holder is dead or unreachable. */
-const LEASE_MS = 4000
+/** Interval at which a server renews its leases, in ms. */
 const RENEW_EVERY_MS = 1000
-/** Age from which ingest states are no longer needed. */
-const FORGOTTEN_AFTER = '1 day'
-/**
- * The condition for an expired lease. A lease is also expired if its end is further in the future than any
- * lease lasts, because then the database's clock was set back. The upper bound uses the current time rather
- * than the time of the query, so that a lease renewed while we waited for the row is not expired.
- */
-const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > clock_timestamp() + ${LEASE_MS} * interval '1 ms')`
-const CHANNEL = 'media_lease'
 
-const leaseWish = z.union([
-  /** The encoder must disconnect, and gets this reason. */
-  z.object({ leave: z.string() }),
-  /**
-   * The encoder must disconnect unless it is sending, because another one has connected to another server.
-   */
-  z.object({ makeWay: z.literal(true) }),
-])
-
-/** A request to the server that holds a lease. */
-export type LeaseWish = z.infer<typeof leaseWish>
-
-/** The current or last holder of a match's video. */
-export interface Lease {
-  address: string
-  /** Whether this server holds it. */
-  mine: boolean
-  /** Whether it has not expired. */
-  isHeld: boolean
-  /** The last known ingest state. */
-  state: IngestState | null
-  /** The state of its restreams at the last renewal. */
-  restreams: RestreamStates
-  wish: LeaseWish | null
+/** The current or last holder of a match's video, with the last known ingest state. */
+export interface Lease extends Omit<LeaseRow, 'playbackId' | 'held'> {
+  /** Whether it counts as held: it has not expired, or renewals failed because the database was unavailable. */
+  readonly isHeld: boolean
 }
 
 /** Receives notifications (NOTIFY) from all servers. */
@@ -81,7 +49,7 @@ export interface LeaseListener {
  */
 export class MediaLeases {
   readonly #parts: MediaLeasesParts
-  readonly #node = randomUUID()
+  readonly #rows: LeaseRows
   readonly #listener: LeaseListener
   #known: ReadonlyMap<string, Lease> = new Map()
   /** The leases of this server, with the last reported ingest state. */
@@ -89,8 +57,9 @@ export class MediaLeases {
   /** Chain of this server's writes, so that a renewal never follows the release. */
   #writing: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
-  #reading: Promise<void> | null = null
-  #again = false
+  #reading: Promise<void> = Promise.resolve()
+  /** The read that follows the running one; null if no caller waits for it. */
+  #nextReading: Promise<void> | null = null
   /**
    * Time on the monotonic clock, in ms, until which no lease counts as expired, because renewals failed while
    * the database was unavailable.
@@ -99,6 +68,7 @@ export class MediaLeases {
 
   constructor(parts: MediaLeasesParts, listener: LeaseListener) {
     this.#parts = parts
+    this.#rows = new LeaseRows(parts.db)
     this.#listener = listener
     parts.ear.on(CHANNEL, () => void this.read())
     parts.ear.onListening(async () => {
@@ -125,7 +95,7 @@ export class MediaLeases {
   /** Stops renewing. Leases still held expire after {@link LEASE_MS} unless they are released. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#reading
+    await (this.#nextReading ?? this.#reading)
   }
 
   /**
@@ -135,11 +105,11 @@ export class MediaLeases {
    */
   async claim(playbackId: string): Promise<boolean> {
     const known = this.#mine.has(playbackId)
-    if (!(await this.#hold(playbackId))) return false
+    if (!(await this.#inOrder(() => this.#hold(playbackId)))) return false
     if (known) return true
     this.#mine.set(playbackId, null)
     // The lease is taken and the caller must know it, so later errors are only logged.
-    await this.#forgetOld().catch((error: unknown) => this.#warn(error))
+    await this.#rows.forgetOld().catch((error: unknown) => this.#warn(error))
     await this.#tell().catch((error: unknown) => this.#warn(error))
     return true
   }
@@ -150,13 +120,7 @@ export class MediaLeases {
    */
   async release(playbackId: string, forget = false): Promise<void> {
     if (!this.#mine.delete(playbackId)) return
-    const { db } = this.#parts
-    const mine = sql`playback_id = ${playbackId} and node = ${this.#node}`
-    await this.#inOrder(() =>
-      forget
-        ? sql`delete from media_leases where ${mine}`.execute(db)
-        : sql`update media_leases set until = now(), wish = null where ${mine}`.execute(db),
-    )
+    await this.#inOrder(() => (forget ? this.#rows.delete(playbackId) : this.#rows.end(playbackId)))
     await this.#tell()
   }
 
@@ -164,75 +128,46 @@ export class MediaLeases {
   report(playbackId: string, state: IngestState): void {
     if (!this.#mine.has(playbackId)) return
     this.#mine.set(playbackId, state)
-    void this.#inOrder(async () => this.#mine.has(playbackId) && this.#upsert(playbackId))
+    void this.#inOrder(async () => this.#mine.has(playbackId) && this.#hold(playbackId))
       .then(() => this.#tell())
       .catch((error: unknown) => this.#warn(error))
   }
 
   /** Sends a request to the server that holds a lease. */
   async ask(playbackId: string, wish: LeaseWish): Promise<void> {
-    await this.#parts.db
-      .updateTable('media_leases')
-      .set({ wish: JSON.stringify(wish) })
-      .where('playback_id', '=', playbackId)
-      .where('node', '<>', this.#node)
-      .execute()
+    await this.#rows.ask(playbackId, wish)
     await this.#tell()
   }
 
   /** Declines a request, so that its sender sees that the lease stays. */
   async refuse(playbackId: string): Promise<void> {
-    await this.#parts.db
-      .updateTable('media_leases')
-      .set({ wish: null })
-      .where('playback_id', '=', playbackId)
-      .where('node', '=', this.#node)
-      .execute()
+    await this.#rows.refuse(playbackId)
     await this.#tell()
   }
 
-  /** Reads the leases from the database. Never throws; after an error, the previous state remains. */
+  /**
+   * Reads the leases from the database. Never throws; after an error, the previous state remains. A running
+   * read may have started before a change, so callers share the next one. They don't wait for later reads,
+   * because these follow each other without a pause when many matches end at once.
+   */
   read(): Promise<void> {
-    if (this.#reading) {
-      this.#again = true // the running read may have started before the change
-      return this.#reading
-    }
-    this.#reading = this.#readOn().finally(() => {
-      this.#reading = null
-    })
-    return this.#reading
-  }
-
-  async #readOn(): Promise<void> {
-    do {
-      this.#again = false
-      try {
-        await this.#readOnce()
-      } catch (error) {
+    this.#nextReading ??= this.#reading.then(() => {
+      this.#nextReading = null
+      this.#reading = this.#readOnce().catch((error: unknown) => {
         this.#graceUntil = performance.now() + LEASE_MS
         this.#warn(error)
-      }
-    } while (this.#again)
+      })
+      return this.#reading
+    })
+    return this.#nextReading
   }
 
   async #readOnce(): Promise<void> {
-    const rows = await this.#parts.db
-      .selectFrom('media_leases')
-      .select(['playback_id', 'node', 'address', 'state', 'restreams', 'wish'])
-      .select(sql<boolean>`not ${OVER}`.as('held'))
-      .execute()
     const known = new Map<string, Lease>()
-    for (const { playback_id, node, address, state, restreams, wish, held } of rows) {
-      const before = this.#known.get(playback_id)
-      const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === address)
-      known.set(playback_id, {
-        address,
-        mine: node === this.#node,
-        isHeld,
-        state: state as IngestState | null,
-        restreams: (restreams ?? {}) as RestreamStates,
-        wish: leaseWish.safeParse(wish).data ?? null,
-      })
+    for (const { playbackId, held, ...lease } of await this.#rows.all()) {
+      const before = this.#known.get(playbackId)
+      const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === lease.address)
+      known.set(playbackId, { ...lease, isHeld })
     }
     // After a crash, the database has lost the leases until their holders renew them.
     if (this.#inGrace) {
@@ -255,34 +190,14 @@ export class MediaLeases {
     return written
   }
 
-  /**
-   * Inserts or renews a lease.
-   * @returns whether this server has it
-   */
+  /** Inserts or renews a lease. @returns whether this server has it */
   #hold(playbackId: string): Promise<boolean> {
-    return this.#inOrder(() => this.#upsert(playbackId))
-  }
-
-  async #upsert(playbackId: string): Promise<boolean> {
-    const state = this.#mine.get(playbackId)
-    const { rows } = await sql`
-      insert into media_leases (playback_id, node, address, until, state, restreams)
-      values (${playbackId}, ${this.#node}, ${this.#parts.address()},
-        now() + ${LEASE_MS} * interval '1 ms', ${state ? JSON.stringify(state) : null},
-        ${JSON.stringify(this.#parts.restreams(playbackId))})
-      on conflict (playback_id) do update set node = excluded.node, address = excluded.address, until = excluded.until,
-        state = coalesce(excluded.state, media_leases.state), restreams = excluded.restreams,
-        wish = case when media_leases.node = excluded.node then media_leases.wish end
-      where media_leases.node = excluded.node or ${OVER}
-      returning 1`.execute(this.#parts.db)
-    return rows.length > 0
-  }
-
-  async #forgetOld(): Promise<void> {
-    await this.#parts.db
-      .deleteFrom('media_leases')
-      .where('until', '<', sql<Date>`now() - ${FORGOTTEN_AFTER}::interval`)
-      .execute()
+    return this.#rows.hold({
+      playbackId,
+      address: this.#parts.address(),
+      state: this.#mine.get(playbackId) ?? null,
+      restreams: this.#parts.restreams(playbackId),
+    })
   }
 
   async #tick(): Promise<void> {
@@ -292,7 +207,7 @@ export class MediaLeases {
 
   async #renew(playbackId: string): Promise<void> {
     try {
-      const held = await this.#inOrder(async () => !this.#mine.has(playbackId) || this.#upsert(playbackId))
+      const held = await this.#inOrder(async () => !this.#mine.has(playbackId) || this.#hold(playbackId))
       if (held || !this.#mine.delete(playbackId)) return
       this.#listener.lost(playbackId)
     } catch (error) {
@@ -301,7 +216,7 @@ export class MediaLeases {
   }
 
   async #tell(): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(this.#parts.db)
+    await this.#rows.tell()
     await this.read()
   }
 

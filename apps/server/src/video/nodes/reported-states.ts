@@ -29,7 +29,7 @@ export class ReportedStates {
     }
   }
 
-  /** Forgets the states of all streams except some. */
+  /** Removes the state of each stream for which `isKept` returns false. */
   keepOnly(isKept: (playbackId: string) => boolean): void {
     for (const playbackId of this.#last.keys()) if (!isKept(playbackId)) this.#last.delete(playbackId)
   }

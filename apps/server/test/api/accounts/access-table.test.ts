@@ -436,6 +436,15 @@ const TABLE: Record<string, Row> = {
     ...ADMINS,
     async (world) => ({ ...(await newCourt(world)), body: { camera: null } }),
   ],
+  // No camera answers.
+  'POST /courts/cameras/search': [401, 403, 403, 404],
+  'POST /courts/cameras/stream': [
+    401,
+    403,
+    403,
+    400,
+    () => ({ body: { device: 'http://camera.example/', user: '', password: '' } }),
+  ],
   // The court has no cable.
   'POST /courts/:id/bytes': [
     401,

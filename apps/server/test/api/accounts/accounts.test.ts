@@ -188,7 +188,7 @@ test('stores preferences per user', async () => {
 })
 
 describe('administration of users', () => {
-  test('lists by name, searches names and emails, and pages', async () => {
+  test('lists users by name in pages, and searches their names and emails', async () => {
     const courtside = await startCourtside()
     const holders = [await register(courtside), await register(courtside), await register(courtside)]
     const all = await courtside.admin.answer('GET /users', { query: { page: 1, pageSize: 2 } })

@@ -66,6 +66,29 @@ test('an invitation opens one account; a mailed one works only for its address, 
   expect(await admin.call('GET /invitations', {})).toEqual([])
 })
 
+test('an invitation opens an account even when others of the network have used up the limit', async () => {
+  const { admin, visitor, db } = await startCourtside()
+  await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })
+  const enter = (body: object) =>
+    refusal(visitor.call('POST /auth/register', { body: { ...registration(), ...body } }))
+  const useUp = (limit: string) =>
+    db.updateTable('rate_limits').set({ attempts: 100 }).where('key', 'like', `${limit}:%`).execute()
+  expect((await enter({ invitation: 'guess' }))?.[0]).toBe(403)
+  await useUp('register-address')
+  expect((await enter({ invitation: 'guess' }))?.[0]).toBe(429)
+  const invite = async () => {
+    const { link } = await admin.call('POST /invitations', { body: {} })
+    return new URL(link).searchParams.get('invitation') ?? ''
+  }
+  expect(await enter({ invitation: await invite() })).toBeNull()
+
+  // An invitation that fails has a limit of its own.
+  const invitation = await invite()
+  expect((await enter({ invitation, username: 'admin' }))?.[0]).toBe(409)
+  await useUp('register-invitation')
+  expect((await enter({ invitation }))?.[0]).toBe(429)
+})
+
 test.each<[string, string, object?]>([
   ['a word of the list between symbols', 'Monkey12!'],
   ['symbols in place of letters', 'P@ssw0rd!'],

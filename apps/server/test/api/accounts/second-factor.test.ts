@@ -224,7 +224,7 @@ describe('a passkey', () => {
     return courtside.visitor.call('POST /auth/login/passkey', { body })
   }
 
-  test('signs in without a password, and is required next to the password', async () => {
+  test('signs in without a password; a password alone is then no longer enough', async () => {
     const { authenticator, made } = await withPasskey(courtside, holder)
     expect(made.recoveryCodes).toHaveLength(10)
     expect(await refusedWith(logIn(courtside, holder))).toBe(NEEDED)
@@ -260,6 +260,25 @@ describe('a passkey', () => {
       .execute()
     expect(await refusedWith(use(authenticator, { verified: false }))).toBe('too-many-attempts')
     expect(await refusedWith(use(authenticator))).toBeNull()
+  })
+
+  test('signs in on a known device even when others of the network have asked for too many challenges', async () => {
+    const json = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ identifier: holder.username, password: PASSWORD })
+    const login = await fetch(`${courtside.url}/api/auth/login`, { method: 'POST', headers: json, body })
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const ask = async (headers = {}) => {
+      const address = `${courtside.url}/api/auth/login/passkey-options`
+      return (await fetch(address, { method: 'POST', headers })).status
+    }
+    expect(await ask()).toBe(200)
+    await courtside.db
+      .updateTable('rate_limits')
+      .set({ attempts: 300 })
+      .where('key', 'like', 'challenge-address:%')
+      .execute()
+    expect(await ask()).toBe(429)
+    expect(await ask({ cookie })).toBe(200)
   })
 
   test('answers a challenge once, and only a challenge that was issued', async () => {

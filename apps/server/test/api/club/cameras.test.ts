@@ -21,6 +21,11 @@ test('a token admits one phone to one match, is shown once, and is stored as a h
   const look = (known: string) => visitor.call('POST /cameras/look', { body: { token: known } })
   expect(await look(token)).toEqual({ matchId: match.id, title: match.title, place: 1 })
   await expect(look('none')).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
+  // Wrong tokens of others in the phone's network do not keep it out.
+  await db.updateTable('rate_limits').set({ attempts: 120 }).where('key', 'like', 'camera-look:%').execute()
+  await expect(look('none')).rejects.toMatchObject({ statusCode: 429 })
+  expect(await look(token)).toMatchObject({ place: 1 })
+  await db.deleteFrom('rate_limits').execute()
 
   const phone = await CameraPhone.admitted(videoUrl, token)
   phone.configure()

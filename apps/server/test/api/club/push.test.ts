@@ -210,13 +210,13 @@ test('another server delivers the messages of a dead one; of two servers only on
   const { start: begin, end } = game(first, scene)
   await begin(1)
   await vi.waitFor(() => expect(pushed).toHaveLength(1), SLOW)
-  // As if a power cut had followed right after the play was acknowledged.
+  // Simulates a power cut right after the play was acknowledged.
   await first.db.deleteFrom('push_occasions').execute()
   const second = await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
   expect(textsOf(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
-  // As if the server had died before it recorded the delivery.
+  // Simulates a server that died before it recorded the delivery.
   await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
   await end()
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)

@@ -122,8 +122,16 @@ test('the address in each mail unsubscribes without signing in, as mailboxes do'
   const end = (at: string) => fetch(courtside.url + at, { method: 'POST', body, redirect: 'error' })
   expect((await end('/story-mails/guessed')).status).toBe(204)
   expect(await isSubscribed()).toBe(true)
+  // Wrong keys of others in the reader's network do not block the right one.
+  await courtside.db
+    .updateTable('rate_limits')
+    .set({ attempts: 300 })
+    .where('key', 'like', 'story-mail-end:%')
+    .execute()
+  expect((await end('/story-mails/guessed')).status).toBe(429)
   expect((await end(path)).status).toBe(204)
   expect(await isSubscribed()).toBe(false)
+  await courtside.db.deleteFrom('rate_limits').execute()
   expect((await end(path)).status).toBe(204)
 })
 

@@ -214,7 +214,7 @@ test('another server sends what a dead one had not recorded; of two servers only
   await first.admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
   await first.admin.call('POST /stats/create', { body: play(scene) })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
-  // As if a power cut had followed right after the play was acknowledged.
+  // Simulates a power cut right after the play was acknowledged.
   await first.db.deleteFrom('webhook_deliveries').where('event', '=', 'play').execute()
   const second = await start(2, first)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })

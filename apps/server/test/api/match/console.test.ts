@@ -270,8 +270,8 @@ test('connects to a serial-to-Ethernet adapter, and reports bytes without a know
   await admin.call('DELETE /courts/:id', { params: { id: court.id } })
 })
 
-test('accepts JSON lines from a program with its court’s token', async () => {
-  const { admin, url, params, until } = await setUp()
+test('accepts JSON lines from a program with its court’s token, whatever others of its network send', async () => {
+  const { admin, db, url, params, until } = await setUp()
   const body = { name: 'Bridge', brand: null, swapped: false, way: 'post', host: null, port: null } as const
   const { court, token } = await admin.call('POST /courts', { body })
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
@@ -282,6 +282,8 @@ test('accepts JSON lines from a program with its court’s token', async () => {
       body: JSON.stringify({ token: secret, line: { clock: '5:23', running: false, home: 4 } }),
     })
   expect((await post('wrong')).status).toBe(404)
+  await db.updateTable('rate_limits').set({ attempts: 60 }).where('key', 'like', 'console-token:%').execute()
+  expect((await post('wrong')).status).toBe(429)
   expect((await post(token)).status).toBe(204)
   const { line } = await until((said) => said.line?.state === 'receiving')
   expect(line?.shown).toMatchObject({ clock: { ms: 323_000 }, score: { home: 4, guest: null } })

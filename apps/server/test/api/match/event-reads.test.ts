@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { EventsAnswer } from '@courtside/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatabaseEar } from '../../../src/live/database-ear.ts'
 import { EventReads } from '../../../src/live/event-reads.ts'
 import { MatchLog } from '../../../src/live/match-log.ts'
@@ -83,7 +83,7 @@ test('reads a log again if it is dropped from the cache while its answer is bein
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const reads = new EventReads(
-    // As when another server's erasure rewrites the log at this moment.
+    // Simulates another server that rewrites the log at this moment, because it erases a person.
     Object.assign(Object.create(log) as MatchLog, {
       read: async (matchId: number) => {
         const read = await log.read(matchId)
@@ -96,6 +96,19 @@ test('reads a log again if it is dropped from the cache while its answer is bein
   )
   const response = new EventEmitter() as unknown as ServerResponse
   expect((await reads.read(match.id, { after: 0, round: 0 }, response)).next).toBe(1)
+})
+
+test('dismisses waiting readers of a log that lost events, so that they load it again', async () => {
+  const { courtside, match } = await scene()
+  const { db, connection } = courtside
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  const reads = new EventReads(log, async (matchId) => (await log.read(matchId)).events, 60_000)
+  const open = { destroyed: false, socket: { destroyed: false } }
+  const response = Object.assign(new EventEmitter(), open) as unknown as ServerResponse
+  const asked = reads.read(match.id, { after: 1, round: 0 }, response)
+  await vi.waitFor(() => expect(response.listenerCount('close')).toBe(1))
+  reads.publish(match.id, 'lost')
+  await expect(asked).rejects.toMatchObject({ code: 'log-is-shorter' })
 })
 
 test('a stopping server dismisses waiting readers with an uncacheable answer', async () => {
@@ -111,7 +124,7 @@ test('a stopping server dismisses waiting readers with an uncacheable answer', a
   expect([status, kept, answer.code]).toEqual([503, 'no-store', 'server-stops'])
 })
 
-test('the log names the delivery method for pages', async () => {
+test('the answer with the log says how pages get events', async () => {
   const { courtside, match } = await scene({ DELIVERY: 'cdn' })
   expect((await courtside.visitor.call('GET /live/:id/log', { params: { id: match.id } })).delivery).toBe(
     'cdn',

@@ -26,7 +26,7 @@ async function lines(reader: Client, matchId: number, teamId: number) {
   return box.players.filter((line) => line.teamId === teamId).map(({ name, pts }) => [name, pts])
 }
 
-test('keeps the score of a game between two teams that did not exist, by team and by number', async () => {
+test('keeps the score of a game between two new teams, by team and by number', async () => {
   const { admin, visitor, match, names, home, visitors, score } = await lightMatch()
   expect(match.setup.teams.map(({ starters, roster }) => [starters, roster])).toEqual([
     [[], []],

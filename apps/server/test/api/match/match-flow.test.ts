@@ -150,7 +150,7 @@ describe('a match from set-up to archive', () => {
 })
 
 describe('a team plays in one live match at a time', () => {
-  test('of four simultaneous creates one succeeds, and the others are refused with its title', async () => {
+  test('accepts one of four simultaneous creates, and refuses the others with its title', async () => {
     const { admin, visitor } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
     await admin.call('PUT /live/end/:id', { params: { id: match.id } })

@@ -64,7 +64,7 @@ test('a time-out is logged, undone and restored, without a limit on their number
   expect(kinds.slice(-2)).toEqual(['stat-voided', 'stat-restored'])
 })
 
-test('a refused restore or redo changes nothing: a play is no mark, and a mark is no play', async () => {
+test('refuses to restore a play as a mark or to redo a mark as a play, and changes nothing', async () => {
   const { admin, match, home, play, params } = await startedMatch()
   const stat = await admin.call('POST /stats/create', { body: play() })
   const body = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }

@@ -3,7 +3,9 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { MatchEvent } from '@courtside/basketball'
 import type { ListedMatch, StreamMessages } from '@courtside/contract'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { APPENDED } from '../../../src/live/log-rows.ts'
 import { OpenStreams } from '../../../src/live/open-streams.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
@@ -113,6 +115,35 @@ test('sends viewers of one server the events that another server appends', async
   await play(other, match, 1)
   events.push(...(await eventsUpTo(7, viewer.next)))
   expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('makes viewers load the log again when another event replaced the last one in a failover', async () => {
+  const courtside = await startCourtside()
+  const match = await createMatch(courtside.admin)
+  const { id } = match.match
+  await courtside.admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+  await play(courtside, match, 2)
+  const [viewer, otherViewer] = [await openStream(courtside, id), await openStream(courtside, id)]
+  for (const each of [viewer, otherViewer]) {
+    expect((await each.next()).data).toMatchObject({ seq: 3, video: 'waiting' })
+  }
+  const readLog = () => courtside.visitor.call('GET /live/:id/log', { params: { id } })
+  expect((await readLog()).seq).toBe(3)
+
+  // The promoted standby lacked the third event. Another server has recorded a play since.
+  await sql`update match_events set at = at + 1, body = body || '{"clientId": "another"}'
+    where match_id = ${id} and seq = 3`.execute(courtside.db)
+  await sql`select pg_notify(${APPENDED}, ${String(id)})`.execute(courtside.db)
+
+  for (const each of [viewer, otherViewer]) {
+    let message = await each.next()
+    while (message.event === 'watching') message = await each.next()
+    expect(message).toMatchObject({ event: 'snapshot', id: null, data: { seq: 0, events: [] } })
+    await expect(each.next()).rejects.toThrow('The stream ended.')
+  }
+  const { seq, events } = await readLog()
+  expect(seq).toBe(3)
+  expect(events[2]).toMatchObject({ seq: 3, clientId: 'another' })
 })
 
 test('answers an unchanged match with 304, and compresses answers', async () => {

@@ -148,7 +148,7 @@ test('a team stays in a competition if it gets a match there in the meantime', a
   expect(await leftOut).toBe('team-has-matches')
 })
 
-test('orders two stages that are added at the same time one after the other', async () => {
+test('accepts two stages that are added at the same time, one after the other', async () => {
   const { admin, db, id } = await leagueOfTwo()
   const add = (name: string) =>
     admin.call('POST /competitions/:id/stages', {

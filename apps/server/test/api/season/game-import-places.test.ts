@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { LOG_VERSION } from '@courtside/basketball'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
@@ -176,6 +178,25 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   await admin.call('POST /players/:id/erase', { params: { id: home.players[0] ?? 0 } })
   const left = await db.selectFrom('replaced_logs').select('id').where('match_id', '=', matchId).execute()
   expect(left).toEqual([])
+})
+
+test('archives the setup of an earlier release in the version that the archive names', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  const { names } = await twoTeams(courtside)
+  const order = { files: [feed(names)], playedAt: PLAYED_AT, commit: true }
+  const matchId = (await admin.call('POST /matches/import', { body: order })).matchId ?? 0
+  await sql`update matches set log_version = 4, setup = setup #- '{ruleset,runningClock}'
+    where id = ${matchId}`.execute(db)
+  const files = [feed(names, { late: true })]
+  const replaced = await admin.call('POST /matches/import', { body: { ...order, files, place: matchId } })
+  expect(replaced.matchId).toBe(matchId)
+  const archived = await db
+    .selectFrom('replaced_logs')
+    .select(['setup', 'log_version'])
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  expect(archived).toMatchObject({ log_version: LOG_VERSION, setup: { ruleset: { runningClock: null } } })
 })
 
 test('the feed with its plays replaces a box score and keeps id, fixture, video and place in the season', async () => {

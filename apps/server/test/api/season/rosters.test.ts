@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '@courtside/contract/client'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
+import { withStatements } from '../../support/statements.ts'
 
 /** Returns the status and the sentences of a call's refusal. */
 async function refusal(call: Promise<unknown>): Promise<[number, readonly string[]]> {
@@ -183,15 +183,9 @@ test('a page of a list takes one query, however many teams and players exist', a
   }
   const query = { page: 2, pageSize: 10 }
   await admin.call('GET /teams/get-team', { query })
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => spy.mockRestore())
   const asked = async <T>(call: () => Promise<T>): Promise<[number, T]> => {
-    spy.mockClear()
-    const answer = await call()
-    const texts = spy.mock.calls.map(([sent]) =>
-      typeof sent === 'string' ? sent : (sent as { text: string }).text,
-    )
-    return [texts.filter((text) => /"(teams|players)"/.test(text)).length, answer]
+    const { answer, statements } = await withStatements(call)
+    return [statements.filter((text) => /"(teams|players)"/.test(text)).length, answer]
   }
   const [teamQueries, page] = await asked(() => admin.answer('GET /teams/get-team', { query }))
   expect([teamQueries, page.total, page.data.length]).toEqual([1, 30, 10])

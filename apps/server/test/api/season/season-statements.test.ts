@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { withStatements } from '../../support/statements.ts'
 
 const TEAMS = 24
 
@@ -51,12 +51,8 @@ test('schedule, standings, team, player and fixture take one statement each, wit
   const { visitor } = courtside
   const id = await seedSeason(courtside)
   const counted = async <T>(call: () => Promise<T>) => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      return { answer: await call(), statements: spy.mock.calls.length }
-    } finally {
-      spy.mockRestore()
-    }
+    const { answer, statements } = await withStatements(call)
+    return { answer, statements: statements.length }
   }
   const standings = await counted(() =>
     visitor.call('GET /competitions/:id/standings', { params: { id }, query: {} }),

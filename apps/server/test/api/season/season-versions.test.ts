@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { withStatements } from '../../support/statements.ts'
 
-/** Returns whether a statement reads season data. Change listeners may make others meanwhile. */
-function isOfSeason([statement]: readonly unknown[]): boolean {
-  return JSON.stringify(statement).includes('season_version')
-}
-
-/** Returns an answer with its ETag and its number of statements. */
+/** Returns an answer with its ETag and its number of statements that read the season's data. */
 async function ask(url: string, path: string, etag?: string) {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    const answer = await fetch(url + path, etag ? { headers: { 'if-none-match': etag } } : {})
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      etag: answer.headers.get('etag') ?? '',
-      text,
-      statements: spy.mock.calls.filter(isOfSeason).length,
-    }
-  } finally {
-    spy.mockRestore()
+  const { answer, statements } = await withStatements(async () => {
+    const response = await fetch(url + path, etag ? { headers: { 'if-none-match': etag } } : {})
+    return { response, text: await response.text() }
+  })
+  return {
+    status: answer.response.status,
+    etag: answer.response.headers.get('etag') ?? '',
+    text: answer.text,
+    statements: statements.filter((text) => text.includes('season_version')).length,
   }
 }
 

@@ -297,7 +297,7 @@ describe('a season of twelve finished games', () => {
     await db.deleteFrom('season_totals').execute()
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
-    // As another version of the calculation would have left them.
+    // Simulates tables that another version of the calculation has written.
     await db.updateTable('season_matches').set({ fold_version: 0 }).execute()
     await db.updateTable('season_games').set({ pts: 99 }).execute()
     await startCourtside(courtside.connection)

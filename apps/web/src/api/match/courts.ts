@@ -10,7 +10,7 @@ const COURTS = ['courts']
 const LOOK_EVERY_MS = 1000
 
 /** The fields of a court that an administrator sets. */
-export type CourtFields = Omit<Court, 'id' | 'line' | 'camera' | 'recording'>
+export type CourtInput = Omit<Court, 'id' | 'line' | 'camera' | 'recording'>
 
 /** The IP camera of a court, as an administrator enters it. */
 export type CameraFields = { address: string; user: string; password: string }
@@ -27,7 +27,7 @@ export function useCourts() {
 /** Creates a court. The result has the token for a program, which is never shown again. */
 export function useCreateCourt() {
   return useFormMutation({
-    mutationFn: (body: CourtFields) => api.call('POST /courts', { body }),
+    mutationFn: (body: CourtInput) => api.call('POST /courts', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
   })
 }
@@ -38,6 +38,19 @@ export function useSetCamera() {
     mutationFn: ({ courtId, camera }: { courtId: number; camera: CameraFields | null }) =>
       api.call('PUT /courts/:id/camera', { params: { id: courtId }, body: { camera } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
+  })
+}
+
+/** Searches the server's networks for IP cameras. Takes 3 s. */
+export function useCameraSearch() {
+  return useFormMutation({ mutationFn: (_: null) => api.call('POST /courts/cameras/search', {}) })
+}
+
+/** Asks a found camera for the RTSP address of its video. */
+export function useCameraStream() {
+  return useFormMutation({
+    mutationFn: (body: { device: string; user: string; password: string }) =>
+      api.call('POST /courts/cameras/stream', { body }),
   })
 }
 

@@ -32,7 +32,8 @@ export function findOutgoingVideos({ videoDays, videoFreeGb }: RetentionRules, s
 }
 
 /**
- * Fetches the videos that the given rules would remove now. The previous answer stays while the next loads.
+ * Fetches the videos that the given rules would remove now; nothing if no rule is set. The previous answer
+ * stays while the next loads.
  * @param rules null if the typed values are not valid; then nothing is fetched
  */
 export function useOutgoingVideos(rules: RetentionRules | null) {

@@ -59,7 +59,7 @@ export function usePlayerPage(query: Page) {
 /** Fetches the players of one team, by jersey number. */
 export function useTeamPlayers(teamId: number) {
   return useQuery({
-    queryKey: [PLAYERS, 'team', teamId],
+    queryKey: [PLAYERS, 'roster', teamId],
     queryFn: async ({ signal }) => {
       const players = await api.call('GET /players/get-player', { query: { teamId } }, signal)
       return players.toSorted(byJersey)

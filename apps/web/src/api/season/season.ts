@@ -75,7 +75,7 @@ export function usePlayerClips(id: number) {
  */
 export function useTeamSeason(id: number, first?: TeamSeason) {
   return useQuery({
-    queryKey: [PLAYERS, 'team', id],
+    queryKey: [PLAYERS, 'team season', id],
     queryFn: ({ signal }) => api.call('GET /teams/:id', { params: { id } }, signal),
     ...(first && { initialData: first }),
   })

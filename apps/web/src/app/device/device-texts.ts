@@ -1,7 +1,7 @@
 /** Texts about the connection and updates. */
 export const TEXTS = {
   updatedTitle: 'Update',
-  newVersion: 'The new version loads as soon as the page is idle.',
+  newVersion: 'The new version loads when you don’t use the page.',
   newVersionByHand: 'The new version loads when you reload the page.',
   cutOffTitle: 'No connection',
   cutOff:

@@ -22,30 +22,37 @@ export default function LanguageMenu({ side }: { side: boolean }) {
   const isAdministration = useSession()?.role === 'ADMIN' && side
   return (
     <footer className="languages">
-      <nav aria-label={TEXTS.languages}>
-        <ul>
-          {Object.entries(LANGUAGES).map(([language, { name }]) => (
-            <li key={language}>
-              <a
-                href={`?lang=${language}`}
-                lang={language}
-                hrefLang={language}
-                aria-current={language === LANGUAGE ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  void changeLanguage(language as Language)
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LanguageLinks />
       <NoticeLinks />
       <SearchShortcut />
       {isAdministration && PRODUCT && <p className="version">{PRODUCT}</p>}
     </footer>
+  )
+}
+
+/** The languages by their own names. A press loads the page in that language. */
+export function LanguageLinks() {
+  return (
+    <nav aria-label={TEXTS.languages}>
+      <ul>
+        {Object.entries(LANGUAGES).map(([language, { name }]) => (
+          <li key={language}>
+            <a
+              href={`?lang=${language}`}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === LANGUAGE ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                void changeLanguage(language as Language)
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

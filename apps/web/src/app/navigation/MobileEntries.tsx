@@ -4,35 +4,41 @@ import type { Session } from '../../session/signed-in-user.ts'
 import { SECTIONS, TEXTS } from '../texts.ts'
 import { useLogOut } from '../use-log-out.ts'
 import { currentIn, HEADER_PAGES, SectionLink } from './HeaderLinks.tsx'
+import { LanguageLinks } from './LanguageMenu.tsx'
 import { PAGE_NAMES } from './page-names-texts.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** The entries of the header's menu on a small screen. Loads when the menu is first opened. */
 export default function MobileEntries({ user }: { user: Session | null }) {
   return (
-    <ul className="side-list">
-      {user && <WorkplaceEntry user={user} />}
-      {HEADER_PAGES.map(([path, name]) => (
-        <li key={path}>
-          <Entry to={path}>{name}</Entry>
-        </li>
-      ))}
-      <li>
-        <Entry to="/">{TEXTS.home}</Entry>
-      </li>
-      {Object.entries(SECTIONS).map(([id, { menu }]) => (
-        <li key={id}>
-          <SectionLink id={id}>{menu}</SectionLink>
-        </li>
-      ))}
-      {user ? (
-        <UserEntries user={user} />
-      ) : (
+    <>
+      <ul className="side-list">
+        {user && <WorkplaceEntry user={user} />}
+        {HEADER_PAGES.map(([path, name]) => (
+          <li key={path}>
+            <Entry to={path}>{name}</Entry>
+          </li>
+        ))}
         <li>
-          <Link to="/login">{TEXTS.login}</Link>
+          <Entry to="/">{TEXTS.home}</Entry>
         </li>
-      )}
-    </ul>
+        {Object.entries(SECTIONS).map(([id, { menu }]) => (
+          <li key={id}>
+            <SectionLink id={id}>{menu}</SectionLink>
+          </li>
+        ))}
+        {user ? (
+          <UserEntries user={user} />
+        ) : (
+          <li>
+            <Link to="/login">{TEXTS.login}</Link>
+          </li>
+        )}
+      </ul>
+      <div className="languages">
+        <LanguageLinks />
+      </div>
+    </>
   )
 }
 

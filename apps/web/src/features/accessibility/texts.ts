@@ -4,7 +4,7 @@ export const TEXTS = {
   intro: 'Saved on this device, for all pages. To enlarge pages, use the browser’s zoom, up to 200 %.',
   colours: 'Colours',
   contrast: 'Contrast',
-  contrastHint: 'Light or dark follows the device.',
+  contrastHint: 'Your device’s setting decides whether pages are light or dark.',
   contrastChoices: { auto: 'Same as the device', more: 'More contrast', standard: 'Standard' },
   hearing: 'Sound',
   announceScore: 'Screen reader announces the score of a match',
@@ -23,5 +23,5 @@ export const TEXTS = {
   captionGroundChoices: { usual: 'Same as the browser', solid: 'Black', none: 'None, with a shadow' },
   sample: 'Calder from the corner, and it is good.',
   captionsHint:
-    'Press C in the player to switch captions on. In Safari, its own caption settings take precedence.',
+    'Press C in the player to switch captions on. In Safari, the browser’s own caption settings apply instead.',
 } as const

@@ -7,7 +7,10 @@ const CARDS = [
   { format: 'square', name: TEXTS.square, width: 1080, height: 1080 },
 ] as const
 
-/** The images of the result, which the server draws, with a link to save each. */
+/**
+ * The images of the result, with a link to save each. The server draws them while the page is read, so they
+ * load at once.
+ */
 export function ResultCards({ matchId }: { matchId: number }) {
   return (
     <Sheet className="after-cards" title={TEXTS.cards}>
@@ -18,7 +21,7 @@ export function ResultCards({ matchId }: { matchId: number }) {
             const address = `/watch/${matchId}/card.png?format=${format}&lang=${LANGUAGE}`
             return (
               <li key={format}>
-                <img src={address} alt={name} width={width} height={height} loading="lazy" />
+                <img src={address} alt={name} width={width} height={height} />
                 <a className="btn" href={address} download={`result-${matchId}-${format}.png`}>
                   {TEXTS.save(name)}
                 </a>

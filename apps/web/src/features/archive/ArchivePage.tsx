@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useArchivedMatches } from '../../api/match/matches.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
-import { pageOf, teamIdOf } from '../../ui/forms/address-values.ts'
+import { pageInAddress, teamIdOf } from '../../ui/forms/address-values.ts'
 import { SearchField } from '../../ui/forms/Field.tsx'
 import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
 import { HideScores } from '../../ui/match/HideScores.tsx'
@@ -26,7 +26,7 @@ const ORDERS = ['newest', 'oldest'] as const
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)
-  const page = pageOf(filter.page)
+  const page = pageInAddress(filter.page)
   const sort = filter.sort === 'oldest' ? 'oldest' : 'newest'
   const query = useArchivedMatches({ search, ...teamIdOf(filter.team), sort, page, pageSize: PAGE_SIZE })
   const narrowed = filter.search.trim() !== '' || filter.team !== ''

@@ -31,7 +31,7 @@ export const TEXTS = {
   batteryLeft: (hours: number, minutes: string) => `${hours} h ${minutes}`,
   level: (degrees: string, side: 'left' | 'right') => `Level: ${degrees} degrees to the ${side}`,
   loudness: 'Sound level',
-  band: 'Viewers see this band',
+  band: 'Viewers see only this part',
   otherCamera: 'Other camera',
   microphoneOn: 'Microphone on',
   microphoneOff: 'Microphone off',

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { toFirstFault } from '../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
+import { CameraSearch } from './CameraSearch.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
 
 const FIELDS = ['address', 'user', 'password'] as const
@@ -68,6 +69,10 @@ export function CourtCameraForm({ courts }: { courts: readonly Court[] }) {
         maxLength={100}
         autoComplete="new-password"
         {...propsOf('password')}
+      />
+      <CameraSearch
+        login={{ user: form.values.user, password: form.values.password }}
+        onAddress={(address) => form.setFieldValue('address', address)}
       />
       {rest && <Fault alert>{rest}</Fault>}
       <div className="target-buttons">

@@ -4,7 +4,7 @@ import {
   type BrandId,
   type ConsoleRecording,
   type ConsoleState,
-  MOST_FILE_BYTES,
+  MOST_RECORDING_FILE_BYTES,
   type RecordingFault,
   type Replay,
   readRecording,
@@ -29,7 +29,9 @@ export default function RecordingReplay() {
   const [chosen, setChosen] = useState<ConsoleRecording | RecordingFault | null>(null)
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setChosen(file.size > MOST_FILE_BYTES ? { code: 'too-large' } : readRecording(await file.text()))
+    setChosen(
+      file.size > MOST_RECORDING_FILE_BYTES ? { code: 'too-large' } : readRecording(await file.text()),
+    )
   }
   const fault = chosen && 'code' in chosen ? RECORDING_FAULTS[chosen.code] : undefined
   return (

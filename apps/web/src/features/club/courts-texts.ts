@@ -3,7 +3,7 @@ import type { Court } from '@courtside/contract'
 /** Texts about courts and their scoreboards in the club settings. */
 export const COURTS_TEXTS = {
   courts: 'Courts, scoreboards and cameras',
-  hint: 'A hall’s scoreboard can keep the clock of a match: one person at the scorer’s table is then enough. It is only read, never changed. Choose the court at the scorer’s table and press Follow.',
+  hint: 'The scoreboard of a hall can keep the clock of a match. Then one person at the scorer’s table is enough. Courtside only reads the scoreboard and changes nothing on it. Choose the court at the scorer’s table and press Follow.',
   failed: 'Couldn’t load the courts.',
   name: 'Name of the court',
   way: 'Connection',
@@ -19,7 +19,7 @@ export const COURTS_TEXTS = {
   port: 'Port',
   portHint: 'A Bodet console uses 4001. Each court needs its own.',
   brand: 'Brand',
-  detect: 'Detect by itself',
+  detect: 'Detect automatically',
   brands: {
     bodet: 'Bodet, Mobatime',
     stramatel: 'Stramatel',
@@ -36,7 +36,7 @@ export const COURTS_TEXTS = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   ask: (name: string) => `Remove ${name}?`,
-  askBody: 'A match that follows its scoreboard keeps its clock by hand from then on.',
+  askBody: 'If a match follows this scoreboard, its clock must be run by hand from then on.',
   removed: 'Court removed.',
   notRemoved: 'Couldn’t remove the court.',
   nameMissing: 'Enter a name.',

@@ -17,8 +17,7 @@ export const RECORDING_TEXTS = {
   found: (brand: string, messages: string, damaged: string) =>
     `${brand}: ${messages} messages, ${damaged} damaged`,
   nothingFound: 'We don’t know the format of this file. Send it to us with the name of the console.',
-  length: (time: string, size: string, noise: string) =>
-    `${time}, ${size}, of which ${noise} belong to no message`,
+  length: (time: string, size: string, noise: string) => `${time}, ${size}, of which ${noise} can’t be read`,
   position: 'Position in the recording',
   play: 'Play',
   pause: 'Pause',

@@ -6,7 +6,7 @@ export const TEXTS = {
   guide: 'First steps',
   club: 'The club',
   clubName: 'Club name',
-  clubNameHint: 'Shown on every page, in emails, on papers and in shared links.',
+  clubNameHint: 'Shown on every page, in emails, on documents and in shared links.',
   sections: 'Sections',
   public: 'What the public sees',
   tagline: 'One sentence about the club',
@@ -57,13 +57,13 @@ export const TEXTS = {
     'You can embed the player, score bug, box score, schedule and standings on the club’s web site: press “Embed” on their pages. Only the sites listed here can show them. Other pages can’t be embedded.',
   videoElsewhere: 'Other web sites may show the video of public matches',
   videoElsewhereHint:
-    'For players on other sites, such as a league’s or a federation’s (CORS). When off, only pages of this site and embedded pages show it.',
+    'For video players on other sites, such as a league’s or a federation’s (CORS). When off, only pages of this site and embedded pages show it.',
   embedSites: 'Allowed web sites',
   embedSitesHint:
     'Such as https://www.club.example. Separate several with spaces. https://*.club.example allows all subdomains, a single * any site. Empty: none.',
   publicity: 'What the public sees of players',
   publicityHint:
-    'A team or a player can show less; the strictest setting applies everywhere: pages, lists, downloads, videos and commentary, also for finished matches. Administrators see all names. Downloads by a public address contain what the public sees.',
+    'A team or a player can show less; the strictest setting applies everywhere: pages, lists, downloads, videos and commentary, also for finished matches. Administrators see all names. Downloads that need no sign-in contain only what the public sees.',
   photosShown: 'Player photos shown to the public',
   photosShownHint:
     'When off, a drawn shirt is shown, and the photos’ addresses no longer work for the public.',
@@ -87,7 +87,7 @@ export const TEXTS = {
   wholeFrom: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
   renditions: 'Create smaller sizes of live video',
   renditionsHint:
-    'In 480p and 240p, for viewers on slow connections. Courtside measures whether this machine keeps up, and drops the smaller sizes before the full size suffers. They use processor time and are deleted when the match ends.',
+    'In 480p and 240p, for viewers on slow connections. Courtside measures whether this machine keeps up. If it doesn’t, Courtside stops the smaller sizes, so that the full size keeps its quality. Smaller sizes use processor time and are deleted when the match ends.',
   noneGo: 'Without a rule, no video is deleted automatically.',
   noneGoNow: 'By these rules, no video would be deleted now.',
   goNow: (count: number, size: string) =>

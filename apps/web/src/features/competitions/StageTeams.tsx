@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/page/Icon.tsx'
-import { moved, type StageDraft, teamsOf } from './stage-draft.ts'
+import { movedTeam, type StageDraft, teamsOf } from './stage-draft.ts'
 import { TEXTS } from './texts.ts'
 
 /** The teams of a stage, in draw or seed order, with their groups. */
 export function StageTeams({ draft, onDraft }: { draft: StageDraft; onDraft: (draft: StageDraft) => void }) {
   const { kind, teams } = draft
   const groups = new Map(teamsOf(draft).map(({ teamId, group }) => [teamId, group]))
-  const move = (from: number, by: -1 | 1) => onDraft({ ...draft, teams: moved(teams, from, by) })
+  const move = (from: number, by: -1 | 1) => onDraft({ ...draft, teams: movedTeam(teams, from, by) })
   return (
     <fieldset className="stage-teams">
       <legend className="field-label">{kind === 'league' ? TEXTS.order : TEXTS.seeds}</legend>

@@ -33,7 +33,7 @@ export function newStage({ entrants }: CompetitionDetail): StageDraft {
 }
 
 /** Moves a team one place up (-1) or down (1). It stays at either end of the list. */
-export function moved(teams: readonly StageTeam[], from: number, by: -1 | 1): StageTeam[] {
+export function movedTeam(teams: readonly StageTeam[], from: number, by: -1 | 1): StageTeam[] {
   const to = from + by
   if (to < 0 || to >= teams.length) return [...teams]
   return teams.toSpliced(from, 1).toSpliced(to, 0, ...teams.slice(from, from + 1))

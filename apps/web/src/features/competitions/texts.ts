@@ -66,7 +66,7 @@ export const TEXTS = {
     knockout: (teams: number, bestOf: number) =>
       `${teams} teams, ${bestOf === 1 ? 'one game' : `best of ${bestOf}`}`,
   },
-  seeds: 'Teams, the first seed first',
+  seeds: 'Teams, best seed first',
   order: 'Teams',
   groups: 'Number of groups',
   takesPart: (team: string) => `${team} takes part`,
@@ -86,14 +86,14 @@ export const TEXTS = {
     league:
       'Pairs meet equally often at home and away where possible. With an odd number of teams, one rests each round.',
     groups: 'Within each group, pairs meet equally often at home and away where possible.',
-    knockout: 'Creates the games of the ties with known teams. Draw again after each round.',
+    knockout: 'Creates the games of each tie whose two teams are known. Draw again after each round.',
   },
   firstDay: 'First day',
   firstDayHint: 'Leave empty to set dates later.',
   time: 'Time',
   everyDays: 'Days between rounds',
   venue: 'Venue',
-  venueHint: 'Empty: the home team’s hall of each game.',
+  venueHint: 'Leave empty to use the hall of each game’s home team.',
   preview: 'Preview',
   previewOf: (games: number, rounds: number) =>
     `${games} ${games === 1 ? 'game' : 'games'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,

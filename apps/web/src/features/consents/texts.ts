@@ -3,8 +3,8 @@ import type { ConsentKind } from '@courtside/contract'
 /** Texts about consents. */
 export const TEXTS = {
   title: 'Consents',
-  hint: 'Records consent to show a name or a photo, and to be filmed. Set what the public sees on Teams and Players. This page lists missing consents.',
-  on: 'Check for date',
+  hint: 'Record here who agreed to have their name or photo shown, or to be filmed. This page lists missing consents. To choose what the public sees, edit the team or the player.',
+  on: 'Date to check',
   team: 'Team',
   allTeams: 'All teams',
   onlyMissing: 'Only players with missing consents',

@@ -18,7 +18,7 @@ const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
 /**
  * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then
  * the controls of this device's match. When the match has ended, leads to the steps after the game.
- * ?match={id} makes a match this device's.
+ * ?match={id} makes this device control that match.
  */
 export function Component() {
   const id = useDeviceMatch()

@@ -112,6 +112,7 @@ function PlaceField(props: {
 
 function placeText({ kind, title, competition, startsAt, entered }: Game['places'][number]): string {
   const day = startsAt === null ? null : longDate(startsAt)
-  const where = [title, competition, day, entered?.join('–')].filter(Boolean).join(', ')
+  // The result comes early, because a narrow field cuts off the end.
+  const where = [title, entered?.join('–'), competition, day].filter(Boolean).join(', ')
   return kind === 'arranged' ? TEXTS.fill(where) : TEXTS.replace(where)
 }

@@ -136,7 +136,9 @@ function TeamTable({
               {TEXTS.player}
             </th>
             <th scope="col">{TEXTS.points}</th>
-            <th scope="col">{TEXTS.who}</th>
+            <th scope="col" className="name">
+              {TEXTS.who}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -6,7 +6,7 @@ export const TEXTS = {
     'Imports a game recorded by another program. It fills its fixture, or replaces an earlier import. Nothing is saved until you confirm.',
   choose: 'Choose files',
   chooseHint:
-    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with Points, if you have it). A box score alone works too, also as CSV.',
+    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with EuroLeague’s file Points, if you have it). A box score alone works too, also as CSV.',
   paste: 'Or paste the text or the table',
   date: 'Date and time',
   dateHint: 'Only if the date is missing or wrong in the file.',
@@ -47,16 +47,16 @@ export const TEXTS = {
   teamOf: (name: string) => `Team in the club for “${name}”`,
   place: 'Belongs to',
   placeHint:
-    'A fixture or match keeps its address, competition, video and story. A replaced log is archived.',
+    'The fixture or match that you choose keeps its address, competition, video and story. If you replace a log, Courtside archives the old one.',
   choosePlace: 'Choose',
   newMatch: 'A new match',
-  /** A fixture to fill, with its competition and date. */
+  /** A fixture to fill, with its result, competition and date. */
   fill: (where: string) => `Fixture: ${where}`,
   /** A finished match to replace, with its competition and date. */
   replace: (where: string) => `Replace: ${where}`,
   notFinal: 'This game isn’t final.',
   unfinished: 'Import as an unfinished match',
-  unfinishedHint: 'The match is live until somebody ends it. Without this, get the final file.',
+  unfinishedHint: 'The match is live until somebody ends it. If you don’t want that, get the final file.',
   contradictions: 'Inconsistencies',
   contradictionsHint: 'The rest is imported anyway.',
   imported: 'The game is in the archive.',

@@ -21,7 +21,7 @@ export function Component() {
 
 function LoadedSheet({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id, 'scoring')
-  // Also has the remarks, which the log of the match does not contain.
+  // This request returns the whole sheet, with the remarks that the match's log does not contain.
   const sheet = useQuery({
     queryKey: ['match-sheet', id],
     queryFn: ({ signal }) => api.call('GET /live/:id/sheet', { params: { id } }, signal),

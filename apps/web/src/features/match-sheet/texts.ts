@@ -85,5 +85,5 @@ export const SIGNING_TEXTS = {
   abandoned: 'The game was abandoned',
   abandonedHint:
     'It ended before its time. The result is shown as it stood, and the standings leave it out until an administrator decides.',
-  notMarked: 'Couldn’t mark the game.',
+  notMarked: 'Couldn’t mark the game as abandoned.',
 } as const

@@ -16,12 +16,16 @@ import {
 } from '../../ui/push/push-choice.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
 import { turnOnPush } from '../../ui/push/turn-on-push.ts'
+import { Crest } from '../../ui/teams/Crest.tsx'
 import { followTeam, useMyTeams } from '../../ui/teams/my-teams.ts'
 import { DeviceSheet } from './DeviceSheet.tsx'
 import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
-/** /my-teams: the followed teams, and this device's notifications about them while no page is open. */
+/**
+ * /my-teams: the followed teams, this device's notifications about them while no page is open, and for
+ * signed-in users, stories by mail.
+ */
 export function Component() {
   const mine = useMyTeams()
   const choice = usePushChoice()
@@ -68,7 +72,7 @@ function OtherTeams({ teams }: { teams: readonly TeamName[] }) {
       <ul className="followed">
         {teams.map((team) => (
           <li key={team.id} className="followed-head">
-            <Link to={teamAddress(team)}>{team.teamname}</Link>
+            <TeamLink team={team} />
             <button className="btn" type="button" onClick={() => followTeam(team.id, true)}>
               {TEXTS.follow} <span className="vh">{team.teamname}</span>
             </button>
@@ -79,6 +83,15 @@ function OtherTeams({ teams }: { teams: readonly TeamName[] }) {
   )
 }
 
+function TeamLink({ team }: { team: TeamName }) {
+  return (
+    <Link className="followed-team" to={teamAddress(team)}>
+      <Crest team={team} />
+      {team.teamname}
+    </Link>
+  )
+}
+
 /** A followed team, with this device's notifications about its matches. */
 function FollowedTeam({ team, choice }: { team: TeamName; choice: PushChoice | null }) {
   const { id, teamname } = team
@@ -86,7 +99,7 @@ function FollowedTeam({ team, choice }: { team: TeamName; choice: PushChoice | n
   return (
     <li>
       <div className="followed-head">
-        <Link to={teamAddress(team)}>{teamname}</Link>
+        <TeamLink team={team} />
         <button className="btn" type="button" onClick={() => followTeam(id, false)}>
           {TEXTS.unfollow} <span className="vh">{teamname}</span>
         </button>

@@ -14,7 +14,7 @@ export const TEXTS = {
   endTitle: 'Unsubscribe',
   endHint: 'You will get no more stories at this address. You still follow your teams.',
   end: 'Unsubscribe',
-  ended: 'Unsubscribed. You will get no more emails.',
+  ended: 'Unsubscribed. You will get no more stories by email.',
   notEnded: 'Couldn’t unsubscribe. Please try again.',
   duties:
     'If you referee or work at the table, this device also tells you about your duties. During quiet hours, these notifications wait.',

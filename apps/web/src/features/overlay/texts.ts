@@ -17,7 +17,7 @@ export const TEXTS = {
   fouls: 'FOULS',
   fieldGoals: 'FIELD GOALS',
   threes: 'THREES',
-  twos: 'TWOS', // where a shot from beyond the arc is worth two
+  twos: 'TWOS', // for rules under which a shot from beyond the arc is worth two
   freeThrows: 'FREE THROWS',
   ofAttempts: (made: number, attempted: number) => `${made}–${attempted}`,
   run: (points: number) => `${points}–0 run`,
@@ -64,7 +64,7 @@ export const TEXTS = {
   typed: (digits: string) => `Number ${digits}`,
   onCourt: 'on court',
   setUp: 'Set up',
-  delay: 'Delay to the gym',
+  delay: 'Delay behind the game',
   less: 'Less delay',
   more: 'More delay',
   seconds: (seconds: string) => `${seconds} s`,
@@ -76,10 +76,10 @@ export const TEXTS = {
   copyAddress: 'Copy the address of the overlay',
   screens: (count: number) =>
     count === 0
-      ? 'Not open in any program.'
+      ? 'No program has the overlay open.'
       : count === 1
-        ? 'Open in 1 program.'
-        : `Open in ${count} programs.`,
+        ? '1 program has the overlay open.'
+        : `${count} programs have the overlay open.`,
   changeFailed: 'Couldn’t change the overlay.',
 
   sources: 'Video sources',

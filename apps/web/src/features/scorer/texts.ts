@@ -45,9 +45,9 @@ export const TEXTS = {
   lateSet: (clock: string) => `You set the clock to ${clock}`,
   latePeriod: (period: string) => `You went to ${period}`,
   lateRuns: (clock: string) =>
-    `Your change arrived late. Another table has since used the clock. It is running at ${clock}. Use yours?`,
+    `Your change arrived late. Another device has used the clock since then. It is running at ${clock}. Use your time?`,
   lateStands: (clock: string) =>
-    `Your change arrived late. Another table has since used the clock. It is stopped at ${clock}. Use yours?`,
+    `Your change arrived late. Another device has used the clock since then. It is stopped at ${clock}. Use your time?`,
   /** Fields of the time left on the clock, in minutes and in seconds. */
   timeLeftM: 'Time left, m',
   timeLeftS: 'Time left, s',
@@ -109,7 +109,8 @@ export const TEXTS = {
   space: 'Space',
   editElapsed: 'Edit Elapsed Time',
   askTimeLeft: (left: string, period: string) => `${left} left in the ${period}. Leave the period now?`,
-  askTimeLeftBody: 'The time left is kept. To get it back, press Undo or choose the quarter again.',
+  askTimeLeftBody:
+    'Courtside remembers the time left. To get it back, press Undo or choose the quarter again.',
   goTo: (period: string) => `Go to ${period}`,
   stillTied: 'Still tied',
   askOvertime: 'Play another overtime, or end the game as it stands?',
@@ -138,7 +139,7 @@ export const TEXTS = {
   nobodyLeft: (team: string) =>
     `${team} have no eligible substitute and play on with fewer players. Close this dialog, and enter nothing more for the player who is out.`,
   notAllowed:
-    'This account can no longer enter plays. Your entries are kept on this device. Ask an administrator for the role to have them sent.',
+    'This account can no longer enter plays. Your entries are kept on this device. Ask an administrator to let you score again; then they are sent.',
   signedOut: 'You are signed out. Your entries are kept on this device. Sign in again to send them.',
   notAllowedWord: 'no permission',
   signedOutWord: 'signed out',
@@ -199,7 +200,7 @@ export const TEXTS = {
   enter: 'Enter',
   typeNumber: 'type the number',
   keysHowTo:
-    'Then type the jersey number. Press Enter if a longer number is possible. After a play, a number alone answers the first question. For a substitution, type the numbers of all players going out and coming in, then press Enter.',
+    'Then type the jersey number. Press Enter if a longer number is possible. After a play, type just a number to answer the first question. For a substitution, type the numbers of all players going out and coming in, then press Enter.',
   heading: (home: string, visitors: string) => `Stats entry: ${home} v ${visitors}`,
   elapsed: (clock: string) => `${clock} elapsed`,
   start: (period: string) => `Start ${period}`,
@@ -225,15 +226,15 @@ export const TEXTS = {
   timeIsUpWord: 'time is up',
   waitingWord: 'not started',
   runningWord: 'running',
-  runsThrough: 'runs through',
+  runsThrough: 'keeps running',
   stoppedWord: 'stopped',
   placeSet: 'Place set',
   place: 'Place',
   where: 'where?',
   who: 'who?',
   matchFailedHint: 'Check your connection; we’ll keep trying.',
-  timeLeftRange: (minutes: number) => `Time left is from 0:00 to ${minutes}:00.`,
-  elapsedRange: (minutes: number) => `Elapsed time is from 0:00 to ${minutes}:00.`,
+  timeLeftRange: (minutes: number) => `Time left must be from 0:00 to ${minutes}:00.`,
+  elapsedRange: (minutes: number) => `Elapsed time must be from 0:00 to ${minutes}:00.`,
   onCourt: (team: string) => `${team}, on court`,
   asks: (team: string, type: string) => `${team}, ${type}?`,
   freeThrowMade: 'FT made',
@@ -340,7 +341,7 @@ export const CONTROL_KEYS = {
   Equal: 'Forgotten play',
   Minus: 'Shot location',
   Quote: 'Team plays',
-  Backslash: 'Show a player on the overlay, # as well',
+  Backslash: 'Show a player on the overlay (or press #)',
   'Shift+letter': 'Add the detail with that letter to the last play',
   Backquote: 'Match log',
   'Ctrl+Z': 'Undo',

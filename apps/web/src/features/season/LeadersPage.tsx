@@ -1,17 +1,27 @@
 import { ApiError } from '@courtside/contract/client'
 import { Link } from 'react-router'
+import { useCompetitions } from '../../api/season/schedule.ts'
 import { useRanking } from '../../api/season/season.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
+import { DataState } from '../../ui/page/DataState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { TEXTS } from '../../views/season/texts.ts'
 import { MembersOnly } from './MembersOnly.tsx'
 import { PlayerRanking, USUAL_RANKING } from './PlayerRanking.tsx'
+import { competitionShare } from './ShareOptions.tsx'
 import { TeamRanking } from './TeamRanking.tsx'
 
-/** The public page /leaders: the best players of the season by each figure, or teams (`?show=teams`). */
+/** The choice of all matches in the address. Without a choice, the latest competition counts. */
+const ALL = 'all'
+
+/**
+ * The public page /leaders: the best players by each figure, or teams (`?show=teams`). Counts the latest
+ * competition with results, so that one good friendly leads nothing, or all matches if there is none.
+ */
 export function Component() {
-  const [filter, change] = useAddressState(USUAL_RANKING)
-  const teams = filter.show === 'teams'
+  const [chosen, change] = useAddressState(USUAL_RANKING)
+  const competitions = useCompetitions()
+  const teams = chosen.show === 'teams'
   // A club may show players to its members only. Then no ranking loads, whatever its filters are.
   const { error } = useRanking({ by: 'pts', page: 1, pageSize: 1 })
   if (error instanceof ApiError && error.statusCode === 401) {
@@ -27,11 +37,20 @@ export function Component() {
           {TEXTS.standings}
         </Link>
       </PageTitle>
-      {teams ? (
-        <TeamRanking filter={filter} onChange={change} />
-      ) : (
-        <PlayerRanking filter={filter} change={change} />
-      )}
+      <DataState query={competitions} failed={TEXTS.rankingFailed}>
+        {(all) => {
+          const usual = all.find(({ friendly, played }) => !friendly && played > 0)
+          const of = chosen.of || (usual ? competitionShare(usual.id) : ALL)
+          const filter = { ...chosen, of: of === ALL ? '' : of }
+          const changeFilter = (changes: Partial<typeof USUAL_RANKING>) =>
+            change(changes.of === '' ? { ...changes, of: ALL } : changes)
+          return teams ? (
+            <TeamRanking filter={filter} onChange={changeFilter} />
+          ) : (
+            <PlayerRanking filter={filter} change={changeFilter} />
+          )
+        }}
+      </DataState>
     </>
   )
 }

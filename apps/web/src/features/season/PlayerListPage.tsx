@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAverages } from '../../api/season/season.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/browser/use-paged-search.ts'
-import { pageOf, teamIdOf } from '../../ui/forms/address-values.ts'
+import { pageInAddress, teamIdOf } from '../../ui/forms/address-values.ts'
 import { SearchField } from '../../ui/forms/Field.tsx'
 import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
@@ -20,7 +20,7 @@ const USUAL = { search: '', team: '', of: '', page: '1' }
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)
-  const page = pageOf(filter.page)
+  const page = pageInAddress(filter.page)
   const query = useAverages({
     search,
     ...teamIdOf(filter.team),

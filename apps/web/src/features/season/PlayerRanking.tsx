@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRanking } from '../../api/season/season.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/browser/use-paged-search.ts'
-import { leastOf, pageOf, teamIdOf } from '../../ui/forms/address-values.ts'
+import { leastOf, pageInAddress, teamIdOf } from '../../ui/forms/address-values.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { isPercentage, RANKINGS, rankingOf } from '../../views/season/columns.ts'
@@ -28,7 +28,7 @@ export function PlayerRanking({
   const by = rankingOf(filter.by)
   const [games] = useDebouncedValue(filter.games, TYPING_MS)
   const [attempts] = useDebouncedValue(filter.attempts, TYPING_MS)
-  const page = pageOf(filter.page)
+  const page = pageInAddress(filter.page)
   const query = useRanking({
     by,
     ...teamIdOf(filter.team),

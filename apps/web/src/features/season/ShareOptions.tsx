@@ -33,9 +33,9 @@ interface Share {
 const COMPETITION = 'c'
 const SEASON = 's'
 
-/** Returns the value of a competition's matches in select boxes and addresses. */
+/** Returns the value that stands for a competition's matches in select boxes and in addresses of pages. */
 export const competitionShare = (id: number) => `${COMPETITION}${id}`
-/** Returns the value of a season's matches in select boxes and addresses. */
+/** Returns the value that stands for a season's matches in select boxes and in addresses of pages. */
 export const seasonShare = (season: string) => `${SEASON}${season}`
 
 /** Parses such a value. Returns all matches if it is empty or unknown. */

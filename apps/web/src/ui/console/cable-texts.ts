@@ -8,7 +8,7 @@ export const CABLE_TEXTS: Readonly<Record<CableState, string>> = {
   idle: 'Plug the scoreboard’s cable into this device.',
   reading: 'Reading the cable',
   'no-https':
-    'A browser reads a cable only over HTTPS. Open this page with https:// or on the server itself.',
+    'The browser can read the cable only on an https page. Open this page with https://, or on the server itself.',
   unsupported: 'This browser cannot read a cable. Use Chrome, Edge or Opera on a computer.',
   'no-permission': 'No port was chosen. Press the button again and choose the adapter.',
   'port-in-use':

@@ -1,7 +1,7 @@
 import { Listeners } from '@courtside/player/listeners'
 
 /** A message about running work, replaced by its result. */
-export interface Progress {
+export interface ProgressNotice {
   success(message: string): void
   error(message: string): void
 }
@@ -40,7 +40,7 @@ export const notify = {
   success: (message: string) => withBoard((board) => board.show('success', message)),
   error: (message: string) => withBoard((board) => board.show('error', message)),
   standard: (message: string) => withBoard((board) => board.show('standard', message)),
-  progress(message: string): Progress {
+  progress(message: string): ProgressNotice {
     messages += 1
     const id = `progress-${messages}`
     withBoard((board) => board.show('progress', message, id))

@@ -10,7 +10,7 @@ export const TEXTS = {
     standings: 'Standings',
   },
   colours: 'Colours',
-  schemes: { system: 'Visitor’s system', light: 'Light', dark: 'Dark' },
+  schemes: { system: 'Same as the visitor’s device', light: 'Light', dark: 'Dark' },
   code: 'Embed code',
   hint: 'Paste it into a page of your web site. An administrator must first allow that site in the club settings.',
   close: 'Close',

@@ -1,5 +1,5 @@
 /** Returns the page number in an address parameter, or 1. */
-export function pageOf(text: string): number {
+export function pageInAddress(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 

@@ -8,7 +8,7 @@ export const TEXTS = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   turnedOff: 'Notifications are off on this device now.',
-  accountHint: 'When you are signed in, this also needs Notifications to be ticked on the Preferences page.',
+  accountHint: 'While you are signed in, Notifications must also be ticked on the Preferences page.',
   scoresHidden: 'Scores are hidden on this device, so notifications don’t contain them.',
   quiet: 'Quiet hours',
   quietHint: 'No notifications arrive during quiet hours, and missed ones are not sent later.',

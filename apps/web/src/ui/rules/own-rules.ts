@@ -13,7 +13,7 @@ export const OWN_RULES = Object.keys(FREE_RULE_BOUNDS) as OwnRule[]
 const MINUTE_MS = 60_000
 
 /** The initial values: the FIBA rules, because custom rules usually differ from them in one or two points. */
-export const EMPTY_OWN_RULES: OwnRulesDraft = typed({
+export const EMPTY_OWN_RULES: OwnRulesDraft = typedRules({
   periods: RULESETS.fiba.periods,
   periodMs: RULESETS.fiba.periodMs,
   overtimeMs: RULESETS.fiba.overtimeMs,
@@ -48,7 +48,7 @@ export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
 }
 
 /** Returns rules as their fields show them. */
-export function typed(rules: FreeRules): OwnRulesDraft {
+export function typedRules(rules: FreeRules): OwnRulesDraft {
   const whole = completeFreeRules(rules)
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(whole[rule] / unitOf(rule))])) as Record<
     OwnRule,

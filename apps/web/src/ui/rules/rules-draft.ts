@@ -6,7 +6,7 @@ import {
   type OwnRule,
   type OwnRulesDraft,
   ownRulesOf,
-  typed,
+  typedRules,
 } from './own-rules.ts'
 import { rulesetLabel } from './ruleset-label.ts'
 import { RULESET_NAMES } from './ruleset-texts.ts'
@@ -26,7 +26,7 @@ export function usualRules(): RulesDraft {
 /** Returns a draft for editing existing rules. */
 export function draftOfRules(rules: RulesetId | FreeRules): RulesDraft {
   if (typeof rules === 'string') return { ruleset: rules, ownRules: EMPTY_OWN_RULES }
-  return { ruleset: FREE_RULESET, ownRules: typed(rules) }
+  return { ruleset: FREE_RULESET, ownRules: typedRules(rules) }
 }
 
 /** Returns the faults of custom rules, by rule; none for a ruleset. */

@@ -230,7 +230,7 @@ export const TEXTS = {
   },
   headToHead: (of: string | null) => (of === null ? 'Head to head' : `Head to head, ${of}`),
   bracketOf: (stage: string) => `Bracket of ${stage}`,
-  rowsAtHome: 'Rows at home, columns away',
+  rowsAtHome: 'Rows: at home. Columns: away.',
   toBePlayed: 'upcoming',
   levelOn: (teams: number, points: number, of: string | null) =>
     `${teams} teams on ${points} points${of === null ? '' : `, ${of}`}`,

@@ -105,7 +105,7 @@ export const TEXTS = {
   playbackId: 'Playback ID',
   inStep: 'Numbers in sync with the video',
   newestShown: 'Showing the latest numbers, which can be ahead of the video.',
-  noPictureTime: 'This video carries no timing. Showing the latest numbers, which can be ahead of the video.',
+  noPictureTime: 'This video has no time stamps. The numbers are the latest and can be ahead of it.',
   waitingForPicture: 'Waiting for video',
   waitingHint: 'It starts automatically. Score and statistics are already live.',
   reconnecting: 'Reconnecting',

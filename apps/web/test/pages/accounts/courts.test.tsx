@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { SIMULATED } from '../../../../../packages/consoles/test/simulated/consoles.ts'
 import { Courts } from '../../../src/features/club/Courts.tsx'
 import { drawPart, says } from '../page-scene.tsx'
-import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
+import { bodiesOf, ok, refused, whenCalled } from '../server-answers.ts'
 
 const LINE: Court['line'] = {
   state: 'waiting',
@@ -78,6 +78,30 @@ test('sets the camera of a court, and removes it', async () => {
     .toEqual([{ camera: { ...camera, password: 'secret' } }])
   await userEvent.click(screen.getByRole('button', { name: 'Remove the camera of Hall 1' }))
   await expect.poll(() => bodiesOf('PUT /courts/:id/camera').at(-1)).toEqual({ camera: null })
+})
+
+test('searches for cameras, and fills in the address of the chosen one', async () => {
+  const device = 'http://192.168.1.20/onvif/device_service'
+  const address = 'rtsp://192.168.1.20:554/main'
+  whenCalled('GET /courts', ok([COURT]))
+  whenCalled('POST /courts/cameras/search', ok([{ name: 'Hall North', model: 'M1', device }]))
+  whenCalled('POST /courts/cameras/stream', ok({ address }))
+  drawPart(<Courts />)
+  await userEvent.type(await screen.findByLabelText('User name of the camera'), 'viewer')
+  await userEvent.type(screen.getByLabelText('Password of the camera'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Find Cameras' }))
+  await says('One camera found. Choose it below.')
+  await userEvent.click(screen.getByRole('button', { name: 'Use Hall North (192.168.1.20)' }))
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('RTSP address').value).toBe(address)
+  expect(bodiesOf('POST /courts/cameras/stream')).toEqual([{ device, user: 'viewer', password: 'secret' }])
+})
+
+test('shows why the search found no camera', async () => {
+  whenCalled('GET /courts', ok([COURT]))
+  whenCalled('POST /courts/cameras/search', refused(404, 'no-camera-found', 'No camera answered.'))
+  drawPart(<Courts />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Find Cameras' }))
+  await screen.findByText(/^No camera answered\./)
 })
 
 test('records a court’s scoreboard, and offers the recording when it has ended', async () => {

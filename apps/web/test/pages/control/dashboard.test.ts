@@ -92,7 +92,7 @@ describe('describeAttention', () => {
   it('explains what to do about too many open files', () => {
     const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
     expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
-    expect(found.hint).toContain('Raise the service’s limit')
+    expect(found.hint).toContain('raise the limit of open files')
   })
 
   it('reports that the server does not know its address', () => {

@@ -55,19 +55,23 @@ test('shows the console’s clock before following it, and follows it after one 
 test('says why a cable cannot be read without HTTPS', async () => {
   draw({ serial: { brand: 'bodet' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Connect the cable' }))
-  await says('A browser reads a cable only over HTTPS. Open this page with https:// or on the server itself.')
+  await says(
+    'The browser can read the cable only on an https page. Open this page with https://, or on the server itself.',
+  )
 })
 
 test('cannot follow a scoreboard that sends nothing readable', async () => {
   draw({ line: { ...SAID.line!, state: 'unreadable', shown: null } })
-  await says('Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.')
+  await says('Data arrives, but we can’t read it. Check the brand and the speed, or swap the two wires.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Follow' }).disabled).toBe(true)
 })
 
 test('reports a lost scoreboard, and gives the clock back with one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok(SAID))
   draw({ keeper: 'console', mode: 'lost' })
-  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  await says(
+    'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
   await says('The clock is kept by hand')
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
@@ -75,17 +79,19 @@ test('reports a lost scoreboard, and gives the clock back with one tap', async (
 
 test('reports a scoreboard that falls silent while the scorer is asked about its clock', async () => {
   draw({ keeper: 'console', mode: 'lost', hold: 'restart' })
-  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
-  expect(screen.queryByText(/did it restart/)).toBeNull()
+  await says(
+    'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
+  )
+  expect(screen.queryByText(/Was it restarted/)).toBeNull()
 })
 
 test('asks after a restart, and shows a different score', async () => {
   const difference = { ...SAID.difference, score: true }
   whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({ keeper: 'console', mode: 'held', hold: 'restart', difference })
-  await says('The scoreboard shows a full period: did it restart? Our clock was not changed.')
+  await says('The scoreboard shows a full period. Was it restarted? Our clock was not changed.')
   await says('The scoreboard shows 45––, the log 0–0.')
-  await userEvent.click(screen.getByRole('button', { name: 'Its clock is right' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use the scoreboard’s clock' }))
   expect(bodiesOf('POST /live/:id/console/accept')).toHaveLength(1)
 })
 
@@ -100,7 +106,7 @@ test('shows both scores in the order of our teams, and opens the log where they 
   const openLogAt = draw({ swapped: true, difference, parted: { score: 41, fouls: 7, timeouts: null } })
   await says('The scoreboard shows ––45, the log 0–0.')
   await says('Team fouls or time-outs differ from the scoreboard.')
-  const [score, fouls] = screen.getAllByRole('button', { name: 'Open the log there' })
+  const [score, fouls] = screen.getAllByRole('button', { name: 'Show the first difference in the log' })
   await userEvent.click(score!)
   await userEvent.click(fouls!)
   expect(openLogAt.mock.calls).toEqual([[41], [7]])

@@ -106,7 +106,7 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
   await says(NEARLY_THERE)
   await says('This game isn’t final.')
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
-  expect(screen.getByRole('option', { name: 'Fixture: Herons – Larks, Cup, 71–70' })).toBeDefined()
+  expect(screen.getByRole('option', { name: 'Fixture: Herons – Larks, 71–70, Cup' })).toBeDefined()
   await userEvent.click(screen.getByLabelText('Import as an unfinished match'))
   await userEvent.selectOptions(await screen.findByLabelText('Belongs to'), '9')
   await waitFor(() =>

@@ -47,6 +47,24 @@ test('the next game on the start page has the home team on the left in every lan
   expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
 })
 
+test('the form of a team on a fixture page has its opponents, its own points first, and wins and losses', async () => {
+  const owls = { ...HERONS, id: 5, teamname: 'Owls' }
+  const form = [
+    [
+      { ...PLAYED, id: 5, score: [81, 77], away: owls },
+      { ...PLAYED, id: 6, score: [90, 64], home: LARKS, away: HERONS },
+    ],
+    [],
+  ]
+  whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form, meetings: [] }))
+  drawPart(<FixturePage id={12} onStarted={vi.fn()} nothing={null} />)
+  const rows = within(await screen.findByRole('region', { name: 'Form: Herons' })).getAllByRole('link')
+  const words = (row: HTMLElement) =>
+    row.textContent?.replace(row.querySelector('time')?.textContent ?? '', ' ')
+  // The latest is first.
+  expect(rows.map(words)).toEqual(['L v Larks 64–90', 'W v Owls 81–77'])
+})
+
 test('a fixture shows teams, countdown, form and previous meetings, and becomes its match when it starts', async () => {
   const form = [[{ ...PLAYED, id: 5, score: [81, 77] }], []]
   const meetings = [{ ...PLAYED, id: 6, home: LARKS, away: HERONS, score: [66, 70] }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../../../src/features/competitions/CompetitionDialog.tsx'
-import { moved, newStage, teamsOf } from '../../../src/features/competitions/stage-draft.ts'
-import { faultOfPeriods, totalsOf } from '../../../src/features/fixtures/PeriodFields.tsx'
+import { movedTeam, newStage, teamsOf } from '../../../src/features/competitions/stage-draft.ts'
+import { faultOfPeriods, totalsOfDraft } from '../../../src/features/fixtures/PeriodFields.tsx'
 
 const team = (id: number) => ({
   id,
@@ -34,17 +34,17 @@ describe('the teams of a stage', () => {
 
   it('are only the participating ones, in their order', () => {
     const draft = stageOf(3)
-    const teams = moved(draft.teams, 2, -1).with(0, { team: team(1), takesPart: false })
+    const teams = movedTeam(draft.teams, 2, -1).with(0, { team: team(1), takesPart: false })
     expect(teamsOf({ ...draft, teams })).toEqual([
       { teamId: 3, group: null },
       { teamId: 2, group: null },
     ])
   })
 
-  it('cannot move beyond either end', () => {
+  it('cannot move beyond the first or the last place', () => {
     const { teams } = stageOf(2)
-    expect(moved(teams, 0, -1)).toEqual(teams)
-    expect(moved(teams, 1, 1)).toEqual(teams)
+    expect(movedTeam(teams, 0, -1)).toEqual(teams)
+    expect(movedTeam(teams, 1, 1)).toEqual(teams)
   })
 })
 
@@ -58,7 +58,7 @@ describe('points by period', () => {
 
   it('are added up while they are typed', () => {
     expect(
-      totalsOf([
+      totalsOfDraft([
         ['20', ''],
         ['5', 'x'],
       ]),

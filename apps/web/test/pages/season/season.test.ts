@@ -3,12 +3,12 @@ import { teamAddress } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
 import { isAddressOf } from '../../../src/features/season/own-address.ts'
 import { competitionShare, seasonShare, shareOf } from '../../../src/features/season/ShareOptions.tsx'
-import { leastOf, pageOf, teamIdOf } from '../../../src/ui/forms/address-values.ts'
+import { leastOf, pageInAddress, teamIdOf } from '../../../src/ui/forms/address-values.ts'
 import { ordinal } from '../../../src/ui/written/written-values.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
 import { highOf } from '../../../src/views/season/player/highs-of.ts'
 import { bestAverageOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
-import { teamRecord } from '../../../src/views/season/team/team-record.ts'
+import { countedMatches, teamRecord } from '../../../src/views/season/team/team-record.ts'
 
 describe('address parameters', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('address parameters', () => {
     ['-3', 1],
     ['two', 1],
     ['', 1],
-  ])('reads %j as page %i', (text, page) => expect(pageOf(text)).toBe(page))
+  ])('reads %j as page %i', (text, page) => expect(pageInAddress(text)).toBe(page))
 
   it('accepts a number for a team, and nothing else', () => {
     expect(teamIdOf('7')).toEqual({ teamId: 7 })
@@ -72,6 +72,11 @@ describe('the record of a team', () => {
     const record = teamRecord([match(80, 70), friendly(90, 40)])
     expect(record).toMatchObject({ games: 1, won: 1, lost: 0, pointsFor: 80 })
     expect(teamRecord([match(40, 2, null), friendly(90, 40)])).toMatchObject({ games: 1, pointsFor: 90 })
+  })
+
+  it('has the matches of the chart of margins', () => {
+    const [league, live] = [match(80, 70), match(40, 2, null)]
+    expect(countedMatches([live, league, friendly(90, 40)])).toEqual([league])
   })
 
   it('is null before the first match', () => {

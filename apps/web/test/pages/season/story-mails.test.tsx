@@ -64,7 +64,7 @@ test('/story-mails/{key}: unsubscribes only after the button is pressed, and rep
   await says('Couldn’t unsubscribe. Please try again.')
   posted.mockImplementation(async () => new Response(null, { status: 204 }))
   await press('Unsubscribe')
-  await says('Unsubscribed. You will get no more emails.')
+  await says('Unsubscribed. You will get no more stories by email.')
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   expect(posted.mock.calls.map(([, init]) => [init?.method, String(init?.body)])).toEqual([
     ['POST', 'List-Unsubscribe=One-Click'],

@@ -74,7 +74,7 @@ test('an earlier moment has the lines up to then, in the same words', async () =
   expect(textsOf(result.current[0])).toEqual(textsOf(result.current[1]).slice(0, 1))
 })
 
-test.each(['en', 'de'] as const)('words the first line of a match that had none: %s', async (language) => {
+test.each(['en', 'de'] as const)('adds the first lines in the page’s language: %s', async (language) => {
   const state = match()
   const silent: MatchState = { ...state, commentary: [] }
   const { result, rerender } = renderHook(

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Waiting } from '../waiting-room.ts'
@@ -8,11 +9,16 @@ import {
   type CameraRefusal,
   type CameraWord,
 } from './camera-message.ts'
-import type { CameraLine, CameraTake } from './camera-take.ts'
+import type { CameraTake, TakeConnection } from './camera-take.ts'
 
 /** Timeout for the hello message of a phone, in ms. */
 const HELLO_WITHIN_MS = 5000
 const MOST_HELLO_BYTES = 1024
+/**
+ * Maximum bytes on the wire before admission. Without it, an unfinished message could fill the memory with as
+ * many bytes as a picture may have.
+ */
+const MOST_EARLY_BYTES = 2 * MOST_HELLO_BYTES
 /**
  * Silence after which a phone's connection counts as lost, in ms. A phone sends audio and video continuously.
  */
@@ -43,19 +49,28 @@ export type CameraConnectionEvents = {
  * One WebSocket of a phone: first its hello message, then media. Progress reports let the phone discard
  * received messages and judge its connection.
  */
-export class CameraConnection implements CameraLine, Waiting {
+export class CameraConnection implements TakeConnection, Waiting {
   readonly remoteAddress: string
   readonly #socket: WebSocket
+  readonly #line: Socket
   readonly #events: CameraConnectionEvents
   #deadline: NodeJS.Timeout
   #telling: NodeJS.Timeout | undefined
   #take: CameraTake | null = null
   #asked = false
+  #earlyBytes = 0
+  readonly #countEarly = (bytes: Buffer): void => {
+    this.#earlyBytes += bytes.length
+    if (this.#earlyBytes > MOST_EARLY_BYTES) this.fail('it did not wait for admission')
+  }
 
-  constructor(socket: WebSocket, remoteAddress: string, events: CameraConnectionEvents) {
+  /** @param line the connection under the WebSocket */
+  constructor(socket: WebSocket, line: Socket, remoteAddress: string, events: CameraConnectionEvents) {
     this.remoteAddress = remoteAddress
     this.#socket = socket
+    this.#line = line
     this.#events = events
+    line.on('data', this.#countEarly)
     this.#deadline = setTimeout(() => this.fail('it sent no hello message in time'), HELLO_WITHIN_MS)
     socket.on('message', (data, isBinary) => this.#receive(bytesOf(data), isBinary))
     socket.on('error', () => {}) // 'close' follows
@@ -74,6 +89,7 @@ export class CameraConnection implements CameraLine, Waiting {
   /** Admits the phone and lets it send to a take. */
   admit(take: CameraTake): void {
     this.#events.settled()
+    this.#line.off('data', this.#countEarly)
     this.#take = take
     this.#say({ type: 'ready', next: take.next })
     this.#deadline.refresh()

@@ -1,13 +1,13 @@
-import { opusInput } from '../../codecs/sound-input.ts'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraProgress } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
 import type { MediaMessage, PublicationEnd, PublisherConnection, PublisherRefusal } from '../publisher.ts'
-import { SoundCoder, type SoundStarts } from '../sound/sound-coder.ts'
+import type { SoundStarts } from '../sound/sound-coder.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { Allowance } from './allowance.ts'
 import { asMediaMessage } from './camera-media.ts'
 import { type CameraDismissal, type CameraMessage, parseCameraMessage } from './camera-message.ts'
+import { CameraSound } from './camera-sound.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
 /**
@@ -28,7 +28,7 @@ const BYTES = { burst: 96 * 1024 * 1024, perSecond: 4_000_000 }
 const MESSAGES = { burst: 15_000, perSecond: 220 }
 
 /** The connection of a phone, as its take controls it. */
-export type CameraLine = {
+export type TakeConnection = {
   /** Requests a key frame as soon as possible. */
   wantKeyFrame(): void
   pause(): void
@@ -58,14 +58,13 @@ export class CameraTake {
   readonly #meter = new RateMeter()
   readonly #bytes: Allowance
   readonly #messages: Allowance
-  #line: CameraLine | null = null
+  #line: TakeConnection | null = null
   /** What the take is waiting for. Its connection is not read meanwhile. */
   readonly #waitsFor = new Set<'stream' | 'sound'>()
   #next = 0
   #newestTimestamp: number | null = null
-  #settings: { video: MediaMessage | null; audio: MediaMessage | null } = { video: null, audio: null }
-  #sound: SoundCoder | null = null
-  #opusSettings: Buffer | null = null
+  #videoSettings: MediaMessage | null = null
+  readonly #sound: CameraSound
   #chosen = false
   /** Called when the take goes on air, so that the current camera leaves the air. */
   #makeWay: () => void = () => {}
@@ -82,6 +81,11 @@ export class CameraTake {
     this.#options = options
     this.#bytes = new Allowance(BYTES, options.now())
     this.#messages = new Allowance(MESSAGES, options.now())
+    this.#sound = new CameraSound({
+      ...options,
+      onMedia: (media) => this.#give(media),
+      onBehind: (isBehind) => this.#wait('sound', isBehind),
+    })
   }
 
   get name(): string {
@@ -119,7 +123,7 @@ export class CameraTake {
   }
 
   /** Attaches a connection of the phone, replacing any previous one. */
-  connected(line: CameraLine): void {
+  connected(line: TakeConnection): void {
     clearTimeout(this.#expiry)
     this.#line = line
     if (this.#waitsFor.size > 0) line.pause()
@@ -129,7 +133,7 @@ export class CameraTake {
   }
 
   /** Detaches a connection. Does nothing when the phone has another one by now. */
-  disconnected(line: CameraLine): void {
+  disconnected(line: TakeConnection): void {
     if (this.#line !== line || this.#over) return
     this.#line = null
     this.#consumer?.interrupted()
@@ -186,7 +190,7 @@ export class CameraTake {
     clearTimeout(this.#expiry)
     this.#chosen = false
     this.#leave(how)
-    this.#sound?.close()
+    this.#sound.close()
     this.#options.onEnd(this)
   }
 
@@ -206,41 +210,16 @@ export class CameraTake {
 
   #take(message: CameraMessage<Buffer> & { arrivedAt: number }): void {
     const { kind, timestamp, data } = message
-    if (kind === 'opusSettings') this.#beginSound(data, timestamp)
-    else if (kind === 'opus') this.#sound?.add({ timestamp, data })
+    if (kind === 'opusSettings') this.#sound.beginOpus(data, timestamp)
+    else if (kind === 'opus') this.#sound.addOpus(timestamp, data)
     else {
       const media = asMediaMessage(message)
       if (!media) return
-      if (kind === 'videoSettings') this.#settings.video = media
-      if (kind === 'aacSettings') this.#aacBegins(media)
+      if (kind === 'videoSettings') this.#videoSettings = media
+      if (kind === 'aacSettings') this.#sound.beginAac(media)
       if (kind === 'keyFrame') this.#keyFrameComes()
       this.#give(media)
     }
-  }
-
-  #aacBegins(settings: MediaMessage): void {
-    this.#settings.audio = settings
-    this.#opusSettings = null
-  }
-
-  #beginSound(settings: Buffer, timestamp: number): void {
-    if (this.#opusSettings?.equals(settings)) return
-    this.#opusSettings = settings
-    this.#sound?.close()
-    const audio = (kind: 'aacSettings' | 'aac', at: number, data: Buffer) =>
-      asMediaMessage({ kind, timestamp: at, data, arrivedAt: this.#options.now() })
-    this.#sound = new SoundCoder({
-      input: opusInput(settings),
-      logger: this.#options.logger,
-      starts: this.#options.soundStarts,
-      onFrame: (at, data) => {
-        const media = audio('aac', at, data)
-        if (media) this.#give(media)
-      },
-      onBehind: (isBehind) => this.#wait('sound', isBehind),
-    })
-    this.#settings.audio = audio('aacSettings', timestamp, this.#sound.aacSettings)
-    if (this.#settings.audio) this.#give(this.#settings.audio)
   }
 
   #give(media: MediaMessage): void {
@@ -259,8 +238,7 @@ export class CameraTake {
     if (!this.#chosen || this.#consumer || this.#held) return
     if (this.#options.now() - this.#refusedAt < ASK_AGAIN_MS) return
     this.#makeWay()
-    const { video, audio } = this.#settings
-    this.#held = [video, audio].filter((each) => each !== null)
+    this.#held = [this.#videoSettings, this.#sound.settings].filter((each) => each !== null)
     void this.#enter()
   }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import type { VideoLogger } from '../../logger.ts'
@@ -56,14 +57,14 @@ export class Cameras implements CameraDesk, IngestProtocol {
     this.#options = options
   }
 
-  /** Accepts a phone's connection. */
-  connect(socket: WebSocket, address: string): void {
+  /** Accepts a phone's connection. @param line the connection under the WebSocket */
+  connect(socket: WebSocket, line: Socket, address: string): void {
     if (this.#stopped) {
       socket.terminate()
       return
     }
     const { bounds, logger } = this.#options
-    const connection = new CameraConnection(socket, address, {
+    const connection = new CameraConnection(socket, line, address, {
       hello: (hello) => this.#admit(connection, hello, address),
       settled: () => bounds.waiting.leave(connection),
       failed: (reason) => {

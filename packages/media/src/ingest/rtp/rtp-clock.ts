@@ -83,7 +83,7 @@ export class RtpClock {
     return this.#last
   }
 
-  /** Returns the unlimited number for a timestamp of 32 bits that is nearest to the previous one. */
+  /** Unwraps a timestamp of 32 bits: of the numbers it may mean, returns the nearest to the last one. */
   #near(timestamp: number): number {
     const last = this.#last ?? timestamp
     return last + ((timestamp - last) | 0)

@@ -6,7 +6,7 @@ import type { VideoLogger } from '../../logger.ts'
 import type { CameraFault } from '../ingest-warning.ts'
 import type { PublicationEnd, PublisherConnection } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
-import type { RtspLogin } from './rtsp-authorization.ts'
+import type { CameraLogin } from './camera-authorization.ts'
 import { RtspRefused, RtspSession } from './rtsp-session.ts'
 
 /** The camera of a court, and the stream that its video goes to. */
@@ -15,7 +15,7 @@ export type CourtCamera = {
   /** `rtsp://host[:port]/path`, without name and password. */
   address: string
   /** An empty name: the camera asks for none. */
-  login: RtspLogin
+  login: CameraLogin
 }
 
 /**

@@ -111,7 +111,7 @@ export class RtspConnection {
     return bodyAt + bodyBytes
   }
 
-  /** Gives an answer to its request. Ignores requests of the camera. */
+  /** Passes an answer to the request that waits for it. Ignores requests of the camera. */
   #answer(first: string, headers: RtspResponse['headers'], body: string): void {
     const status = /^RTSP\/1\.\d (\d{3})/.exec(first)?.[1]
     if (status === undefined) {

@@ -5,7 +5,7 @@ import { RtpClock, RtpSessionTime } from '../rtp/rtp-clock.ts'
 import { parseRtpPacket, parseSenderReport } from '../rtp/rtp-packet.ts'
 import { RtpPictures } from '../rtp/rtp-pictures.ts'
 import { RtpSound } from '../rtp/rtp-sound.ts'
-import { RtspAuthorization, type RtspLogin } from './rtsp-authorization.ts'
+import { CameraAuthorization, type CameraLogin } from './camera-authorization.ts'
 import { RtspConnection, type RtspResponse } from './rtsp-connection.ts'
 import { type OfferedSound, type OfferedVideo, offeredTracks } from './rtsp-tracks.ts'
 
@@ -31,7 +31,7 @@ export class RtspRefused extends Error {
 export type RtspSessionOptions = {
   /** `rtsp://host[:port]/path`, without name and password. */
   address: string
-  login: RtspLogin
+  login: CameraLogin
   /** Monotonic or wall clock, in ms. */
   now: () => number
   /** Called with each message of the video or audio, as from an RTMP publisher. */
@@ -44,7 +44,7 @@ export class RtspSession {
   readonly #connection: RtspConnection
   /** The receiver of the packets of each channel. */
   readonly #channels = new Map<number, (data: Buffer) => void>()
-  #authorization: RtspAuthorization | null = null
+  #authorization: CameraAuthorization | null = null
   #session: string | null = null
   #timeoutSeconds = TIMEOUT_SECONDS
   #url: string
@@ -153,7 +153,7 @@ export class RtspSession {
     // A digest is valid for a limited time. Then the camera sends a new challenge.
     const isStale = challenges.some((challenge) => /\bstale\s*=\s*"?true/i.test(challenge))
     const { login } = this.#options
-    this.#authorization = login.user === '' ? null : RtspAuthorization.of(challenges, login)
+    this.#authorization = login.user === '' ? null : CameraAuthorization.of(challenges, login)
     if (!this.#authorization || (withLogin && !isStale)) throw new RtspRefused({ code: 'camera-password' })
     return checked(await this.#send(method, url, headers))
   }

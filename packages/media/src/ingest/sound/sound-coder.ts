@@ -26,7 +26,10 @@ const STUCK_MS = 5000
  * seconds of audio.
  */
 const AGAIN_AFTER_MS = 5000
-/** Maximum number of stored positions: several times the delay of the process in frames. */
+/**
+ * Maximum number of frames whose position in the output is remembered, to give later output its time. Several
+ * times the number of frames by which the output lags.
+ */
 const MOST_ANCHORS = MOST_UNDER_WAY + 64
 
 /** A frame for the process. `timestamp`: ms of the sender's clock. */

@@ -21,6 +21,8 @@ const STATISTICS_EVERY_MS = 2000
  * the program empties its buffer when it ends.
  */
 const LOST_AFTER_MS = LATENCY_MS / 2
+/** Shortest interval between two reports of a wrong passphrase, in ms. Strangers may try at any rate. */
+const REFUSED_EVERY_MS = 1000
 /** Maximum bytes of a log line of the program. */
 const MOST_LOG_BYTES = 4096
 
@@ -104,6 +106,7 @@ class SrtConnection implements PublisherConnection {
   /** When the last two pieces of data arrived, the older one first. */
   #dataAt: [number, number] = [0, 0]
   #statistics: NodeJS.Timeout | undefined
+  #refusedAt = Number.NEGATIVE_INFINITY
   #begun = false
   #over = false
 
@@ -121,10 +124,16 @@ class SrtConnection implements PublisherConnection {
 
   /** Reads what the program logs about the connection. */
   logged(line: string): void {
-    if (/Incorrect passphrase|Password required/.test(line)) this.#options.onWrongPassphrase()
+    if (/Incorrect passphrase|Password required/.test(line)) this.#refused()
     // The longer of both sides' latencies applies.
     const asked = /HSREQ\/rcv: .*\bdelay=(\d{1,5})\b/.exec(line)?.[1]
     if (asked) this.#latencyMs = Math.max(LATENCY_MS, Number(asked))
+  }
+
+  #refused(): void {
+    if (performance.now() - this.#refusedAt < REFUSED_EVERY_MS) return
+    this.#refusedAt = performance.now()
+    this.#options.onWrongPassphrase()
   }
 
   pause(): void {

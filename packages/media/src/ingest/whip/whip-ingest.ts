@@ -100,7 +100,6 @@ export class WhipIngest implements IngestProtocol {
       return refuse(reply.header('WWW-Authenticate', 'Bearer'), 401, REASONS.noKey)
     }
     if (typeof request.body !== 'string') return refuse(reply, 415, REASONS.noOffer)
-    if (!offers(request.body)) return refuse(reply, 422, REASONS.noH264)
     return this.#publish(key, request.body, request.ip, reply)
   }
 
@@ -119,6 +118,11 @@ export class WhipIngest implements IngestProtocol {
         logger.warn({ remoteAddress: address, reason: taken.refused }, 'WHIP publisher refused')
       }
       return refuse(reply, taken.knowsKey ? 409 : 403, taken.refused)
+    }
+    // Read only after the key was checked: parsing a long offer keeps the only thread busy for up to 80 ms.
+    if (!offers(offer)) {
+      taken.ended('closed')
+      return refuse(reply, 422, REASONS.noH264)
     }
     // Only encoders with a right key count, so that strangers cannot use up the places.
     if (this.#stopped || this.#sessions.size + this.#opening >= MOST_SESSIONS) {

@@ -89,7 +89,13 @@ export class ProfileService {
    * 400 for a common password, 409 when name or e-mail is taken, 429; also as {@link Guardians} does
    */
   async register(wanted: Registration, address: string) {
-    await this.#limits.take(LIMITS.registerPerAddress, address)
+    const { username, email, gender, birthdate, city } = wanted
+    const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
+    const { registration: mode, guardianUnder16 } = await this.registration()
+    const isInvited = mode === 'invitation' && hash && (await this.#invitations.isFor(hash, email))
+    // An invitation can't be guessed, and other people's attempts must not block it.
+    if (isInvited) await this.#limits.take(LIMITS.registerPerInvitation, hash.toString('base64url'))
+    else await this.#limits.take(LIMITS.registerPerAddress, address)
     if (wanted.role !== 'CUSTOMER') {
       await this.#audit.record({
         action: 'registration-refused',
@@ -98,9 +104,10 @@ export class ProfileService {
       })
       throw new Refused({ code: 'always-customer' })
     }
-    const { username, email, gender, birthdate, city } = wanted
-    const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
-    const { registration: mode, guardianUnder16 } = await this.#mayRegister(hash, email, address)
+    if (mode !== 'open' && !isInvited) {
+      await this.#audit.record({ action: 'registration-refused', address, detail: mode })
+      throw new Refused({ code: mode === 'closed' ? 'registration-closed' : 'invitation-needed' })
+    }
     await refuseCommonPassword(this.#db, wanted.password, 'password', [username, email])
     const country = countryCode(wanted.country)
     const guardian_email = await this.#guardians.tellOf(wanted, guardianUnder16)
@@ -117,7 +124,7 @@ export class ProfileService {
       password_hash: await hashPassword(wanted.password),
     }
     const id = await explained(() =>
-      mode === 'invitation' && hash ? this.#invitations.register(hash, user) : this.#users.insert(user),
+      isInvited ? this.#invitations.register(hash, user) : this.#users.insert(user),
     )
     if (id === undefined) throw new Refused({ code: 'invitation-needed' })
     await this.#audit.record({ action: 'registered', userId: id, address })
@@ -127,18 +134,6 @@ export class ProfileService {
   /** Returns the club's settings: who may register, and whether users under 16 must name a guardian. */
   registration(): Promise<{ registration: WhoMayRegister; guardianUnder16: boolean }> {
     return this.#invitations.whoMayRegister()
-  }
-
-  /**
-   * Checks whether an address may register.
-   * @throws {Refused} 403 registration is closed, or there is no valid invitation for the address
-   */
-  async #mayRegister(hash: Buffer | null, email: string, address: string) {
-    const { registration: mode, guardianUnder16 } = await this.registration()
-    const invited = mode === 'invitation' && hash !== null && (await this.#invitations.isFor(hash, email))
-    if (mode === 'open' || invited) return { registration: mode, guardianUnder16 }
-    await this.#audit.record({ action: 'registration-refused', address, detail: mode })
-    throw new Refused({ code: mode === 'closed' ? 'registration-closed' : 'invitation-needed' })
   }
 
   /**

@@ -6,6 +6,7 @@ import { Refused } from '../../../refused.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
 import { UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
+import type { SignInOrigin } from '../sign-in/password-check.ts'
 import { type SignInAttempt, SignInLimits } from '../sign-in/sign-in-limits.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { Passkeys } from './passkeys.ts'
@@ -24,16 +25,18 @@ export class SecondFactors {
   readonly factors: FactorRepository
   readonly passkeys: Passkeys
   readonly seal: Seal
+  readonly #devices: AccountParts['devices']
   readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #guesses: SignInLimits
   readonly #users: UserRepository
   readonly #links: LinkParts
 
-  constructor({ db, limits, audit }: AccountParts, parts: FactorParts) {
+  constructor({ db, devices, limits, audit }: AccountParts, parts: FactorParts) {
     this.factors = new FactorRepository(db)
     this.passkeys = new Passkeys({ factors: this.factors, ...parts })
     this.seal = parts.seal
+    this.#devices = devices
     this.#limits = limits
     this.#audit = audit
     this.#users = new UserRepository(db)
@@ -94,9 +97,11 @@ export class SecondFactors {
     }
   }
 
-  /** Returns the options for signing in with a passkey. @throws {Refused} 429 */
-  async passkeyRequest(address: string) {
-    await this.#limits.take(LIMITS.challengePerAddress, address)
+  /** Returns the options for signing in with a passkey. Counts a known device alone. @throws {Refused} 429 */
+  async passkeyRequest({ address, deviceToken }: SignInOrigin) {
+    const device = await this.#devices.verify(deviceToken)
+    if (device) await this.#limits.take(LIMITS.challengePerDevice, device.id)
+    else await this.#limits.take(LIMITS.challengePerAddress, address)
     return this.passkeys.request()
   }
 

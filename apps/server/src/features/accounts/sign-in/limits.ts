@@ -23,9 +23,12 @@ export const LIMITS = {
   ownCode: { name: 'own-code', attempts: 10, seconds: 15 * MINUTE },
   /** Rejected passkeys, and requests for a challenge, each of which stores a database row. */
   passkeyPerAddress: { name: 'passkey-address', attempts: 60, seconds: 15 * MINUTE, by: 'address' },
+  challengePerDevice: { name: 'challenge-device', attempts: 60, seconds: 15 * MINUTE },
   challengePerAddress: { name: 'challenge-address', attempts: 300, seconds: 15 * MINUTE, by: 'address' },
   /** Wrong current passwords of a signed-in user. */
   currentPassword: { name: 'current-password', attempts: 10, seconds: 15 * MINUTE },
+  /** Registrations with a valid invitation, and all others. */
+  registerPerInvitation: { name: 'register-invitation', attempts: 20, seconds: HOUR },
   registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR, by: 'address' },
   forgotPerAccount: { name: 'forgot-account', attempts: 5, seconds: HOUR },
   forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR, by: 'address' },

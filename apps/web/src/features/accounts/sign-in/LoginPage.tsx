@@ -113,9 +113,10 @@ export function Component() {
 }
 
 /**
- * Decides between the account's language and the page's. A choice in this window is saved to the account;
- * otherwise the device uses the account's language.
- * @returns false if pages are in another language from now on, which is another build
+ * Makes the languages of the account and of this device the same. If the user chose a language in this
+ * window, saves it to the account; otherwise the device uses the account's language.
+ * @returns false if the device's language changed: the next page must then be loaded from the server, because
+ *   each language is a separate build
  */
 function speaksAsBefore({ language }: SignIn): boolean {
   const chosen = takeChosenLanguage()

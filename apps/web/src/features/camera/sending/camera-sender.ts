@@ -4,7 +4,7 @@ import { BitrateControl } from './bitrate-control.ts'
 import { CameraLine, type LineEvents, type LineRefusal } from './camera-line.ts'
 import { followTrack, loudness } from './capture.ts'
 import { Outbox } from './outbox.ts'
-import { bitrateOf, PictureEncoder } from './picture-encoder.ts'
+import { encoderBitrate, PictureEncoder } from './picture-encoder.ts'
 import { SoundEncoder } from './sound-encoder.ts'
 import { TrackClock } from './track-clock.ts'
 
@@ -115,7 +115,7 @@ export class CameraSender {
     this.#epoch = performance.now() - HEAD_START_MS
     this.#state = { ...OFF, since: performance.now() }
     const { width = 1280, height = 720 } = stream.getVideoTracks()[0]?.getSettings() ?? {}
-    const control = new BitrateControl(bitrateOf({ width, height }))
+    const control = new BitrateControl(encoderBitrate({ width, height }))
     this.#control = control
     const onEncoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) =>
       this.#keep(kind, time, data)

@@ -19,7 +19,7 @@ const AREA_720P = 1280 * 720
 export type Encoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) => void
 
 /** Returns the bitrate for a video size, in bit/s. */
-export function bitrateOf({ width, height }: { width: number; height: number }): number {
+export function encoderBitrate({ width, height }: { width: number; height: number }): number {
   return Math.round(BITRATE_720P * Math.min(1, (width * height) / AREA_720P))
 }
 

@@ -22,8 +22,8 @@ import {
   faultOfDays,
   faultOfDelay,
   settingsTyped,
-  type Typed,
-  typed,
+  type TypedSettings,
+  typedSettings,
 } from './typed-settings.ts'
 import { VideosSheet } from './VideosSheet.tsx'
 import { faultOfRule } from './video-rules.ts'
@@ -52,8 +52,8 @@ const PLACES: Readonly<Record<string, Section>> = {
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()
   const navigate = useNavigate()
-  const form = useForm<Typed>({
-    initialValues: typed(settings),
+  const form = useForm<TypedSettings>({
+    initialValues: typedSettings(settings),
     validate: {
       auditDays: faultOfDays,
       disabledAccountDays: faultOfDays,
@@ -62,12 +62,12 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
       videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
     },
   })
-  const submit = async (values: Typed) => {
+  const submit = async (values: TypedSettings) => {
     const changed = settingsTyped(values)
     if (!changed || !(await isMeant(settings, changed))) return
     save.mutate(changed, {
       onSuccess: (saved) => {
-        form.setValues(typed(saved))
+        form.setValues(typedSettings(saved))
         notify.success(TEXTS.saved)
       },
     })

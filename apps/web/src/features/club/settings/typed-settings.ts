@@ -9,13 +9,13 @@ const MOST_DELAY_SECONDS = 300
 const DAYS = /^[1-9]\d{0,3}$/
 
 /** The settings in the form. Numbers and lists are texts. */
-export type Typed = ReturnType<typeof typed>
+export type TypedSettings = ReturnType<typeof typedSettings>
 
 /** The form of the settings, as its sheets receive it. */
-export type ClubForm = UseFormReturnType<Typed>
+export type ClubForm = UseFormReturnType<TypedSettings>
 
 /** Returns the form's values for the settings. */
-export function typed(settings: ClubSettings) {
+export function typedSettings(settings: ClubSettings) {
   const { videoDays, videoFreeGb, embedSites } = settings
   return {
     ...settings,
@@ -29,7 +29,7 @@ export function typed(settings: ClubSettings) {
 }
 
 /** Returns the settings that were typed, or null if the retention rules are not valid. */
-export function settingsTyped(values: Typed): ClubSettings | null {
+export function settingsTyped(values: TypedSettings): ClubSettings | null {
   const rules = rulesTyped(values)
   return (
     rules && {

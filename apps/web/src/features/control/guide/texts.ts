@@ -8,7 +8,7 @@ export const GUIDE_TEXTS = {
   change: (step: string) => `Change: ${step}`,
   club: 'The club',
   clubName: 'Club name',
-  clubNameHint: 'Shown on every page, in emails, on papers and in shared links.',
+  clubNameHint: 'Shown on every page, in emails, on documents and in shared links.',
   zone: 'Time zone',
   zoneHint: 'For friendlies and for times in emails. Each competition has its own.',
   language: 'Language of emails',

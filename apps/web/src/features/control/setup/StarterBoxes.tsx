@@ -32,7 +32,7 @@ export function StarterBoxes(props: {
   const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
   const isFirst = last.data?.data.length === 0
   const isEmpty = chosen.length === 0
-  /** Whether somebody has chosen players, or the first players were selected once. */
+  /** Whether players were selected, by a person or automatically. No automatic selection follows then. */
   const isChosen = useRef(false)
   useEffect(() => {
     if (!isEmpty) isChosen.current = true

@@ -12,8 +12,8 @@ import {
   proposeStarters,
   type SetupDraft,
   type SetupFaults,
+  type SetupSide,
   SIDE_FIELDS,
-  type Side,
   startersOf,
   togglePlayer,
 } from './setup-rules.ts'
@@ -26,7 +26,7 @@ export type SetupTeam = Pick<TeamName, 'id' | 'teamname' | 'logo' | 'colours'>
  * instead of being blocked.
  */
 export function StarterChoice(props: {
-  side: Side
+  side: SetupSide
   teams: readonly SetupTeam[]
   draft: SetupDraft
   faults: SetupFaults

@@ -5,7 +5,7 @@ import { faultsOfRules, type RulesDraft, usualRules } from '../../../ui/rules/ru
 import { TEXTS } from '../texts.ts'
 
 /** 0 is team 1 (home), 1 is team 2 (visitors). */
-export type Side = 0 | 1
+export type SetupSide = 0 | 1
 
 /** One team of a match being set up: its id and its starters. */
 export interface TeamDraft {
@@ -66,7 +66,7 @@ export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): 
 }
 
 /** Chooses a team and clears its selected players. */
-export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
+export function chooseTeam(draft: SetupDraft, side: SetupSide, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }
 
@@ -76,7 +76,7 @@ export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null)
  */
 export function togglePlayer(
   draft: SetupDraft,
-  side: Side,
+  side: SetupSide,
   playerId: number,
 ): { draft: SetupDraft; fault: string | null } {
   const { teamId, players } = draft.teams[side]
@@ -90,7 +90,7 @@ export function togglePlayer(
 }
 
 /** Selects the suggested starters, up to the number that the rules allow. */
-export function proposeStarters(draft: SetupDraft, side: Side, proposed: readonly number[]): SetupDraft {
+export function proposeStarters(draft: SetupDraft, side: SetupSide, proposed: readonly number[]): SetupDraft {
   const players = proposed.slice(0, startersOf(draft))
   return withTeam(draft, side, { teamId: draft.teams[side].teamId, players })
 }
@@ -158,12 +158,12 @@ export function setupFaultsOf(draft: SetupDraft): SetupFaults {
 }
 
 /** Returns the faults that remain after a side was changed, with the current fault of its players. */
-export function faultsAfter(faults: SetupFaults, side: Side, now: string | null): SetupFaults {
+export function faultsAfter(faults: SetupFaults, side: SetupSide, now: string | null): SetupFaults {
   const { team, players } = SIDE_FIELDS[side]
   const { [team]: _team, [players]: _players, ...rest } = faults
   return now === null ? rest : { ...rest, [players]: now }
 }
 
-function withTeam(draft: SetupDraft, side: Side, team: TeamDraft): SetupDraft {
+function withTeam(draft: SetupDraft, side: SetupSide, team: TeamDraft): SetupDraft {
   return { ...draft, teams: side === 0 ? [team, draft.teams[1]] : [draft.teams[0], team] }
 }

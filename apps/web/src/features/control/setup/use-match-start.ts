@@ -11,7 +11,7 @@ import {
   SETUP_FIELDS,
   type SetupDraft,
   type SetupFaults,
-  type Side,
+  type SetupSide,
   setupFaultsOf,
 } from './setup-rules.ts'
 
@@ -33,7 +33,7 @@ export function useMatchStart(
   // A ref, because the second click of a double click arrives before the page has rendered the first.
   const underWay = useRef(false)
 
-  const change = (side: Side) => (next: SetupDraft, wrong: string | null) => {
+  const change = (side: SetupSide) => (next: SetupDraft, wrong: string | null) => {
     setFault(null)
     setFaults(faultsAfter(faults, side, wrong))
     onDraft(next)

@@ -4,7 +4,7 @@ import type { Camera, IngestTrackAnswer, RestreamFault } from '@courtside/contra
 export const CAMERA_TEXTS = {
   cameras: 'Phones as cameras',
   failed: 'Couldn’t load the cameras.',
-  none: 'A phone can send video from its browser. Add one, then scan its code with the phone.',
+  none: 'A phone can send video from its browser. Add a phone here, then scan the code with it.',
   add: 'Add a phone',
   addFailed: 'Failed to add a phone',
   name: (place: number) => `Phone ${place}`,
@@ -50,7 +50,7 @@ export const RESTREAM_TEXTS = {
 export const RESTREAM_FAULTS: Record<RestreamFault, string> = {
   'address-not-found': 'Its address was not found. Check it in the club settings.',
   'private-address':
-    'Its address is in the local network, and this server may not send there (RESTREAM_PRIVATE).',
+    'Its address is in the local network. This server doesn’t send there unless RESTREAM_PRIVATE is on.',
   'no-connection': 'Couldn’t reach it.',
   'not-trusted': 'Its certificate isn’t trusted.',
   'no-answer': 'It isn’t responding.',
@@ -65,16 +65,16 @@ export const TRACK_TEXTS = {
   title: 'Other sizes from the encoder',
   pictures: (count: number) =>
     count === 1
-      ? 'One more size comes in and is ignored. At most five are used in addition to the first.'
-      : `${count} more sizes come in and are ignored. At most five are used in addition to the first.`,
+      ? 'The encoder sends one size too many, and we ignore it. We use the first size and at most five more.'
+      : `The encoder sends ${count} sizes too many, and we ignore them. We use the first size and at most five more.`,
   sounds: (count: number) =>
     count === 1
-      ? 'A second audio track comes in and is ignored. Viewers hear the first.'
-      : `${count} more audio tracks come in and are ignored. Viewers hear the first.`,
+      ? 'The encoder sends a second audio track, and we ignore it. Viewers hear the first.'
+      : `The encoder sends ${count} more audio tracks, and we ignore them. Viewers hear the first.`,
   firstNotEverywhere: (codec: string) =>
-    `The first size uses ${codec}, which some browsers and phones can’t play. Their viewers get another size while the match is live, but can’t play the recording.`,
+    `The first size uses ${codec}, which some browsers and phones can’t play. Viewers with such a device get another size while the match is live, but can’t play the recording.`,
   someNotEverywhere: (codecs: string) =>
-    `Some browsers and phones can’t play ${codecs}. Their viewers get another size.`,
+    `Some browsers and phones can’t play ${codecs}. Viewers with such a device get another size.`,
 } as const
 
 /** Whether viewers get an additional size, and what to do if not. */
@@ -82,7 +82,7 @@ export const TRACK_STATE_TEXTS: Record<IngestTrackAnswer['state'], string> = {
   offered: 'Viewers can choose it.',
   waiting: 'It is being checked.',
   unaligned:
-    'Not shown: its key frames don’t line up with the first size. Set the same interval for all sizes.',
+    'Not shown: its key frames are not at the same times as those of the first size. Set the same key frame interval for all sizes.',
   late: 'Not shown: it stopped, or is too far behind.',
   'too-much': 'Not shown: too much data arrived at once.',
   larger: 'Not shown: it is larger than the first size. Send the largest first.',
@@ -96,6 +96,6 @@ export const COURT_TEXTS = {
   court: 'Court of this match',
   none: 'None',
   withCamera: (name: string) => `${name} (camera)`,
-  hint: 'Its camera is on air while no encoder or phone sends.',
+  hint: 'The court’s camera is on air whenever no encoder and no phone is sending.',
   failed: 'Couldn’t choose the court.',
 } as const

@@ -2,9 +2,9 @@ import type { Fixture, StartPage } from '@courtside/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { GamesSheet } from './GamesSheet.tsx'
+import { LatestStory } from './LatestStory.tsx'
 import { LeadersSheet } from './LeadersSheet.tsx'
 import { ReplaysSheet } from './ReplaysSheet.tsx'
-import { StorySheet } from './StorySheet.tsx'
 import { TableSheet } from './TableSheet.tsx'
 import './bands.css'
 
@@ -34,7 +34,7 @@ export default function StartBands({
           </div>
           <div className="start-sheets">
             <LeadersSheet leaders={page.leaders} />
-            {page.story && <StorySheet story={page.story} />}
+            {page.story && <LatestStory story={page.story} />}
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ const FEATURES = {
   },
   box: {
     name: 'Real-time statistics',
-    text: 'Every play is on every screen as soon as the scorer’s finger lifts. Game highs are ringed, as in pencil.',
+    text: 'Every play is on every screen as soon as it is entered. Game highs are circled.',
   },
   teams: {
     name: 'Advanced player and team statistics',
@@ -36,7 +36,7 @@ export const BANDS_TEXTS = {
   story: 'Latest story',
   readStory: 'Read the story',
   finalShort: 'Final',
-  timeOpen: 'Time open',
+  timeOpen: 'Time TBD',
   versus: (home: string, visitors: string) => `${home} v ${visitors}`,
   featuresTitle: 'Four things every game gets',
   features: FEATURES,

@@ -4,7 +4,7 @@ export const TEXTS = {
   pause: 'Pause the video',
   play: 'Play the video',
   nextGame: 'Next game',
-  timeOpen: 'Open',
+  timeOpen: 'Time TBD',
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,
   versus: (home: string, away: string) => `${home} v ${away}`,

@@ -15,7 +15,7 @@ export interface Directing {
   next: NextGraphic
   /** Whether a graphic put on air is removed automatically. */
   goes: boolean
-  /** Makes a graphic the next one, or puts it on air if it already is. */
+  /** Selects a graphic as the next one, or puts it on air if it is already selected. */
   choose(next: NextGraphic): void
   take(): void
   clear(): void

@@ -8,7 +8,7 @@ export const TEXTS = {
   noCourt: 'None',
   follow: 'Follow',
   takeOver: 'Take over',
-  acceptIt: 'Its clock is right',
+  acceptIt: 'Use the scoreboard’s clock',
   keeps: 'The scoreboard keeps the clock',
   byHand: 'The clock is kept by hand',
   failed: 'That didn’t work. Try again.',
@@ -18,16 +18,16 @@ export const TEXTS = {
   rest: (time: string) => `Break ${time}`,
   differs: (home: string, guest: string, ourHome: string, ourGuest: string) =>
     `The scoreboard shows ${home}–${guest}, the log ${ourHome}–${ourGuest}.`,
-  openLog: 'Open the log there',
+  openLog: 'Show the first difference in the log',
   figuresDiffer: 'Team fouls or time-outs differ from the scoreboard.',
-  secondSender: 'A second device tried to send for this court and was refused.',
+  secondSender: 'A second device tried to send scoreboard data for this court. It was refused.',
 }
 
 /** Why the scoreboard is not followed, and what to do. */
 export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, string>> = {
-  restart: 'The scoreboard shows a full period: did it restart? Our clock was not changed.',
+  restart: 'The scoreboard shows a full period. Was it restarted? Our clock was not changed.',
   jump: 'The clock of the scoreboard jumped. Our clock was not changed.',
-  'longer-than-period': 'The scoreboard shows more than a period. Our clock was not changed.',
+  'longer-than-period': 'The scoreboard shows more time than a period has. Our clock was not changed.',
 }
 
 /** Texts for the states in which the clock does not follow the console; each says what to do. */

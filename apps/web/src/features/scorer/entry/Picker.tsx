@@ -6,14 +6,14 @@ import { FoulPips } from '../teams/FoulPips.tsx'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
 import { HalfCourt } from './HalfCourt.tsx'
 import { ShotMark } from './ShotMark.tsx'
-import type { PlayEntry } from './use-play-entry.ts'
+import type { PlayEntryState } from './use-play-entry.ts'
 import './picker.css'
 
 interface PickerProps {
   team: ScorerTeam
   foulLimit: number | null
-  entry: PlayEntry
-  picking: NonNullable<PlayEntry['picking']>
+  entry: PlayEntryState
+  picking: NonNullable<PlayEntryState['picking']>
   court: Parameters<typeof HalfCourt>[0]['court']
   keyLabel(code: string): string
 }

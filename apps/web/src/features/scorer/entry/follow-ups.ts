@@ -32,8 +32,8 @@ export interface FollowUp {
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
- * Returns how many plays an answer enters: as many free throws as one throw at the line decides under the
- * rules, else one.
+ * Returns how many plays an answer enters. Usually one; several for the first free throw after a foul if, by
+ * the rules, one throw at the line decides several.
  */
 export function playsOfAnswer(
   { throws, at }: FollowUp,

@@ -18,11 +18,11 @@ import { correctPlay, playOf, removePlay, targetOf } from '../log/edit-play.ts'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import { statIdOf } from '../outbox/fold-writes.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
-import type { Target } from '../outbox/write.ts'
+import type { PlayTarget } from '../outbox/write.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
 import { TEXTS } from '../texts.ts'
 import { type Chip, type ChipGroup, chipGroups, chipKey } from './detail-chips.ts'
-import type { PlayEntry } from './use-play-entry.ts'
+import type { PlayEntryState } from './use-play-entry.ts'
 
 /** The play whose details can be entered, and its chips. */
 export interface Detailing {
@@ -52,11 +52,11 @@ export function useDetailing(table: {
   desk: ScorerDesk
   now(): number
   inQuestion: PlayInQuestion
-  entry: PlayEntry
+  entry: PlayEntryState
 }): DetailEntry {
   const { state, teams, desk, now, entry, inQuestion } = table
   // Uses the target, because the play's id changes when the server assigns its own.
-  const [placed, setPlaced] = useState<Target | null>(null)
+  const [placed, setPlaced] = useState<PlayTarget | null>(null)
   const play = inQuestion.target && playOfTarget(inQuestion.target, state)
   const detailing = play && {
     play,
@@ -159,7 +159,7 @@ function matchTurnover(desk: ScorerDesk, state: MatchState, foul: StatEntry, { k
   }
 }
 
-function playOfTarget(target: Target, state: MatchState): Play | null {
+function playOfTarget(target: PlayTarget, state: MatchState): Play | null {
   const statId = statIdOf(target, state)
   if (statId === null || state.finishedAt !== null) return null
   const isIt = (entry: Play) => entry.statId === statId && !entry.voided

@@ -38,7 +38,7 @@ export interface Armed {
 }
 
 /** Entering a play: the action, the player, and the follow-up questions. */
-export interface PlayEntry {
+export interface PlayEntryState {
   readonly picking: Picking | null
   /** The questions about each team after the last play. */
   readonly asking: readonly FollowUp[]
@@ -84,7 +84,7 @@ export interface PlayEntry {
 }
 
 /** Returns the play being entered at the table and the actions on it. */
-export function usePlayEntry(table: EntryTable): PlayEntry {
+export function usePlayEntry(table: EntryTable): PlayEntryState {
   const { teams } = table
   const [picking, setPicking] = useState<Picking | null>(null)
   const [armed, setArmed] = useState<Armed | null>(null)
@@ -187,7 +187,7 @@ function placing(
   picking: Picking | null,
   setPicking: (picking: Picking) => void,
   ruleset: Ruleset,
-): Pick<PlayEntry, 'togglePlace' | 'place'> {
+): Pick<PlayEntryState, 'togglePlace' | 'place'> {
   return {
     togglePlace() {
       if (picking && isFieldGoal(picking.action.type)) setPicking({ ...picking, placing: !picking.placing })
@@ -206,7 +206,7 @@ function isLastFoul({ fouls, out }: ScorerPlayer, { foulLimit }: Ruleset): boole
 }
 
 /** Returns the substitution of a player whom a foul has disqualified, at the time of that foul. */
-function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntry['sendOff']>): Picking {
+function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntryState['sendOff']>): Picking {
   const action = actionOfType('SUBSTITUTION')
   return { action, side, period, clock, place: null, placing: false, outId: id }
 }

@@ -6,11 +6,11 @@ import type { ScorerTeam } from '../table/scorer-view.ts'
 import { type TeamMarks, useTeamMarks } from '../teams/use-team-marks.ts'
 import { type DetailEntry, useDetailing } from './use-detailing.ts'
 import { type EntryMoment, useMoment } from './use-moment.ts'
-import { type PlayEntry, usePlayEntry } from './use-play-entry.ts'
+import { type PlayEntryState, usePlayEntry } from './use-play-entry.ts'
 
 /** All entries at the table: plays of players, team plays, and details of either. */
 export interface TableEntry {
-  readonly entry: PlayEntry
+  readonly entry: PlayEntryState
   readonly marks: TeamMarks
   readonly details: DetailEntry
   readonly inQuestion: PlayInQuestion

@@ -1,6 +1,6 @@
 import type { MarkEntry, PlayEntry, StatEntry } from '@courtside/basketball'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
-import type { Play, Target } from '../outbox/write.ts'
+import type { Play, PlayTarget } from '../outbox/write.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Corrects a recorded play. */
@@ -48,7 +48,7 @@ export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
 }
 
 /** Returns the ids that identify a play or mark, in the log or on this device. */
-export function targetOf({ statId, clientId }: PlayEntry): Target {
+export function targetOf({ statId, clientId }: PlayEntry): PlayTarget {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 

@@ -4,7 +4,7 @@ import { useSampled } from '../../../live/use-sampled.ts'
 import { FaultSign } from '../../../ui/page/Fault.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { CONNECTIONS, TEXTS } from '../texts.ts'
-import type { DeskSnapshot, Obstacle } from './scorer-desk.ts'
+import type { DeskSnapshot, Obstacle } from './desk-snapshot.ts'
 
 const LOOK_EVERY_MS = 250
 /** Time in ms up to which a waiting play counts as being sent. */

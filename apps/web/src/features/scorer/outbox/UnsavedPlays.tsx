@@ -3,10 +3,14 @@ import { FaultSign } from '../../../ui/page/Fault.tsx'
 import { whoOf } from '../entry/play-words.ts'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
 import type { ScorerDesk } from './scorer-desk.ts'
-import type { Refused, Write } from './write.ts'
+import type { RefusedWrite, Write } from './write.ts'
 
 /** The plays that the server refused. Each can be sent again with the same id, or discarded. */
-export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchSetup; desk: ScorerDesk }) {
+export function UnsavedPlays(props: {
+  refused: readonly RefusedWrite[]
+  setup: MatchSetup
+  desk: ScorerDesk
+}) {
   return props.refused.map(({ write, reason }) => (
     <div key={write.id} className="unsaved" role="alert">
       <FaultSign />

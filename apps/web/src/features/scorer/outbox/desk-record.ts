@@ -1,5 +1,5 @@
 import { recordedBy, type Undoable } from './undoable.ts'
-import type { Refused, Write } from './write.ts'
+import type { RefusedWrite, Write } from './write.ts'
 
 /**
  * An action in one of the lists, and the id of the write that put it there. Records of older versions lack
@@ -8,7 +8,7 @@ import type { Refused, Write } from './write.ts'
 type Action = Undoable & { readonly by?: string }
 
 /** A refused write, and its action, which becomes undoable again if a retry succeeds. */
-type SetAside = Refused & { readonly action?: Action }
+type SetAside = RefusedWrite & { readonly action?: Action }
 
 /**
  * The state of a match that this device stores. It survives a reload, a closed window and a switched-off

@@ -1,5 +1,5 @@
 import { applyEvent, type Command, decide, isHandled, type MatchState } from '@courtside/basketball'
-import type { Target, Write } from './write.ts'
+import type { PlayTarget, Write } from './write.ts'
 
 /**
  * Returns the match including all local writes: applies them to the log by the same rules as the server.
@@ -27,7 +27,7 @@ export function isInLog(write: Write, state: MatchState): boolean {
 }
 
 /** Returns the log id of a write's target, or null if the log does not contain it. */
-export function statIdOf({ statId, clientId }: Target, state: MatchState): number | null {
+export function statIdOf({ statId, clientId }: PlayTarget, state: MatchState): number | null {
   if (statId !== null) return statId
   const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
   return (state.stats.find(isIt) ?? state.marks.find(isIt))?.statId ?? null

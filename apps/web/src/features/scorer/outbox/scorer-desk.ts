@@ -1,6 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
 import type { RefusalCode } from '@courtside/contract'
-import { ApiError } from '@courtside/contract/client'
 import { Listeners } from '@courtside/player/listeners'
 import { backOffMs } from '../../../live/back-off.ts'
 import { TEXTS } from '../texts.ts'
@@ -17,42 +16,15 @@ import {
   retried,
   undone,
 } from './desk-record.ts'
+import { type DeskSnapshot, type Obstacle, obstacleOf, snapshotOf } from './desk-snapshot.ts'
 import type { DeskStore } from './desk-store.ts'
 import { DeviceRecord } from './device-record.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
 import { latenessMs } from './lateness.ts'
 import { randomUuid } from './random-uuid.ts'
-import { isRefusal, type SendWrite } from './send-write.ts'
+import { isPermanentRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
-import { isClockWrite, type Refused, type Wish, type Write } from './write.ts'
-
-/** The state of the scorer's desk, without the match itself. */
-export interface DeskSnapshot {
-  /** Writes that the log does not show yet, oldest first: waiting or just acknowledged. */
-  readonly pending: readonly Write[]
-  /** Writes not acknowledged by the server, oldest first. */
-  readonly waiting: readonly Write[]
-  readonly refused: readonly Refused[]
-  /** A write about the clock that came too late, to be decided by the scorer; null if there is none. */
-  readonly tooLate: Write | null
-  /** The client ids of the plays entered on this device and not undone, among the last ones. */
-  readonly ownIds: ReadonlySet<string>
-  /** The action of this device that Undo takes back; null if there is none. */
-  readonly toUndo: Undoable | null
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** The period after which the scorer ended the game; null while it continues. */
-  readonly endedIn: number | null
-  /** Why the next write cannot be delivered; null if no reason is known. */
-  readonly obstacle: Obstacle | null
-  /** Whether waiting writes survive the window. */
-  readonly durable: boolean
-  /** Whether this device has stored everything that was entered. */
-  readonly isStored: boolean
-}
-
-/** The server is unreachable or failing, the scorer is signed out, or they may no longer enter plays. */
-export type Obstacle = 'offline' | 'signed-out' | 'not-allowed'
+import { isClockWrite, type Wish, type Write } from './write.ts'
 
 /** Notifications to the scorer. */
 export interface Tell {
@@ -269,7 +241,7 @@ export class ScorerDesk {
       const id = await send(write, statId, { ranMs, lateMs: Math.max(0, Math.round(now() - write.at)) })
       if (id !== null) this.#statIds.set(write.id, id)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isPermanentRefusal(error)) throw error
       if (error.code === 'clock-moved') return void (await this.#record.change(cameTooLate(write)))
       console.error(write.failure, error)
       await this.#refuse(write, { code: error.code, reason: error.message })
@@ -318,33 +290,6 @@ export class ScorerDesk {
   }
 
   #look(): DeskSnapshot {
-    const {
-      waiting,
-      refused: setAside,
-      done,
-      undone: takenBack,
-      endedIn = null,
-      tooLate = null,
-    } = this.#record.shown
-    const known = new Set(waiting.map(({ id }) => id))
-    return {
-      pending: [...this.#echoes.filter(({ id }) => !known.has(id)), ...waiting],
-      waiting,
-      refused: setAside,
-      tooLate,
-      ownIds: new Set(done.flatMap(({ target }) => target.clientId ?? [])),
-      toUndo: done.at(-1) ?? null,
-      canUndo: done.length > 0,
-      canRedo: takenBack.length > 0,
-      endedIn,
-      obstacle: this.#obstacle,
-      durable: this.#record.durable,
-      isStored: this.#record.isStored,
-    }
+    return snapshotOf(this.#record, this.#echoes, this.#obstacle)
   }
-}
-
-function obstacleOf(error: unknown): Obstacle {
-  const status = error instanceof ApiError ? error.statusCode : 0
-  return status === 403 ? 'not-allowed' : status === 401 ? 'signed-out' : 'offline'
 }

@@ -7,9 +7,9 @@ const ANSWER_WITHIN_MS = 10_000
 
 /** How late a write is delivered, in ms. */
 export interface Lateness {
-  /** How long a clock that it starts has already run. */
+  /** How long the clock has already run, if the write starts the clock. */
   readonly ranMs: number
-  /** How long ago it was entered. */
+  /** How long ago the write was entered. */
   readonly lateMs: number
 }
 
@@ -135,7 +135,7 @@ function bodyOf({ period: quarterId, ...play }: Play) {
  * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate
  * limits, server errors and a lost connection are temporary.
  */
-export function isRefusal(error: unknown): error is ApiError {
+export function isPermanentRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const passing = [401, 403, 408, 429].includes(error.statusCode)
   return error.statusCode >= 400 && error.statusCode < 500 && !passing

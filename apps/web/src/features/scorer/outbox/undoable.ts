@@ -1,17 +1,17 @@
-import type { ClockValue, Play, Target, Wish, Write } from './write.ts'
+import type { ClockValue, Play, PlayTarget, Wish, Write } from './write.ts'
 
 /** An action that can be undone and redone. */
 export type Undoable =
   /** A recorded play, or a recorded mark if `play` is null. */
-  | { readonly kind: 'recorded'; readonly target: Target; readonly play: Play | null }
-  | { readonly kind: 'removed'; readonly target: Target; readonly play: Play | null }
-  | { readonly kind: 'corrected'; readonly target: Target; readonly before: Play; readonly play: Play }
+  | { readonly kind: 'recorded'; readonly target: PlayTarget; readonly play: Play | null }
+  | { readonly kind: 'removed'; readonly target: PlayTarget; readonly play: Play | null }
+  | { readonly kind: 'corrected'; readonly target: PlayTarget; readonly before: Play; readonly play: Play }
   /** A change of period. `target` is the write that made it. */
-  | { readonly kind: 'period'; readonly target: Target; readonly from: number; readonly to: number }
+  | { readonly kind: 'period'; readonly target: PlayTarget; readonly from: number; readonly to: number }
   /** A change of the clock. `at`: when it was made, in epoch ms of server time. */
   | {
       readonly kind: 'clock'
-      readonly target: Target
+      readonly target: PlayTarget
       readonly period: number
       readonly at: number
       readonly before: ClockValue
@@ -32,7 +32,7 @@ export function recordedBy(write: Write): Undoable | null {
 
 function clockChangedBy(
   write: Extract<Write, { kind: 'clock' | 'set-clock' }>,
-  target: Target,
+  target: PlayTarget,
 ): Undoable | null {
   const { was, period, at, running, remainingMs } = write
   if (was === undefined || period === undefined) return null

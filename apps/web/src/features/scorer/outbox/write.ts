@@ -7,7 +7,7 @@ export type Play = Omit<Stat, 'statId'>
 export type TeamMark = Omit<Mark, 'statId'>
 
 /** A play or mark of the log, identified by its log id, or by its client id while the log id is unknown. */
-export interface Target {
+export interface PlayTarget {
   readonly statId: number | null
   readonly clientId: string | null
 }
@@ -22,21 +22,21 @@ export interface ClockValue {
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
-  | { readonly kind: 'correct'; readonly target: Target; readonly play: Play }
+  | { readonly kind: 'correct'; readonly target: PlayTarget; readonly play: Play }
   /** Sets or removes a detail of a play or mark. */
-  | { readonly kind: 'detail'; readonly target: Target; readonly detail: DetailChange }
+  | { readonly kind: 'detail'; readonly target: PlayTarget; readonly detail: DetailChange }
   /**
    * Moves a play before another one with the same game time, or after all of them (null). Both ids are log
    * ids.
    */
   | {
       readonly kind: 'move'
-      readonly target: Target
+      readonly target: PlayTarget
       readonly beforeId: number | null
     }
-  | { readonly kind: 'void'; readonly target: Target }
+  | { readonly kind: 'void'; readonly target: PlayTarget }
   /** `play` is null for a mark. */
-  | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }
+  | { readonly kind: 'restore'; readonly target: PlayTarget; readonly play: Play | null }
   /**
    * Changes the period; 0 is none. `leftMs` is the clock of the period left; null uses the clock's value at
    * delivery.
@@ -94,7 +94,7 @@ export function isClockWrite({ kind }: Wish): boolean {
 }
 
 /** A refused write and the reason. */
-export interface Refused {
+export interface RefusedWrite {
   readonly write: Write
   /** The server's message. */
   readonly reason: string

@@ -5,7 +5,7 @@ import { PracticeBox } from './PracticeBox.tsx'
 import type { PracticeGame } from './practice-game.ts'
 import { PRACTICE_SETUP } from './practice-setup.ts'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
-import { noted, type Round, scoreOf, skipped } from './round.ts'
+import { noted, type PracticeRound, roundScore, skipped } from './round.ts'
 import { TASKS } from './task.ts'
 import { tellTask } from './tell-task.ts'
 import './practice.css'
@@ -16,7 +16,7 @@ import './practice.css'
  */
 export function PracticeBar(props: {
   game: PracticeGame
-  round: Round | null
+  round: PracticeRound | null
   state: MatchState
   /** Returns to the choice of practice mode. */
   onStartOver(): void
@@ -67,15 +67,15 @@ export function PracticeBar(props: {
  * Returns the result of a round as one line. Also visible after the result dialog was closed, for example by
  * a key meant for the last play.
  */
-function scoreLine(round: Round): string {
-  const { right, tasks } = scoreOf(round, round.begunAt)
+function scoreLine(round: PracticeRound): string {
+  const { right, tasks } = roundScore(round, round.begunAt)
   return `${TEXTS.roundOver}: ${TEXTS.score(right, tasks)}`
 }
 
-function RoundScore({ round, onAnother }: { round: Round; onAnother(): void }) {
+function RoundScore({ round, onAnother }: { round: PracticeRound; onAnother(): void }) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
-  const score = scoreOf(round, round.begunAt)
+  const score = roundScore(round, round.begunAt)
   const minutes = Math.floor(score.tookMs / 60_000)
   const seconds = String(Math.floor(score.tookMs / 1000) % 60).padStart(2, '0')
   return (

@@ -18,7 +18,7 @@ import type { TableBackend } from '../table/table-backend.ts'
 import { PRACTICE_ID, PRACTICE_SETUP, practiceDetail } from './practice-setup.ts'
 import type { PracticeRecord, PracticeStore } from './practice-store.ts'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
-import type { Round } from './round.ts'
+import type { PracticeRound } from './round.ts'
 
 /** The account id of the practising user in the log. */
 const ONESELF = 0
@@ -61,7 +61,7 @@ export class PracticeGame {
    * Starts a new game and discards the previous one.
    * @param round tasks of the game; null for free practice
    */
-  async begin(round: Round | null): Promise<void> {
+  async begin(round: PracticeRound | null): Promise<void> {
     await this.#clearDesk()
     await this.#change((record) => ({
       begunAt: Math.max(Date.now(), (record?.begunAt ?? 0) + 1),
@@ -77,7 +77,7 @@ export class PracticeGame {
   }
 
   /** Updates the round from its current state and the match. */
-  async tell(change: (round: Round, state: MatchState) => Round): Promise<void> {
+  async tell(change: (round: PracticeRound, state: MatchState) => PracticeRound): Promise<void> {
     await this.#change((record) => {
       if (!record?.round) return record
       const round = change(record.round, fold(PRACTICE_SETUP, record.events))

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@courtside/basketball'
 import { forgottenRecord, type KeptRecord, openKeptRecord } from '../outbox/kept-record.ts'
-import type { Round } from './round.ts'
+import type { PracticeRound } from './round.ts'
 
 /** A practice game: its log and its round of tasks. */
 export interface PracticeRecord {
@@ -8,7 +8,7 @@ export interface PracticeRecord {
   readonly begunAt: number
   readonly events: readonly MatchEvent[]
   /** Null for free practice without tasks. */
-  readonly round: Round | null
+  readonly round: PracticeRound | null
 }
 
 /** The store of this device's practice game, at most one at a time; null if there is none. */

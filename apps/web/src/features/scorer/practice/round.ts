@@ -1,11 +1,11 @@
 import type { MatchState } from '@courtside/basketball'
-import { judge, latestId, nextTask, TASKS, type Task } from './task.ts'
+import { judgeTask, latestId, nextTask, TASKS, type Task } from './task.ts'
 
 /** The result of a task: right at the first attempt, corrected after a mistake, or skipped. */
-export type Outcome = 'right' | 'put-right' | 'skipped'
+export type TaskOutcome = 'right' | 'put-right' | 'skipped'
 
 /** A round of tasks, shown one after the other. Times in epoch ms. */
-export interface Round {
+export interface PracticeRound {
   readonly seed: number
   /** The current task; null if the round is over. */
   readonly task: Task | null
@@ -15,7 +15,7 @@ export interface Round {
   readonly erred: boolean
   readonly begunAt: number
   readonly endedAt: number | null
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly TaskOutcome[]
 }
 
 /** The result of a round. */
@@ -31,7 +31,7 @@ export interface Score {
  * Returns a round before its first task.
  * @param seed the same seed gives the same tasks
  */
-export function newRound(seed: number, now: number): Round {
+export function newRound(seed: number, now: number): PracticeRound {
   return {
     seed,
     task: { kind: 'period' },
@@ -47,21 +47,21 @@ export function newRound(seed: number, now: number): Round {
  * Checks the entries against the current task. Moves to the next task once they are right. Returns the same
  * round if nothing changes.
  */
-export function noted(round: Round, state: MatchState, now: number): Round {
+export function noted(round: PracticeRound, state: MatchState, now: number): PracticeRound {
   if (!round.task) return round
-  const judgement = judge(round.task, state, round.from)
+  const judgement = judgeTask(round.task, state, round.from)
   if (judgement === 'right') return goneOn(round, state, round.erred ? 'put-right' : 'right', now)
   return judgement === 'wrong' && !round.erred ? { ...round, erred: true } : round
 }
 
 /** Skips the current task. */
-export function skipped(round: Round, state: MatchState, now: number): Round {
+export function skipped(round: PracticeRound, state: MatchState, now: number): PracticeRound {
   return round.task ? goneOn(round, state, 'skipped', now) : round
 }
 
 /** Returns the result of a round so far. */
-export function scoreOf({ outcomes, begunAt, endedAt }: Round, now: number): Score {
-  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
+export function roundScore({ outcomes, begunAt, endedAt }: PracticeRound, now: number): Score {
+  const count = (outcome: TaskOutcome) => outcomes.filter((each) => each === outcome).length
   return {
     right: count('right'),
     putRight: count('put-right'),
@@ -71,7 +71,7 @@ export function scoreOf({ outcomes, begunAt, endedAt }: Round, now: number): Sco
   }
 }
 
-function goneOn(round: Round, state: MatchState, outcome: Outcome, now: number): Round {
+function goneOn(round: PracticeRound, state: MatchState, outcome: TaskOutcome, now: number): PracticeRound {
   const outcomes = [...round.outcomes, outcome]
   const isOver = outcomes.length >= TASKS
   return {

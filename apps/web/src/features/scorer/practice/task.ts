@@ -35,7 +35,7 @@ export type Task =
   | { readonly kind: 'timeout'; readonly teamId: number }
 
 /** The state of a task: incomplete without mistakes, complete, or wrong. */
-export type Judgement = 'open' | 'right' | 'wrong'
+export type TaskJudgement = 'open' | 'right' | 'wrong'
 
 /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
@@ -119,7 +119,7 @@ export function nextTask(state: MatchState, seed: number, index: number, now: nu
  * Judges whether a task was entered.
  * @param from highest id of a play or mark when the task was shown; those with a higher id count
  */
-export function judge(task: Task, state: MatchState, from: number): Judgement {
+export function judgeTask(task: Task, state: MatchState, from: number): TaskJudgement {
   const stats = validStats(state).filter(({ statId }) => statId > from)
   const marks = validMarks(state).filter(({ statId, type }) => statId > from && type !== 'POSSESSION')
   switch (task.kind) {
@@ -149,7 +149,7 @@ export function latestId({ stats, marks }: MatchState): number {
   return Math.max(0, ...stats.map(({ statId }) => statId), ...marks.map(({ statId }) => statId))
 }
 
-function judged(wrong: number, missing: number): Judgement {
+function judged(wrong: number, missing: number): TaskJudgement {
   if (wrong > 0) return 'wrong'
   return missing > 0 ? 'open' : 'right'
 }

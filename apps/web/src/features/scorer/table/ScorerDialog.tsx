@@ -64,7 +64,7 @@ export function AskDialog(props: {
   confirm: string
   onCancel(): void
   onConfirm(): void
-  /** The action of Esc, if it is neither of the two. */
+  /** The action of Esc. Defaults to `onCancel`. */
   onClose?(): void
 }) {
   return (

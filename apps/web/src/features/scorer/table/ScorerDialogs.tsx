@@ -11,7 +11,7 @@ import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
 import type { FoulStop } from '../clock/use-foul-stop.ts'
 import { HalfCourt } from '../entry/HalfCourt.tsx'
 import type { DetailEntry } from '../entry/use-detailing.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../entry/use-play-entry.ts'
 import { correctPlay, movePlay, removeMark, removePlay } from '../log/edit-play.ts'
 import { LogDialog } from '../log/LogDialog.tsx'
 import { MarkDialog } from '../log/MarkDialog.tsx'
@@ -45,7 +45,7 @@ interface DialogsProps {
   logged: MatchState
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
-  entry: PlayEntry
+  entry: PlayEntryState
   details: DetailEntry
   marks: TeamMarks
   foulStop: FoulStop

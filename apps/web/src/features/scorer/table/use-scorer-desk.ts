@@ -1,8 +1,9 @@
 import type { MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
+import type { DeskSnapshot } from '../outbox/desk-snapshot.ts'
 import { foldWrites } from '../outbox/fold-writes.ts'
-import { type DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
+import { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { TableBackend } from './table-backend.ts'
 
 /** Returns a match's desk while its table is shown, and the match including all local writes. */

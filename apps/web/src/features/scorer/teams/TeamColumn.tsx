@@ -5,7 +5,7 @@ import { type Action, actionsOf } from '../entry/actions.ts'
 import { CourtStrip } from '../entry/CourtStrip.tsx'
 import { Picker } from '../entry/Picker.tsx'
 import { ShotMark } from '../entry/ShotMark.tsx'
-import type { Picking, PlayEntry } from '../entry/use-play-entry.ts'
+import type { Picking, PlayEntryState } from '../entry/use-play-entry.ts'
 import { ScorerIcon } from '../table/ScorerIcon.tsx'
 import type { ScorerTeam } from '../table/scorer-view.ts'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
@@ -17,7 +17,7 @@ interface TeamColumnProps {
   isRight: boolean
   colours: TeamColours
   rules: Ruleset
-  entry: PlayEntry
+  entry: PlayEntryState
   keyLabel(code: string): string
 }
 

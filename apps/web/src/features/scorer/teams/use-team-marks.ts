@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import type { EntryMoment } from '../entry/use-moment.ts'
-import type { PlayEntry } from '../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../entry/use-play-entry.ts'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
@@ -53,7 +53,7 @@ export function useTeamMarks(table: {
   stopClock(): void
   atFoul(): void
   inQuestion: PlayInQuestion
-  askThrows: PlayEntry['askThrows']
+  askThrows: PlayEntryState['askThrows']
 }): TeamMarks {
   const { desk, state, over, moment, stopClock, inQuestion } = table
   const [doubt, setDoubt] = useState<0 | 1 | null>(null)

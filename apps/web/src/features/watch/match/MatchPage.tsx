@@ -4,7 +4,7 @@ import { mayHavePicture } from '@courtside/contract/client'
 import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
-import { type MatchView, useMatchView } from '../../../live/use-match-view.ts'
+import { type ShownMatch, useMatchView } from '../../../live/use-match-view.ts'
 import { useMinutesMoment } from '../../../live/use-minutes-moment.ts'
 import { useRetold } from '../../../live/use-retold.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -19,7 +19,7 @@ import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { MatchTitle } from '../../../views/watch/MatchTitle.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { CommentaryPanel } from '../panels/CommentaryPanel.tsx'
-import { CLIP_LEAD_MS, clipInAddress, clipPlaylist } from '../replay/clip-address.ts'
+import { CLIP_LEAD_MS, clipInAddress, clipPlaylistUrl } from '../replay/clip-address.ts'
 import { ShownRecording } from '../replay/recording.ts'
 import { useRecording } from '../replay/use-recording.ts'
 import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
@@ -238,7 +238,7 @@ function OfferedReel(
   props: Omit<ComponentProps<typeof ReelDialog>, 'first' | 'picture' | 'state'> & {
     first: ReelOf | null
     shown: ShownPicture
-    view: MatchView
+    view: ShownMatch
   },
 ) {
   const { first, shown, view, ...rest } = props
@@ -272,7 +272,7 @@ function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
   const clip = detail.video_moments ? clipInAddress(search) : null
   if (clip !== null) {
     const at = clip + pictureOffsetMs
-    return { clip, url: clipPlaylist(detail.hlsUrl, at), opensAt: at - CLIP_LEAD_MS }
+    return { clip, url: clipPlaylistUrl(detail.hlsUrl, at), opensAt: at - CLIP_LEAD_MS }
   }
   const linked = momentInAddress(search)
   return { clip, url: detail.hlsUrl, opensAt: linked === null ? null : linked + pictureOffsetMs }

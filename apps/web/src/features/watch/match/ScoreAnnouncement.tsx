@@ -1,6 +1,6 @@
 import { formatScoreboardClock, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import { useEffect, useRef, useState } from 'react'
-import type { MatchView } from '../../../live/use-match-view.ts'
+import type { ShownMatch } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useChosen } from '../../../ui/reading/reading-choices.ts'
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500
 /**
  * The score for screen readers: at each basket, each minute of the game, or never, as the user has chosen.
  */
-export default function ScoreAnnouncement(props: { view: MatchView; teams: readonly [string, string] }) {
+export default function ScoreAnnouncement(props: { view: ShownMatch; teams: readonly [string, string] }) {
   const announced = useChosen('announceScore')
   return (
     <p className="vh" role="status">
@@ -21,7 +21,7 @@ export default function ScoreAnnouncement(props: { view: MatchView; teams: reado
 }
 
 interface Announced {
-  view: MatchView
+  view: ShownMatch
   teams: readonly [string, string]
 }
 
@@ -37,7 +37,7 @@ function EachMinute({ view, teams }: Announced) {
   return useAnnouncement(at, `${at}: ${scoreText(view, teams)}`)
 }
 
-function scoreText(view: MatchView, [home, visitors]: readonly [string, string]): string {
+function scoreText(view: ShownMatch, [home, visitors]: readonly [string, string]): string {
   const [own, theirs] = scores(view.state)
   return `${home} ${own}, ${visitors} ${theirs}`
 }

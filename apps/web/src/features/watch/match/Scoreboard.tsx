@@ -2,7 +2,7 @@ import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
-import type { MatchView } from '../../../live/use-match-view.ts'
+import type { ShownMatch } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
 import { SlimBug } from '../../../ui/match/SlimBug.tsx'
@@ -23,7 +23,7 @@ const NOTE_EVERY_MS = 200
  */
 export function Scoreboard(props: {
   live: Pick<LiveMatch, 'shots'>
-  view: MatchView
+  view: ShownMatch
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
 }) {

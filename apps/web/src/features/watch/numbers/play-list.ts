@@ -56,17 +56,17 @@ const PLAY_KINDS = {
   teams: { label: PLAY_KIND_NAMES.teams, types: typesOf((play) => play.of !== 'player') },
 } satisfies Record<string, { label: string; types: PlayType[] }>
 
-export type PlayKind = keyof typeof PLAY_KINDS
+export type PlayFilterKind = keyof typeof PLAY_KINDS
 
 /** Returns the kinds of plays that exist under these rules, with their names. */
-export function playKindsOf(rules: Pick<Ruleset, 'shots'>): { kind: PlayKind; label: string }[] {
+export function playKindsOf(rules: Pick<Ruleset, 'shots'>): { kind: PlayFilterKind; label: string }[] {
   const inRules: readonly PlayType[] = [...statTypesOf(rules), ...MARK_TYPES]
   return Object.entries(PLAY_KINDS).flatMap(([kind, { label, types }]) =>
     isPlayKind(kind) && types.some((type) => inRules.includes(type)) ? [{ kind, label }] : [],
   )
 }
 
-export function isPlayKind(value: string): value is PlayKind {
+export function isPlayKind(value: string): value is PlayFilterKind {
   return Object.hasOwn(PLAY_KINDS, value)
 }
 
@@ -76,7 +76,7 @@ export interface PlayFilter {
   /** The player who made the play or had another part in it. */
   readonly playerId: number | null
   readonly period: number | null
-  readonly kind: PlayKind | null
+  readonly kind: PlayFilterKind | null
 }
 
 /** The filter that matches every play. */

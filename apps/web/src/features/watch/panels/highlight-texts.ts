@@ -12,7 +12,7 @@ export interface TextWithLead {
   readonly rest: string
 }
 
-/** Texts of highlights: the lead and the rest. */
+/** Texts of highlights, in two parts: the bold lead and the rest. */
 const HIGHLIGHTS = {
   straight: (player: string, scores: number) => `${player} makes ${scores} in a row:`,
   straightPoints: (points: number) => (points === 1 ? '1 point.' : `${points} points.`),

@@ -24,8 +24,8 @@ type Grave = Exclude<Evidence, { kind: 'single' }>
 const MINUTE_MS = 60_000
 
 /**
- * Variants of saying that one setback is no reason for a change: advice and reason. The play's id decides the
- * variant.
+ * Three ways to say that one setback is no reason to substitute the player. Each has an advice and a reason.
+ * The play's id selects one of the three.
  */
 const STAYS = {
   leave: (team: string, player: string) => `${team}: leave ${player} on.`,

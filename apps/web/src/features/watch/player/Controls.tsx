@@ -21,7 +21,7 @@ import { useVideoValue } from './use-video-value.ts'
 const LOOK_EVERY_MS = 250
 
 /** Whether the video fills a screen with a wider aspect ratio, cropped a little at top and bottom. */
-export interface Filling {
+export interface ScreenFilling {
   readonly fills: boolean
   setFills(fills: boolean): void
 }
@@ -44,7 +44,7 @@ export function Controls(props: {
   onFollow(follow: boolean): void
   captions: { on: boolean; setOn(on: boolean): void }
   baskets: BasketSteps
-  filling: Filling
+  filling: ScreenFilling
   /** Opens the dialog that saves the last seconds; absent if nothing can be saved. */
   onSave: (() => void) | undefined
   stage: RefObject<HTMLElement | null>

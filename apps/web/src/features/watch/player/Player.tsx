@@ -3,11 +3,11 @@ import type { MatchDetail } from '@courtside/contract'
 import type { Picture } from '@courtside/player'
 import { type RefObject, useEffect } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
-import type { MatchView } from '../../../live/use-match-view.ts'
+import type { ShownMatch } from '../../../live/use-match-view.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS as REPLAY_TEXTS } from '../../../views/watch/replay-texts.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
-import { Controls, type Filling } from './Controls.tsx'
+import { Controls, type ScreenFilling } from './Controls.tsx'
 import { openMediaSession } from './media-session.ts'
 import { Timeline } from './Timeline.tsx'
 import { useBaskets } from './use-baskets.ts'
@@ -22,7 +22,7 @@ export function Player(props: {
   /** Whether there is video. */
   shown: boolean
   detail: MatchDetail
-  view: MatchView
+  view: ShownMatch
   live: LiveMatch
   latest: MatchState
   colours: readonly [TeamColours, TeamColours]
@@ -32,7 +32,7 @@ export function Player(props: {
   isClip: boolean
   asked: boolean
   covered: boolean
-  filling: Filling
+  filling: ScreenFilling
   onSave: (() => void) | undefined
   follow: boolean
   onFollow(follow: boolean): void

@@ -2,7 +2,7 @@ import { formatClock, type MatchState, periodLabel, remainingMs } from '@courtsi
 import { firstSecond, lastSecond, type Picture } from '@courtside/player'
 import { useMemo, useRef } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
-import type { MatchView } from '../../../live/use-match-view.ts'
+import type { ShownMatch } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
@@ -26,7 +26,7 @@ export function Timeline(props: {
   picture: Picture
   shown: boolean
   live: LiveMatch
-  view: MatchView
+  view: ShownMatch
   latest: MatchState
   colours: readonly [TeamColours, TeamColours]
 }) {
@@ -128,7 +128,7 @@ function clamp(value: number, low: number, high: number): number {
  * Returns the match as far as the viewer has seen it, including after they seek back. Returns the newest
  * state if the numbers do not follow a video.
  */
-function useFurthestState(live: LiveMatch, view: MatchView, latest: MatchState): MatchState {
+function useFurthestState(live: LiveMatch, view: ShownMatch, latest: MatchState): MatchState {
   const furthest = useRef(Number.NEGATIVE_INFINITY)
   return useSampled(() => {
     if (!view.inStep) return latest

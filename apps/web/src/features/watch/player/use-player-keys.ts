@@ -14,7 +14,7 @@ const LOUDER = 0.1
  * Handles the player's keys while an element of the player has the focus (WCAG 2.1.4). Space and K toggle
  * playback. J, L and the horizontal arrows seek; P and N go to the previous and next basket. < and > change
  * the speed, the vertical arrows the volume. M mutes, C toggles captions, F full screen, and I picture in
- * picture. V returns from audio only or numbers only to the video. End goes to live.
+ * picture. V returns from audio only or numbers only to the video. Home goes to the beginning, End to live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ export const TEXTS = {
   lines: (height: number) => `${height}p`,
   sound: 'Sound only',
   numbers: 'Numbers only',
-  thinForPicture: 'The connection is too slow for video. It resumes automatically.',
+  thinForPicture: 'The connection is too slow for video. The video resumes automatically.',
   thinForSound: 'The connection is too slow for video and sound. We’ll keep trying.',
   inStep: 'The numbers are in sync with the sound.',
   newest: 'The numbers are the latest available.',

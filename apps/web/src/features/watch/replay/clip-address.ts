@@ -28,7 +28,7 @@ export function clipHref(at: number): string {
  * @param hlsUrl playlist of the whole match
  * @param at moment of the video, epoch ms
  */
-export function clipPlaylist(hlsUrl: string, at: number): string {
+export function clipPlaylistUrl(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `clip.m3u8?at=${at}`)
 }
 
@@ -39,7 +39,7 @@ const CLIP_TAIL_MS = 4000
 export const CLIP_MS = CLIP_LEAD_MS + CLIP_TAIL_MS
 
 /** A stretch of a match in match time, epoch ms. */
-export interface Stretch {
+export interface ClipStretch {
   readonly from: number
   readonly to: number
 }
@@ -48,7 +48,7 @@ export interface Stretch {
  * Returns the stretch that a play's clip shows.
  * @param at when the play was recorded, epoch ms
  */
-export function stretchOfPlay(at: number): Stretch {
+export function stretchOfPlay(at: number): ClipStretch {
   return { from: at - CLIP_LEAD_MS, to: at + CLIP_TAIL_MS }
 }
 
@@ -56,7 +56,7 @@ export function stretchOfPlay(at: number): Stretch {
  * Returns the address of a stretch as a file.
  * @param hlsUrl playlist of the whole match
  */
-export function stretchFile(hlsUrl: string, { from, to }: Stretch): string {
+export function stretchFile(hlsUrl: string, { from, to }: ClipStretch): string {
   return beside(hlsUrl, inPageLanguage(`clip.mp4?from=${from}&to=${to}`))
 }
 
@@ -74,7 +74,7 @@ export function reelFile(hlsUrl: string, { kind, player, team }: ReelOf): string
  * @param hlsUrl playlist of the match
  * @param at moment of the video, epoch ms
  */
-export function pictureOf(hlsUrl: string, at: number): string {
+export function clipPictureUrl(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `thumbnail.jpg?at=${at}`)
 }
 

@@ -1,6 +1,6 @@
 /**
  * Fetches a whole clip and names it as the server does.
- * @throws {Error} if the server has none
+ * @throws {Error} if the server answers with an error, for example because it has no such clip
  */
 export async function fetchClip(address: string, signal?: AbortSignal): Promise<File> {
   const response = await fetch(address, signal ? { signal } : {})

@@ -2,7 +2,7 @@ import type { ReelOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { Picture } from '@courtside/player'
 import { useMemo } from 'react'
-import { pictureOf } from './clip-address.ts'
+import { clipPictureUrl } from './clip-address.ts'
 import type { Recording } from './recording.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useRecording(
         saveReel: video_moments && !isClip ? saveReel : null,
         shows: (at) => isClip || picture.shows(at + pictureOffsetMs),
         seek: isClip ? null : (at) => picture.seekToMoment(at + pictureOffsetMs),
-        pictureOf: (at) => (video_moments ? pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
+        pictureOf: (at) => (video_moments ? clipPictureUrl(hlsUrl, at + pictureOffsetMs) : undefined),
       },
     [hlsUrl, video_moments, pictureOffsetMs, picture, isClip, saveReel],
   )

@@ -10,7 +10,7 @@ import {
 } from '@courtside/basketball'
 import { useContext, useMemo, useState } from 'react'
 import { SelectField } from '../../../ui/forms/Field.tsx'
-import { CLIP_LEAD_MS, CLIP_MS, reelFile, type Stretch } from '../replay/clip-address.ts'
+import { CLIP_LEAD_MS, CLIP_MS, type ClipStretch, reelFile } from '../replay/clip-address.ts'
 import { isSeen, ShownRecording } from '../replay/recording.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from './scored-order.ts'
@@ -123,7 +123,7 @@ const TAIL_MS = 1000
 
 /** The stretches of a reel and the number of its plays. */
 interface ReelStretches {
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly ClipStretch[]
   /** Number of plays included. */
   readonly plays: number
 }
@@ -137,7 +137,7 @@ export function reelStretches(plays: readonly number[]): ReelStretches {
   const each = Math.min(CLIP_MS, MOST_MS / shown.length)
   const lead = Math.round(Math.min(CLIP_LEAD_MS, each - TAIL_MS))
   const tail = Math.floor(each - lead)
-  const stretches: Stretch[] = []
+  const stretches: ClipStretch[] = []
   for (const at of shown) {
     const last = stretches.at(-1)
     const stretch = { from: at - lead, to: at + tail }

@@ -1,10 +1,10 @@
-import { type Stretch, stretchFile } from '../replay/clip-address.ts'
+import { type ClipStretch, stretchFile } from '../replay/clip-address.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from './scored-order.ts'
 import { TEXTS } from './texts.ts'
 
 /** Saves a stretch of the match as a file, with the score drawn into the video or as recorded. */
-export function ScoredClipDialog(props: ScoredSource & { stretch: Stretch; onClose(): void }) {
+export function ScoredClipDialog(props: ScoredSource & { stretch: ClipStretch; onClose(): void }) {
   const { stretch, onClose, ...source } = props
   return (
     <SaveDialog

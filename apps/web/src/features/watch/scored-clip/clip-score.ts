@@ -5,7 +5,7 @@ import {
   remainingMs,
   scores,
 } from '@courtside/basketball'
-import type { Stretch } from '../replay/clip-address.ts'
+import type { ClipStretch } from '../replay/clip-address.ts'
 
 /** The content of a clip's score bug. */
 export interface ClipScore {
@@ -32,7 +32,7 @@ interface TimedPicture {
  * second of the clip equals a second of the match.
  * @param lateMs delay of the video behind match time, in ms
  */
-export function momentsOf({ from }: Stretch, picture: TimedPicture, lateMs: number): MomentOfClip {
+export function momentsOf({ from }: ClipStretch, picture: TimedPicture, lateMs: number): MomentOfClip {
   const begins = picture.positionOf(from + lateMs)
   return (seconds) => {
     const taken = begins === null ? null : picture.dateAt(begins + seconds)

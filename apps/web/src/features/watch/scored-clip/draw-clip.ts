@@ -1,6 +1,6 @@
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import type { ClipScore } from './clip-score.ts'
-import { type Box, bugCells, type ClipLayout, contained } from './layout.ts'
+import { bugCells, type ClipLayout, contained, type LayoutBox } from './layout.ts'
 
 /** The teams, home first, and the match's name. */
 export interface ClipTeams {
@@ -63,7 +63,12 @@ export function drawClip(
   if (title) write(context, title, teams.title, PAPER, 0.75, 'center')
 }
 
-function drawBug(context: CanvasRenderingContext2D, bug: Box, teams: ClipTeams, score: ClipScore): void {
+function drawBug(
+  context: CanvasRenderingContext2D,
+  bug: LayoutBox,
+  teams: ClipTeams,
+  score: ClipScore,
+): void {
   const cells = bugCells(bug)
   const [home, visitors] = teams.colours
   fill(context, cells.homeName, home.team)
@@ -84,15 +89,15 @@ function drawBug(context: CanvasRenderingContext2D, bug: Box, teams: ClipTeams, 
 }
 
 /** Draws the points of a team in its cell. */
-function drawFigure(context: CanvasRenderingContext2D, cell: Box, points: string): void {
+function drawFigure(context: CanvasRenderingContext2D, cell: LayoutBox, points: string): void {
   write(context, cell, points, INK, 0.8, 'center')
 }
 
-function padded({ x, y, width, height }: Box): Box {
+function padded({ x, y, width, height }: LayoutBox): LayoutBox {
   return { x: x + PADDING * height, y, width: width - 2 * PADDING * height, height }
 }
 
-function fill(context: CanvasRenderingContext2D, { x, y, width, height }: Box, colour: string): void {
+function fill(context: CanvasRenderingContext2D, { x, y, width, height }: LayoutBox, colour: string): void {
   context.fillStyle = colour
   context.fillRect(x, y, width, height)
 }
@@ -103,7 +108,7 @@ function fill(context: CanvasRenderingContext2D, { x, y, width, height }: Box, c
  */
 function write(
   context: CanvasRenderingContext2D,
-  { x, y, width, height }: Box,
+  { x, y, width, height }: LayoutBox,
   text: string,
   colour: string,
   share: number,

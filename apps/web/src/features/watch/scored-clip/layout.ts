@@ -4,7 +4,7 @@
 export type ClipShape = 'wide' | 'upright'
 
 /** A rectangle of a frame, in px. */
-export interface Box {
+export interface LayoutBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -16,11 +16,11 @@ export interface ClipLayout {
   readonly width: number
   readonly height: number
   /** The whole recorded frame. */
-  readonly picture: Box
+  readonly picture: LayoutBox
   /** The score bug: home on the left, period and clock in the middle. */
-  readonly bug: Box
+  readonly bug: LayoutBox
   /** The match's name; null if there is no room for it. */
-  readonly title: Box | null
+  readonly title: LayoutBox | null
 }
 
 /** The longest side of a wide clip, which phones and social media accept without scaling down. */
@@ -65,8 +65,8 @@ function layoutUpright(source: { width: number; height: number }): ClipLayout {
  * visitors' score and name.
  */
 export function bugCells(
-  bug: Box,
-): Record<'homeName' | 'homeScore' | 'lane' | 'visitorsScore' | 'visitorsName', Box> {
+  bug: LayoutBox,
+): Record<'homeName' | 'homeScore' | 'lane' | 'visitorsScore' | 'visitorsName', LayoutBox> {
   const score = Math.round(bug.width * 0.12)
   const lane = Math.round(bug.width * 0.2)
   const name = (bug.width - 2 * score - lane) / 2
@@ -81,14 +81,14 @@ export function bugCells(
 }
 
 /** Returns the largest box that fits in another box and keeps the frame's aspect ratio. */
-export function contained(box: Box, source: { width: number; height: number }): Box {
+export function contained(box: LayoutBox, source: { width: number; height: number }): LayoutBox {
   const scale = Math.min(box.width / source.width, box.height / source.height)
   const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]
   const [beside, above] = [(box.width - width) / 2, (box.height - height) / 2]
   return { x: box.x + Math.round(beside), y: box.y + Math.round(above), width, height }
 }
 
-function centred(within: number, width: number, height: number): Box {
+function centred(within: number, width: number, height: number): LayoutBox {
   return { x: Math.round((within - width) / 2), y: 0, width: Math.round(width), height: Math.round(height) }
 }
 

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import type { Picture } from '@courtside/player'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { type Stretch, stretchFile } from '../replay/clip-address.ts'
+import { type ClipStretch, stretchFile } from '../replay/clip-address.ts'
 import { clipScoreOf, momentsOf } from './clip-score.ts'
 import type { ScoredOrder } from './use-scored-clip.ts'
 
@@ -19,7 +19,7 @@ export interface ScoredSource {
 /** Returns the order for consecutive stretches of a match, each with the score at the time. */
 export function scoredOrder(
   { picture, live, latest, detail, colours }: ScoredSource,
-  stretches: readonly Stretch[],
+  stretches: readonly ClipStretch[],
 ): ScoredOrder {
   const { team1, team2, title } = detail
   return {

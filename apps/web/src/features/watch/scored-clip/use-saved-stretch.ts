@@ -1,7 +1,7 @@
 import type { Picture } from '@courtside/player'
 import { firstSecond } from '@courtside/player'
 import { useState } from 'react'
-import { type Stretch, stretchOfPlay } from '../replay/clip-address.ts'
+import { type ClipStretch, stretchOfPlay } from '../replay/clip-address.ts'
 
 /** How much of the video just seen can be saved while watching, in seconds. */
 export const SAVED_S = 15
@@ -15,7 +15,7 @@ export function useSavedStretch(
   pictureOffsetMs: number,
 ): {
   /** Null while nothing is being saved. */
-  readonly saved: Stretch | null
+  readonly saved: ClipStretch | null
   /** Starts saving the last seconds. */
   saveLast(): void
   /**
@@ -25,7 +25,7 @@ export function useSavedStretch(
   saveClip(at: number): void
   close(): void
 } {
-  const [saved, setSaved] = useState<Stretch | null>(null)
+  const [saved, setSaved] = useState<ClipStretch | null>(null)
   return {
     saved,
     saveLast: () => setSaved(picture && seenLast(picture, pictureOffsetMs)),
@@ -45,7 +45,7 @@ export function useSavedStretch(
 export function seenLast(
   picture: Pick<Picture, 'dateAt' | 'video'>,
   pictureOffsetMs: number,
-): Stretch | null {
+): ClipStretch | null {
   const { video } = picture
   const seen = picture.dateAt(video.currentTime)
   if (seen === null) return null

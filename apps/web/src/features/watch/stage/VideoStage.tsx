@@ -20,7 +20,7 @@ import { watchFromTipOff } from '../replay/watch-from-tip-off.ts'
 import { useSavedStretch } from '../scored-clip/use-saved-stretch.ts'
 import { PictureBadge } from './PictureBadge.tsx'
 import '../../../views/watch/stage.css'
-import type { MatchView } from '../../../live/use-match-view.ts'
+import type { ShownMatch } from '../../../live/use-match-view.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import type { ShownPicture } from './use-picture.ts'
 
@@ -40,7 +40,7 @@ const ScoredClipDialog = lazy(() =>
 /** The video with badge, scoreboard, timeline and controls: everything that full screen shows. */
 export function VideoStage(props: {
   shown: ShownPicture
-  view: MatchView
+  view: ShownMatch
   live: LiveMatch
   latest: MatchState
   detail: MatchDetail

@@ -17,7 +17,7 @@ export const TEXTS = {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  tellAgain: 'Rewrite it from the log',
+  tellAgain: 'Generate it again from the log',
   namesHidden:
-    'The text contains a name that is hidden from the public. Until you change it, the public sees the story written from the log.',
+    'The text contains a name that is hidden from the public. Until you change it, the public sees the generated story.',
 } as const

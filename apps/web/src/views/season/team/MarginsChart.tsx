@@ -1,7 +1,6 @@
 import type { TeamMatch } from '@courtside/contract'
 import { monogram } from '@courtside/contract/client'
 import { useElementSize } from '@mantine/hooks'
-import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
@@ -17,21 +16,18 @@ const BAR = 0.7
 const LEAST_SCALE = 10
 
 /**
- * The margins of a team's matches, oldest first: wins up, losses down and hatched. Shows as many matches as
+ * The margins of finished matches of a team, oldest first: wins up, losses down and hatched. Shows as many as
  * fit.
  */
 export function MarginsChart({ matches }: { matches: readonly TeamMatch[] }) {
   const { ref, width: measured } = useElementSize()
-  const hidden = useHiddenScores()
   const width = measured || USUAL_WIDTH
-  const finished = matches.filter(({ ended_at }) => ended_at !== null)
-  const shown = finished.slice(0, Math.max(1, Math.floor(width / PLACE))).reverse()
+  const shown = matches.slice(0, Math.max(1, Math.floor(width / PLACE))).reverse()
   const bars = shown.map(({ matchId, opponent, score: [own, other] }) => ({
     key: matchId,
     margin: own - other,
     name: monogram(opponent.teamname),
   }))
-  if (hidden) return null
   const most = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => margin))
   const least = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => -margin))
   const scale = (HEIGHT - 2 * EDGE) / (most + least)

@@ -20,7 +20,7 @@ import '../page/sheets.css'
 import { documentTitle } from '../../../ui/page/document-title.ts'
 import { MarginsChart } from './MarginsChart.tsx'
 import { TeamResult } from './TeamResult.tsx'
-import { teamRecord } from './team-record.ts'
+import { countedMatches, teamRecord } from './team-record.ts'
 
 /** Number of matches listed beside the margins. The archive has all. */
 const LISTED = 6
@@ -83,7 +83,7 @@ export function TeamView({
       {next}
       {matches.length > 0 && (
         <div className="season-three of-two">
-          {record && <MarginsChart matches={matches} />}
+          {record && !hidden && <MarginsChart matches={countedMatches(matches)} />}
           <Sheet id="games" title={TEXTS.games} meta={TEXTS.allOf(matches.length)}>
             <ol className="results">
               {matches.slice(0, LISTED).map((match) => (

@@ -1,7 +1,7 @@
 import type { TeamMatch } from '@courtside/contract'
 
 /** The record of a team's finished matches. Points are per game and not rounded. */
-export interface TeamRecord {
+export interface SeasonRecord {
   games: number
   won: number
   lost: number
@@ -10,13 +10,18 @@ export interface TeamRecord {
 }
 
 /**
- * Returns the record of the finished matches, or null if there are none. Leaves out friendlies unless the
- * team has played nothing else.
+ * Returns the finished matches that count for a team's season. Leaves out friendlies unless the team has
+ * played nothing else.
  */
-export function teamRecord(matches: readonly TeamMatch[]): TeamRecord | null {
+export function countedMatches(matches: readonly TeamMatch[]): readonly TeamMatch[] {
   const over = matches.filter(({ ended_at }) => ended_at !== null)
   const inCompetitions = over.filter(({ competition }) => !competition.friendly)
-  const finished = inCompetitions.length > 0 ? inCompetitions : over
+  return inCompetitions.length > 0 ? inCompetitions : over
+}
+
+/** Returns the record of the counted matches, or null if there are none. */
+export function teamRecord(matches: readonly TeamMatch[]): SeasonRecord | null {
+  const finished = countedMatches(matches)
   if (finished.length === 0) return null
   const count = (fits: (match: TeamMatch) => boolean) => finished.filter(fits).length
   const perGame = (side: 0 | 1) => finished.reduce((sum, { score }) => sum + score[side], 0) / finished.length

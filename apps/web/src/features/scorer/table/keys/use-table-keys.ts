@@ -1,7 +1,7 @@
 import type { Ruleset } from '@courtside/basketball'
 import { useRememberedSwitch } from '../../../../ui/browser/use-remembered-switch.ts'
 import type { DetailEntry } from '../../entry/use-detailing.ts'
-import type { PlayEntry } from '../../entry/use-play-entry.ts'
+import type { PlayEntryState } from '../../entry/use-play-entry.ts'
 import type { ScorerDesk } from '../../outbox/scorer-desk.ts'
 import type { TeamMarks } from '../../teams/use-team-marks.ts'
 import type { ShownDialog } from '../shown-dialog.ts'
@@ -17,7 +17,7 @@ export interface KeySwitch {
 /** Connects the keyboard to the table's actions. */
 export function useTableKeys(table: {
   rules: Pick<Ruleset, 'shots'>
-  entry: PlayEntry
+  entry: PlayEntryState
   details: DetailEntry
   control: MatchControl
   marks: TeamMarks

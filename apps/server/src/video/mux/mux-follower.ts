@@ -1,0 +1,149 @@
+import type { IngestListener, VideoLogger } from '@courtside/media'
+import { serverNow } from '../../platform/time/server-time.ts'
+import type { MuxApi } from './mux-api.ts'
+import { ingestStateOf, isSettled, type LiveStreamEvent, type MuxStream, newsOf } from './mux-stream.ts'
+import type { MuxStreams } from './mux-streams.ts'
+import type { MuxEvent } from './mux-webhooks.ts'
+
+/** Interval in ms for polling Mux when webhooks are missing, and for repeating calls that failed. */
+const ROUND_MS = 10_000
+
+/** Dependencies of {@link MuxFollower}. */
+interface MuxFollowerParts {
+  api: MuxApi
+  streams: MuxStreams
+  logger: VideoLogger
+  /** Whether Mux reports changes by webhooks. */
+  hasWebhooks: boolean
+  roundMs: number | undefined
+}
+
+/**
+ * Keeps the known live streams as they are at Mux. Changes arrive through its webhooks. Without them, after a
+ * start, and after failed calls, it polls Mux.
+ */
+export class MuxFollower {
+  readonly #parts: MuxFollowerParts
+  readonly #listeners = new Set<IngestListener>()
+  #round: NodeJS.Timeout | undefined
+  #working: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(parts: MuxFollowerParts) {
+    this.#parts = parts
+  }
+
+  /** Calls `listener` with every changed state of a live stream from now on. */
+  onChange(listener: IngestListener): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Fetches the state of all live streams in the background. */
+  start(): void {
+    this.#work(() => this.#catchUp(this.#parts.streams.all()))
+  }
+
+  /** Stops, and waits for the call under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#round)
+    this.#parts.api.stop()
+    await this.#working
+  }
+
+  /** Ends a live stream. Informs Mux in the background, with retries until it succeeds. */
+  async end(stream: MuxStream): Promise<void> {
+    await this.#change(stream, { ended: true, live: false, since: serverNow() })
+    this.#work(() => this.#close(stream.playbackId))
+  }
+
+  /** Takes over a change that Mux reports. */
+  async hear(event: MuxEvent): Promise<void> {
+    if (event.kind === 'live-stream') await this.#hearOfLiveStream(event)
+    if (event.kind === 'asset') await this.#hearOfAsset(event.assetId, event.deleted)
+  }
+
+  async #hearOfLiveStream(event: LiveStreamEvent): Promise<void> {
+    const stream = this.#parts.streams.findByLiveStream(event.liveStreamId)
+    const news = stream && newsOf(stream, event)
+    if (stream && news) await this.#change(stream, news)
+  }
+
+  /** Fetches the current state of a recording, because the data of an event may be outdated. */
+  async #hearOfAsset(assetId: string, deleted: boolean): Promise<void> {
+    const found = deleted ? null : await this.#parts.api.asset(assetId)
+    const stream = found?.liveStreamId
+      ? this.#parts.streams.findByLiveStream(found.liveStreamId)
+      : this.#parts.streams.all().find(({ assets }) => assets.some(({ id }) => id === assetId))
+    if (!stream) return
+    const others = stream.assets.filter(({ id }) => id !== assetId)
+    await this.#change(stream, { assets: found ? [...others, found] : others })
+  }
+
+  async #change(stream: MuxStream, change: Partial<MuxStream>): Promise<void> {
+    const changed = { ...stream, ...change }
+    await this.#parts.streams.put(changed)
+    this.#tell(changed)
+  }
+
+  #tell(stream: MuxStream): void {
+    const { playbackId } = stream
+    for (const listener of this.#listeners) {
+      try {
+        listener(playbackId, ingestStateOf(stream))
+      } catch (error) {
+        // A failing listener is not Mux's fault.
+        this.#parts.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
+      }
+    }
+  }
+
+  /** Fetches the current state of a live stream and its recordings. */
+  async #refresh(playbackId: string): Promise<void> {
+    const known = this.#parts.streams.get(playbackId)
+    const found = known && (await this.#parts.api.liveStream(known.liveStreamId))
+    const stream = this.#parts.streams.get(playbackId)
+    if (!found || !stream) return
+    const live = found.active && !stream.ended
+    const since = live === stream.live ? stream.since : serverNow()
+    await this.#change(stream, { live, since, assets: found.assets })
+  }
+
+  async #close(playbackId: string): Promise<void> {
+    const stream = this.#parts.streams.get(playbackId)
+    if (!stream) return
+    await this.#parts.api.closeLiveStream(stream.liveStreamId)
+    await this.#refresh(playbackId)
+    const refreshed = this.#parts.streams.get(playbackId)
+    if (refreshed) await this.#parts.streams.put({ ...refreshed, closed: true })
+  }
+
+  /** Runs one call at a time to stay within Mux's rate limits. */
+  async #catchUp(streams: readonly MuxStream[]): Promise<void> {
+    for (const stream of streams) {
+      if (this.#stopped) return
+      if (stream.ended && !stream.closed) await this.#close(stream.playbackId)
+      else if (!isSettled(stream)) await this.#refresh(stream.playbackId)
+    }
+  }
+
+  /** Queues work for the background, after the work already queued. */
+  #work(task: () => Promise<void>): void {
+    clearTimeout(this.#round)
+    this.#working = this.#working.then(task).catch((error: unknown) => {
+      if (!this.#stopped) this.#parts.logger.warn({ err: error }, 'Could not reach Mux; retrying.')
+    })
+    void this.#working.then(() => this.#planRound())
+  }
+
+  #planRound(): void {
+    clearTimeout(this.#round)
+    if (this.#stopped) return
+    const due = () => {
+      const streams = this.#parts.streams.all()
+      const untold = streams.filter(({ ended, closed }) => ended && !closed)
+      this.#work(() => this.#catchUp(this.#parts.hasWebhooks ? untold : streams))
+    }
+    this.#round = setTimeout(due, this.#parts.roundMs ?? ROUND_MS)
+  }
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openPage } from '../page-scene.tsx'
+import { ok, queriesOf, whenCalled } from '../server-answers.ts'
+
+const LEAGUE = { id: 3, name: 'Regional League', season: '2026', friendly: false, played: 20 }
+const CUP = { id: 4, name: 'Cup', season: '2026', friendly: false, played: 0 }
+const FRIENDLIES = { id: 1, name: 'Friendlies', season: '', friendly: true, played: 5 }
+
+// The page keeps its filters in the address.
+afterEach(() => history.replaceState(null, '', '/'))
+
+async function openLeaders(competitions: readonly object[]) {
+  whenCalled('GET /competitions', ok(competitions))
+  whenCalled('GET /players/ranking', ok([]))
+  whenCalled('GET /teams/names', ok([]))
+  const scene = await openPage('/leaders')
+  const counted = await screen.findByLabelText('Matches')
+  await expect.poll(shares).not.toEqual([])
+  return { ...scene, counted: counted as HTMLSelectElement }
+}
+
+/** Returns the competitions of the rankings that the page asked for. Leaves out the check for members only. */
+function shares(): (string | null)[] {
+  const queries = queriesOf('GET /players/ranking').map((query) => new URLSearchParams(query))
+  return queries.filter((query) => query.has('minGames')).map((query) => query.get('competitionId'))
+}
+
+test('counts the latest competition with results, without friendlies', async () => {
+  const { counted } = await openLeaders([CUP, LEAGUE, FRIENDLIES])
+  expect(counted.selectedOptions[0]?.textContent).toContain('Regional League')
+  expect(shares()).toEqual(['3'])
+})
+
+test('counts all matches when somebody chooses so, and keeps the choice in the address', async () => {
+  const { user, counted } = await openLeaders([LEAGUE, FRIENDLIES])
+  await user.selectOptions(counted, 'All matches')
+  await expect.poll(shares).toEqual(['3', null])
+  expect(counted.selectedOptions[0]?.textContent).toBe('All matches')
+  expect(location.search).toBe('?of=all')
+})
+
+test('counts all matches when no competition has a result', async () => {
+  await openLeaders([CUP, FRIENDLIES])
+  expect(shares()).toEqual([null])
+})

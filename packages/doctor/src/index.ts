@@ -1,0 +1,8 @@
+export { checkAddress } from './address-checks.ts'
+export { checkBackups } from './backup-checks.ts'
+export { checkClock } from './clock-checks.ts'
+export { CLOCK_OFF_MS, clockWarning, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+export { checkCertificate, checkDataFolder, checkOpenFiles, checkPorts } from './machine-checks.ts'
+export { checkMail } from './mail-checks.ts'
+export { checkNames } from './setting-checks.ts'
+export { checkStore } from './store-checks.ts'
