@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EventBody, type StatType, type Suggestion, suggestions } from '../src/index.ts'
+import { type EventBody, type StatType, type Suggestion, standInId, suggestions } from '../src/index.ts'
 import { HOME, MINUTE, period, play, stateAfter, swap, VISITORS } from './given.ts'
 
 const made = (...events: EventBody[]) => suggestions(stateAfter(period(1), ...events))
@@ -25,6 +25,11 @@ describe('a setback', () => {
     ])
     expect(made(...three)[0]?.statIds).toHaveLength(3)
     expect(made(...of(11, 'TWO POINTS MISS', 'REBOUND', 'TWO POINTS MISS'))).toHaveLength(2)
+  })
+
+  test('of a team without a player leads to no suggestion', () => {
+    expect(made(play(standInId(HOME, null), 'FOUL', { teamId: HOME }))).toEqual([])
+    expect(made(play(standInId(HOME, '7'), 'FOUL', { teamId: HOME }))).toHaveLength(1)
   })
 
   test('is removed with a voided play', () => {

@@ -4,6 +4,9 @@ import {
   RULESET_IDS,
   RULESETS,
   type StatType,
+  standInId,
+  standInOf,
+  type TeamSetup,
   validStats,
 } from '@courtside/basketball'
 import fc from 'fast-check'
@@ -110,6 +113,22 @@ describe('the story of a game', () => {
     expect(wordCount(storyText(short))).toBeLessThan(WORDS.least)
     expect(storyText(short)).toContain('2–0')
     expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
+  })
+
+  test('names no best scorer of a team with points that belong to no player', () => {
+    const withTeam = (team: TeamSetup): TeamSetup => {
+      const whole = standInOf(team, standInId(team.id, null))
+      return { ...team, roster: whole ? [...team.roster, whole] : team.roster }
+    }
+    const [home, visitors] = setup().teams
+    const match = { ...setup(), teams: [withTeam(home), withTeam(visitors)] as const }
+    const ofTeam: Played = [standInId(1, null), 'THREE POINTS', { teamId: 1 }]
+    const state = givenIn(match, ofTeam, ofTeam, [12, 'TWO POINTS'], [21, 'THREE POINTS'])
+    const [first, ...others] = writeStory(ENGLISH, BOOK, 1, state)?.paragraphs ?? []
+    expect(first?.map(({ text }) => text).join(' ')).toContain('8–3')
+    const text = [first, ...others].flat().map((sentence) => sentence?.text)
+    expect(text.join(' ')).not.toContain('Baker')
+    expect(text.join(' ')).toContain('Abelsen')
   })
 
   test('turns a bracketed time into a link only if a play happened then, and leaves other brackets as text', () => {

@@ -1,4 +1,5 @@
 import type { MatchState, StatEntry } from '../log/match-state.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { type CoursePlay, courseOfPlay } from '../plays/course-of-play.ts'
 import { PLAYS, points } from '../plays/plays.ts'
 import { evidenceOf } from './evidence.ts'
@@ -22,7 +23,7 @@ interface Shift {
 /**
  * Returns suggestions for the coaches, the least recently updated first. Every miss, foul and turnover leads
  * to a suggestion; consecutive ones of a player extend the evidence of one suggestion. A five that is being
- * outscored also leads to one.
+ * outscored also leads to one. Plays of a team without a player lead to none.
  * Only valid plays count, so voiding a play removes its suggestion.
  */
 export function suggestions(state: MatchState): Suggestion[] {
@@ -51,7 +52,7 @@ export function suggestions(state: MatchState): Suggestion[] {
     }
     const streak = PLAYS[stat.type].setback !== null ? [...(streaks.get(stat.playerId) ?? []), stat] : []
     streaks.set(stat.playerId, streak)
-    if (streak.length > 0) add(afterSetback(state, squads[side], streak, play))
+    if (streak.length > 0 && !isWholeTeam(stat.playerId)) add(afterSetback(state, squads[side], streak, play))
   }
   return [...found.values()]
 }

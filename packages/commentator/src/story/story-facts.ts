@@ -6,6 +6,7 @@ import {
   chancesOfGame,
   gameTimeMs,
   inGameOrder,
+  isWholeTeam,
   type MatchState,
   type PlayerLine,
   playedPeriods,
@@ -90,16 +91,21 @@ export class StoryFacts {
       })
   }
 
-  /** Returns a team's scorers, the top scorer first. */
+  /**
+   * Returns a team's scorers, the top scorer first. Empty if points of the team belong to no player, because
+   * then it is unknown who scored most.
+   */
   scorers(teamId: number): PlayerLine[] {
-    return this.#box.players
-      .filter((line) => line.teamId === teamId && line.pts > 0)
-      .sort((one, other) => other.pts - one.pts)
+    const scorers = this.#box.players.filter((line) => line.teamId === teamId && line.pts > 0)
+    if (scorers.some(({ id }) => isWholeTeam(id))) return []
+    return scorers.sort((one, other) => other.pts - one.pts)
   }
 
   /** Returns the player with the most of a figure in the game; the first of equal ones. */
   mostOf(figure: 'reb' | 'ast' | 'stl' | 'blk'): PlayerLine | undefined {
-    return this.#box.players.toSorted((one, other) => other[figure] - one[figure])[0]
+    return this.#box.players
+      .filter(({ id }) => !isWholeTeam(id))
+      .sort((one, other) => other[figure] - one[figure])[0]
   }
 
   line(teamId: number): TeamLine {

@@ -12,7 +12,10 @@ import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import './on-court.css'
 
-/** Each team's players on court, home on the left, with fouls and points. */
+/**
+ * Each team's players on court, home on the left, with fouls and points. Renders nothing if the log does not
+ * say who is on court.
+ */
 export function OnCourtPanel(props: {
   state: MatchState
   /** Server time of the moment shown. It need not change with every tick. */
@@ -26,6 +29,7 @@ export function OnCourtPanel(props: {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return onCourt(state, moment).map((ids) => ids.flatMap((id) => lines.get(id) ?? []))
   }, [state, now])
+  if (fives.flat().length === 0) return null
   return (
     <Sheet title={TEXTS.onCourt} meta={TEXTS.foulsAndPoints} className="in-tab in-commentary">
       <div className="on-court">
