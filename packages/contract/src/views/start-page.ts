@@ -18,7 +18,10 @@ const startPage = z.object({
   /** Matches that are not finished, newest first. */
   live: z.array(listedMatch),
   latest: match.nullable(),
-  /** The next games by time, and the latest results, latest first. */
+  /**
+   * The next games by time, and the results, latest first. Of many games, those of teams whose name begins with
+   * the club's name come first.
+   */
   next: z.array(fixture),
   results: z.array(fixture),
   /** The top of the first table of the usual competition; null without one. */

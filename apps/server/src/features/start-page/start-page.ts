@@ -1,8 +1,17 @@
-import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
+import {
+  type Fixture,
+  type Language,
+  LEADING_FIGURES,
+  type Match,
+  type StartPage,
+  type Story,
+} from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
+import { foldedName } from '@courtside/interchange'
 import { PUBLIC_READER } from '@courtside/publicity'
 import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
+import type { ClubSettingsService } from '../club/settings.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -14,6 +23,8 @@ import type { Stories } from '../story/stories.ts'
 const KEPT_MS = 1000
 /** Maximum number of rows of each list. */
 const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
+/** Number of games to search for those of the club's own teams. */
+const SEARCHED = 48
 /** Number of latest finished matches to search for replays. */
 const LATEST = 12
 const PARAGRAPH = /\n{2,}/
@@ -28,6 +39,7 @@ export interface StartPageParts {
   seasons: Seasons
   stories: Stories
   viewers: Viewers
+  club: ClubSettingsService
   stream: { viewers(matchId: number): number }
 }
 
@@ -72,11 +84,16 @@ export class StartPages {
   }
 
   async #games(show: 'upcoming' | 'results', limit: number) {
-    const { fixtures, viewers } = this.#parts
-    const { make } = await fixtures.schedule({ show, viewer: viewers.everybody }, limit, null)
-    const found = make?.().fixtures ?? []
+    const { fixtures, viewers, club } = this.#parts
+    const [{ make }, { clubName }] = await Promise.all([
+      fixtures.schedule({ show, viewer: viewers.everybody }, SEARCHED, null),
+      club.read(),
+    ])
     // A live match is the page's headline, and a game without a day has no place in the week.
-    return found.filter(({ status, startsAt }) => status !== 'live' && startsAt !== null)
+    const found = (make?.().fixtures ?? []).filter(
+      ({ status, startsAt }) => status !== 'live' && startsAt !== null,
+    )
+    return ownFirst(found, clubName).slice(0, limit)
   }
 
   async #table(): Promise<StartPage['table']> {
@@ -129,4 +146,15 @@ export class StartPages {
 function firstParagraph({ text }: Pick<Story, 'text'>): string {
   const [first = ''] = text.split(PARAGRAPH)
   return first.replace(MOMENTS, '')
+}
+
+/**
+ * Puts the games of the club's own teams first, because a fan looks for these in a league of many clubs. A team
+ * is the club's own if its name begins with the club's name. The order of time stays within both groups.
+ */
+function ownFirst(games: readonly Fixture[], clubName: string): Fixture[] {
+  const club = foldedName(clubName)
+  const isOwn = ({ teamname }: Fixture['home']) => club !== '' && foldedName(teamname).startsWith(club)
+  const place = ({ home, away }: Fixture) => (isOwn(home) || isOwn(away) ? 0 : 1)
+  return games.toSorted((a, b) => place(a) - place(b))
 }

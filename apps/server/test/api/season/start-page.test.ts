@@ -57,3 +57,24 @@ test('one request answers everything that the start page shows, as the public se
     .poll(async () => (await read()).leaders.map(({ best }) => best.averages.games))
     .toEqual([1, 1, 1, 1, 1])
 })
+
+test('names the games of the club’s own teams first, in a league of many clubs', async () => {
+  const { admin, visitor } = await startCourtside()
+  await admin.call('PATCH /club/settings', { body: { clubName: 'Herons' } })
+  const [larks, wrens, own] = await Promise.all(
+    ['Larks', 'Wrens', 'HERONS II'].map((name) => makeTeam(admin, name)),
+  )
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: 'League', season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' },
+      teams: [larks!.id, wrens!.id, own!.id],
+    },
+  })
+  const game = (homeId: number, awayId: number, date: string) =>
+    admin.call('POST /fixtures', { body: { competitionId, homeId, awayId, date, time: '18:00' } })
+  const others = []
+  for (const day of [10, 11, 12, 13, 14, 15]) others.push(await game(larks!.id, wrens!.id, `2099-01-${day}`))
+  const ofClub = await game(wrens!.id, own!.id, '2099-02-01')
+  const { next } = await visitor.call('GET /start', {})
+  expect(next.map(({ id }) => id)).toEqual([ofClub, ...others.slice(0, 5)].map(({ id }) => id))
+})
