@@ -219,8 +219,6 @@ export { type SheetWarning, sheetWarnings } from './rules/sheet-warnings.ts'
 export {
   formatShotClock,
   type ShotClock,
-  type ShotClockLengths,
-  shotClockLengths,
   shotRemaining,
 } from './rules/shot-clock.ts'
 export { throwsAtOnce } from './rules/single-free-throw.ts'

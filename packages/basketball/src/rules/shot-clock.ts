@@ -1,6 +1,5 @@
 import { remainingMs } from '../log/clock.ts'
 import type { MatchState } from '../log/match-state.ts'
-import type { Ruleset } from './ruleset.ts'
 
 /**
  * A setting of the shot clock. It counts down with the game clock, so that a whistle stops both. Settings are
@@ -13,28 +12,6 @@ export interface ShotClock {
   readonly remainingMs: number
   /** Whether it counts down while the game clock runs. */
   readonly running: boolean
-}
-
-/** The lengths of the shot clock, in ms. */
-export interface ShotClockLengths {
-  /** For a new possession. */
-  readonly full: number
-  /** After an offensive rebound; the full length where the rules have no shorter one. */
-  readonly short: number
-}
-
-const SECOND_MS = 1000
-const USUAL: ShotClockLengths = { full: 24 * SECOND_MS, short: 14 * SECOND_MS }
-const COLLEGE: ShotClockLengths = { full: 30 * SECOND_MS, short: 20 * SECOND_MS }
-
-/**
- * Returns the lengths of the shot clock under a ruleset. Sources: FIBA Official Basketball Rules, Art. 29;
- * NCAA rule 2-11; FIBA 3x3 Rules of the Game, Art. 8.
- */
-export function shotClockLengths({ id }: Pick<Ruleset, 'id'>): ShotClockLengths {
-  if (id === 'ncaam' || id === 'ncaaw') return COLLEGE
-  if (id === '3x3') return { full: 12 * SECOND_MS, short: 12 * SECOND_MS }
-  return USUAL
 }
 
 /**

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatShotClock,
-  RULESETS,
-  type ShotClock,
-  shotClockLengths,
-  shotRemaining,
-} from '../../src/index.ts'
+import { formatShotClock, type ShotClock, shotRemaining } from '../../src/index.ts'
 import { at, MINUTE, period, SECOND, standing, stateAfter, T0 } from '../given.ts'
 
 const FULL: ShotClock = { period: 1, clock: 12 * MINUTE, remainingMs: 24 * SECOND, running: true }
@@ -26,13 +20,6 @@ describe('the shot clock', () => {
     expect(shotRemaining(FULL, stateAfter(standing(1), standing(2)), T0)).toBeNull()
     expect(shotRemaining(FULL, stateAfter(period(1), { kind: 'match-finished' }), T0)).toBeNull()
     expect(shotRemaining({ ...FULL, clock: 20 * SECOND }, stateAfter(period(1)), T0)).toBeNull()
-  })
-
-  it('has the lengths of the rules', () => {
-    const lengths = (id: keyof typeof RULESETS) => shotClockLengths(RULESETS[id])
-    expect(lengths('fiba')).toEqual({ full: 24_000, short: 14_000 })
-    expect(lengths('ncaaw')).toEqual({ full: 30_000, short: 20_000 })
-    expect(lengths('3x3')).toEqual({ full: 12_000, short: 12_000 })
   })
 
   it('shows tenths in the last five seconds', () => {

@@ -1,4 +1,4 @@
-import { type MatchState, remainingMs, shotClockLengths, shotRemaining } from '@courtside/basketball'
+import { type MatchState, type Ruleset, remainingMs, shotRemaining } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useSetShotClock } from '../../../api/match/shot-clock.ts'
@@ -24,12 +24,15 @@ interface Shown {
 export function ShotClockBar(props: Shown) {
   const { live, state } = props
   const isOn = useSampled(() => live.shots.at(-1)?.shot != null, LOOK_EVERY_MS)
+  const { shotClock } = state.setup.ruleset
   if (!isOn || state.finishedAt !== null) return null
   return (
     <aside className="console-bar" aria-label={SHOT_TEXTS.shotClock}>
       <strong>{SHOT_TEXTS.shotClock}</strong>
       <ShotTime {...props} />
-      {state.clockKeeper === 'people' && state.period > 0 && <ShotButtons {...props} />}
+      {state.clockKeeper === 'people' && state.period > 0 && shotClock && (
+        <ShotButtons {...props} lengths={shotClock} />
+      )}
     </aside>
   )
 }
@@ -52,29 +55,32 @@ const ACTIONS = ['full', 'short', 'hold'] as const
 
 type ShotAction = keyof typeof KEYS | 'off'
 
-function ShotButtons({ live, state, matchId }: Shown) {
+/** The lengths of the shot clock under the rules of the match. */
+type Lengths = NonNullable<Ruleset['shotClock']>
+
+function ShotButtons({ live, state, matchId, lengths }: Shown & { lengths: Lengths }) {
   const setting = useSetShotClock(matchId)
-  const { full, short } = shotClockLengths(state.setup.ruleset)
+  const { lengthMs, offensiveMs } = lengths
   const isRunning = useSampled(() => live.shots.at(-1)?.shot?.running === true, LOOK_EVERY_MS)
   const act = (action: ShotAction) => {
     const at = Math.round(live.now())
-    const shot = action === 'off' ? null : settingOf(action, { live, state, matchId }, at)
+    const shot = action === 'off' ? null : settingOf(action, { live, state, lengths }, at)
     setting.mutate({ at, shot }, { onError: (error) => notify.error(errorText(error, SHOT_TEXTS.failed)) })
   }
   useShotKeys(act)
   return (
     <div className="console-keeper">
       <button type="button" className="act make" aria-keyshortcuts={KEYS.full} onClick={() => act('full')}>
-        {full / 1000} <Key name={KEYS.full} />
+        {lengthMs / 1000} <Key name={KEYS.full} />
       </button>
-      {short !== full && (
+      {offensiveMs !== lengthMs && (
         <button
           type="button"
           className="act make"
           aria-keyshortcuts={KEYS.short}
           onClick={() => act('short')}
         >
-          {short / 1000} <Key name={KEYS.short} />
+          {offensiveMs / 1000} <Key name={KEYS.short} />
         </button>
       )}
       <button type="button" className="act" aria-keyshortcuts={KEYS.hold} onClick={() => act('hold')}>
@@ -96,14 +102,19 @@ function Key({ name }: { name: string }) {
 }
 
 /** Returns the setting that an action makes at `at`, in server time. */
-function settingOf(action: Exclude<ShotAction, 'off'>, { live, state }: Shown, at: number) {
-  const { full, short } = shotClockLengths(state.setup.ruleset)
+function settingOf(
+  action: Exclude<ShotAction, 'off'>,
+  { live, state, lengths }: Pick<Shown, 'live' | 'state'> & { lengths: Lengths },
+  at: number,
+) {
+  const { lengthMs, offensiveMs } = lengths
   const last = live.shots.at(-1)?.shot ?? null
   const clock = Math.round(remainingMs(state.clock, at))
   const base = { period: state.period, clock }
-  if (action !== 'hold') return { ...base, remainingMs: action === 'full' ? full : short, running: true }
+  if (action !== 'hold')
+    return { ...base, remainingMs: action === 'full' ? lengthMs : offensiveMs, running: true }
   const left = last === null ? null : shotRemaining(last, state, at)
-  return { ...base, remainingMs: Math.round(left ?? full), running: last?.running === false }
+  return { ...base, remainingMs: Math.round(left ?? lengthMs), running: last?.running === false }
 }
 
 function useShotKeys(act: (action: ShotAction) => void): void {

@@ -1,12 +1,12 @@
-import { type MatchState, remainingMs, shotClockLengths } from '@courtside/basketball'
+import { type MatchState, remainingMs } from '@courtside/basketball'
 import { errorText } from '../../../api/error-text.ts'
 import { useSetShotClock } from '../../../api/match/shot-clock.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { SHOT_TEXTS } from './texts.ts'
 
 /**
- * A button that switches on a shot clock that the table runs by hand. It is held until someone presses a
- * length.
+ * A button that switches on a shot clock that the table runs by hand, if the rules have one. It is held until
+ * someone presses a length.
  */
 export function ShotClockSwitch(props: {
   matchId: number
@@ -16,12 +16,13 @@ export function ShotClockSwitch(props: {
 }) {
   const { matchId, state, now, onDone } = props
   const setting = useSetShotClock(matchId)
+  const { shotClock } = state.setup.ruleset
   if (state.clockKeeper === 'console' || state.finishedAt !== null || state.period === 0) return null
+  if (shotClock === null) return null
   const switchOn = () => {
     const at = Math.round(now())
-    const { full } = shotClockLengths(state.setup.ruleset)
     const clock = Math.round(remainingMs(state.clock, at))
-    const shot = { period: state.period, clock, remainingMs: full, running: false }
+    const shot = { period: state.period, clock, remainingMs: shotClock.lengthMs, running: false }
     setting.mutate(
       { at, shot },
       { onSuccess: onDone, onError: (error) => notify.error(errorText(error, SHOT_TEXTS.failed)) },
