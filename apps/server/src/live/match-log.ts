@@ -78,8 +78,8 @@ export class MatchLog {
   }
 
   /**
-   * Calls `listener` with the id of a match whose events the database has lost: a failover to a standby that did
-   * not have the last events of a log in memory.
+   * Calls `listener` with the id of a match when the database lacks the last events of its log that this
+   * server has in memory. This happens after a failover to a standby that had not received them.
    */
   onParted(listener: (matchId: number) => void): void {
     this.#logs.onParted(listener)
