@@ -120,7 +120,8 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   })
   expect(after.find(({ uid }) => uid === before[1]?.uid)).toEqual(before[1])
 
-  // The day before: the link is sent, and the camera is tried with the key.
+  // On the day before the game, the administrator copies the match address and tests the camera with the
+  // stream key.
   await page.getByRole('link', { name: /Riverside Otters v Harbour Terns/ }).click()
   const keyField = page.getByRole('textbox', { name: 'Stream key' })
   const key = await keyField.inputValue()

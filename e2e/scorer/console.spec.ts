@@ -73,7 +73,7 @@ class Scene {
     return fold(this.#game.setup, (await this.#admin.call('GET /live/:id/log', { params })).events)
   }
 
-  /** Waits until our clock shows the time of the console's. */
+  /** Waits until our clock is stopped and shows the same time as the console's clock. */
   async inStep(): Promise<void> {
     const { hall } = this.console
     await expect

@@ -29,7 +29,10 @@ const TOLD: [Voice, StoryBook][] = []
 for (const language of LANGUAGE_TAGS) TOLD.push([await loadVoice(language), await loadStoryBook(language)])
 const [[ENGLISH, BOOK]] = TOLD as [[Voice, StoryBook]]
 
-/** A game under any rules, from tip-off to the end. Of ten scores, `home` are home's, also in overtimes. */
+/**
+ * A game under any rules, from tip-off to the end. The home team makes `home` of ten scores, also in
+ * overtimes.
+ */
 const arbitraryGame = fc
   .record({
     rules: fc.constantFrom(...RULESET_IDS).map((id) => RULESETS[id]),

@@ -141,7 +141,7 @@ export interface VideoIngest {
 export interface VideoPlayback {
   /**
    * Returns the current addresses of a match's video.
-   * @param name its name in addresses on this server, if different
+   * @param name the name of the video in addresses on this server, if it is not `playbackId`
    */
   sources(playbackId: string, name?: string): VideoSources
   /**

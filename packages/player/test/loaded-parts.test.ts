@@ -55,7 +55,7 @@ test('does not mark parts that are not buffered, later parts, or parts of anothe
   expect(loadedAfterLook([part(4.3, false), part(5.0, true)], [[0, 11]])).toEqual([5])
 })
 
-test('forgets each part that hls.js forgets later', () => {
+test('marks each part separately, so that hls.js can unload one without the next', () => {
   const parts = [part(5.0, false), part(5.1, true)]
   loadedAfterLook(parts, [[0, 11]])
   Object.assign(parts[0]?.elementaryStreams ?? {}, { audiovideo: null })

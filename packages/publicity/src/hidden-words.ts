@@ -6,7 +6,10 @@ import { folded, needsNoSpaces, runsIn, wordsIn } from './word-folding.ts'
 const SHORTEST_INSIDE = 3
 const WORDS_AT_ONCE = 200
 
-/** Parts of names that identify no person when another word of the name is present. */
+/**
+ * Particles of names (such as “van”). They are not hidden if the name has another word, because they identify
+ * nobody alone.
+ */
 const PARTICLES = new Set(
   'al am ben bin da dal de del della den der di dos du el ibn la las le los of te ten ter van vom von zu zum zur'.split(
     ' ',

@@ -49,9 +49,9 @@ export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 /**
  * The match logs: appends the events of commands durably, and follows what any server appends.
  *
- * A write adds to the log only if the log still ends with the event with which `decide` saw it end. Otherwise it is repeated with
- * the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every
- * server is notified of every append, reads the rows it lacks, and folds them into its cache.
+ * A write adds to the log only if the log has no new event since `decide` read it. Otherwise it is repeated
+ * with the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state.
+ * Every server is notified of every append, reads the rows it lacks, and folds them into its cache.
  */
 export class MatchLog {
   readonly #db: Database
@@ -78,8 +78,8 @@ export class MatchLog {
   }
 
   /**
-   * Calls `listener` with the id of a match whose events the database has lost: a failover to a standby that did
-   * not have the last events of a log in memory.
+   * Calls `listener` with the id of a match when the database lacks the last events of its log that this
+   * server has in memory. This happens after a failover to a standby that had not received them.
    */
   onParted(listener: (matchId: number) => void): void {
     this.#logs.onParted(listener)

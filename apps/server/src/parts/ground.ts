@@ -13,7 +13,9 @@ export interface AppParts {
   connection: Connection
   /** Signs access tokens. */
   jwtSecret: string
-  /** Returns the free and total bytes of the recordings' storage. By default the disk's. */
+  /**
+   * Returns the free and total bytes of the storage for recordings. By default, returns those of the disk.
+   */
   space?: () => Promise<{ free: number; total: number }>
   /** The certificate for TLS. */
   certificate?: Certificate | null

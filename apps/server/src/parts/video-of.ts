@@ -29,7 +29,9 @@ export interface VideoGround {
   logger: VideoLogger
   /** The ports in use, once they are bound. */
   ports: { readonly http: number }
-  /** Returns the free and total bytes of the recordings' storage. By default the disk's. */
+  /**
+   * Returns the free and total bytes of the storage for recordings. By default, returns those of the disk.
+   */
   space?: () => Promise<{ free: number; total: number }>
   certificate?: Certificate | null
   videoSettings: Pick<VideoSettings, 'delayMs'>

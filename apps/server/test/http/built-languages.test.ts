@@ -18,7 +18,7 @@ test('answers in English until a language is built, and then in it', () => {
   expect(found).toBe(1)
 })
 
-test('keeps the wanted language where the pages are not built at all', () => {
+test('returns the requested language when no pages are built at all', () => {
   const languages = new BuiltLanguages(
     () => false,
     () => {},

@@ -147,7 +147,7 @@ describe('rulesets', () => {
     expect(emptyDraft().ruleset).toBe('nba')
   })
 
-  it('are named by their id, whatever name a game was stored or imported with', () => {
+  it('labels a ruleset by its id, even if a match was stored or imported with another name', () => {
     const imported: Ruleset = { ...RULESETS.fiba, id: 'free', periodMs: 8 * 60_000 }
     const stored: Ruleset = { ...RULESETS.nfhs, name: 'NFHS' }
     expect([imported, stored].map(rulesetLabel)).toEqual([

@@ -37,23 +37,23 @@ function play(type: StatType, clock: number): EventBody {
   return { kind: 'stat-recorded', statId, teamId: 1, playerId: 11, type, period: 1, clock }
 }
 
-test('the first shot before the clock has run means that it was forgotten; a foul does not', () => {
+test('reports a forgotten clock at the first shot before the clock has run, but not at a foul', () => {
   expect(after(begun)).toBe(false)
   expect(after(begun, play('FOUL', LENGTH), play('SUBSTITUTION', LENGTH))).toBe(false)
   expect(after(begun, play('TWO POINTS MISS', LENGTH))).toBe(true)
 })
 
-test('in 3x3 a one-point shot before the clock has run also means that it was forgotten', () => {
+test('reports a forgotten clock in 3x3 at a one-point shot too', () => {
   const { periodMs } = RULESETS['3x3']
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT MISS', periodMs))).toBe(true)
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)
 })
 
-test('a started clock is not forgotten', () => {
+test('does not report a clock that was started', () => {
   expect(after(begun, play('TWO POINTS', LENGTH), started)).toBe(false)
 })
 
-test('a last shot, its rebound and free throws may be entered after the whistle; further play means that the clock was forgotten', () => {
+test('allows a last shot, its rebound and free throws after the whistle, and reports a forgotten clock at the next play', () => {
   const whistle = [play('TWO POINTS MISS', 300_000), play('REBOUND', 300_000)]
   const freeThrows = [play('FOUL', 300_000), play('FREE THROW', 300_000), play('FREE THROW', 300_000)]
   expect(after(begun, started, ...stopped, ...whistle, ...freeThrows)).toBe(false)

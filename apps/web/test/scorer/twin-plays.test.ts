@@ -16,7 +16,10 @@ interface Entered {
   clock?: number
 }
 
-/** Returns the ids of the plays that may be one; ids count from 1. Plays with an odd id are this device's. */
+/**
+ * Returns the ids of the plays that may be the same play, entered twice. Ids count from 1. This device has
+ * entered the plays with odd ids.
+ */
 function twins(...entered: Entered[]) {
   const started = { kind: 'period-started', period: 1, standing: true, seq: 1, at: 0, by: 1 }
   const plays = entered.map(

@@ -5,7 +5,7 @@ import { clockNote } from '../../src/views/watch/clock-note.ts'
 const team = (id: number, name: string) => ({ id, name, starters: [id], roster: [] })
 const teams = [team(1, 'Lanterns'), team(2, 'Ironworks')] as const
 
-/** Returns the note `afterMs` after these events, which all happen at 0, by FIBA's rules. */
+/** Returns the note of a match by FIBA's rules. All events happen at 0, and it is then `afterMs`. */
 function noteAfter(afterMs: number, ...bodies: object[]) {
   const events = bodies.map((body, index) => ({ ...body, seq: index + 1, at: 0, by: null }))
   const setup = { ruleset: RULESETS.fiba, teams }

@@ -13,7 +13,7 @@ export interface Reason {
   readonly over: number
   /** The level teams that were compared. */
   readonly among: readonly number[]
-  /** The figures compared: the team's own and the next team's. */
+  /** The compared figures of the team (`own`) and of the next team (`other`). */
   readonly own: number
   readonly other: number
   /** Games that the team won and lost against the other teams of `among`. */

@@ -6,7 +6,11 @@ import { isFoul, isFreeThrow } from '../plays/plays.ts'
 /** The free throws for one foul. */
 export interface AwardedThrows {
   readonly foul: PlayEntry
-  /** As stated with the foul or a throw, else as the kind of foul awards, else as many as were entered. */
+  /**
+   * The number stated with the foul. Without it, the number of entered throws, or the number stated with one
+   * of them if that is greater. Without throws, the number that the kind of foul always awards. A double foul
+   * awards none.
+   */
   readonly awarded: number
   readonly entered: number
 }

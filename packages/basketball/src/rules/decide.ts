@@ -39,8 +39,8 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
 }
 
 /**
- * Reports whether an event is the entry of a play. Of the events of a command, it keeps the client id. If no
- * event is an entry, the first one does.
+ * Reports whether an event enters or corrects a play. Of a command's events, the first such event gets the
+ * client id. If there is none, the first event gets it.
  */
 function isEntry({ kind }: EventBody): boolean {
   return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'

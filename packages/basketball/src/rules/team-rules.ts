@@ -21,8 +21,8 @@ export function timeoutsLeft(state: MatchState, clockMs: number): [number, numbe
 }
 
 /**
- * Returns the time-outs that each team has taken, home first, since a period to which none carried over, such as the
- * third under FIBA's rules. A scoreboard that shows them starts its count there.
+ * Returns the time-outs that each team has taken, home first, since a period to which none carried over, such
+ * as the third under FIBA's rules. A scoreboard that shows them starts its count there.
  */
 export function timeoutsTaken(state: MatchState): [number, number] {
   let from = 1

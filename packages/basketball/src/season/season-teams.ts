@@ -106,8 +106,8 @@ export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
 }
 
 /**
- * Returns the points of a shot from inside the arc, by the points of the games: 1 with three players a side, else 2.
- * A shot from beyond the arc is worth one point more wherever it is worth more.
+ * Returns the points of a shot from inside the arc, by the points of the games: 1 with three players a side,
+ * else 2. A shot from beyond the arc is worth one point more wherever it is worth more.
  */
 function nearShot({ pts, ftm, tpm, fgm }: Pick<TeamFigures, 'pts' | 'ftm' | 'tpm' | 'fgm'>): 1 | 2 {
   return fgm > 0 && Math.round((pts - ftm - tpm) / fgm) === 1 ? 1 : 2

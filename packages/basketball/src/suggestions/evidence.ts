@@ -6,7 +6,7 @@ import type { Evidence } from './suggestion.ts'
 
 /** The facts about a player who has just missed, fouled or lost the ball. */
 export interface Setback {
-  /** The negative streak it belongs to, ending with the setback itself. */
+  /** The player's misses, fouls and turnovers in a row, ending with this setback. */
   readonly streak: readonly StatEntry[]
   readonly line: Readonly<Tally>
   /** Playing time in ms since the player came on. */

@@ -31,7 +31,7 @@ const VISITORS_FIVE = [21, 22, 23, 24, 25]
 const comesIn = (clock: number, more = {}) => swap(16, 16, clock, more)
 const periodOver: EventBody[] = [standing(1), { kind: 'clock-set', remainingMs: 0 }]
 
-/** Returns the setup of a match under a club's own rules. `starters`: the home team's. */
+/** Returns the setup of a match under a club's own rules. `starters` are the starters of the home team. */
 function startedWith(starters: readonly number[], rules: Partial<FreeRules> = {}): MatchSetup {
   const { teams } = setup()
   return { ruleset: freeRuleset({ ...RULES, ...rules }), teams: [{ ...teams[0], starters }, teams[1]] }

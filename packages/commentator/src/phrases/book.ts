@@ -107,7 +107,8 @@ export interface Book {
    */
   readonly kinds: Readonly<Record<'made' | 'lost' | 'foul', Partial<Record<PlayKind, Wordings>>>>
   /**
-   * Separate sentences, or continuations that begin with the comma or space that joins them to the opening.
+   * Wordings for what may follow the first part of a line (the opening): either a separate sentence, or a
+   * continuation. A continuation begins with the comma or space that joins it to the opening.
    */
   readonly tails: Readonly<Record<TailKey, Wordings>>
   readonly marks: Readonly<Record<ToldMark, Wordings>>

@@ -99,8 +99,8 @@ function withBytes(before: Following, { at, hasDamage, readings }: LineNews, clo
 }
 
 /**
- * Returns when the digit that follows a digit of a running clock is due. After a start this is less than a whole digit
- * later; our clock knows how much.
+ * Returns when the digit that follows a digit of a running clock is due. After a start this is less than a
+ * whole digit later; our clock knows how much.
  */
 function nextDigitAt(changedAt: number, { ms, resolutionMs }: ShownTime, clock: GameClock): number {
   const left = remainingAt(clock, changedAt) - (ms - resolutionMs)

@@ -5,8 +5,8 @@ import { type Hall, shownDigits } from './hall.ts'
 export type SimulatedConsole = (hall: Hall, at: number) => Uint8Array[]
 
 /**
- * A console of each brand, written from the manufacturers' documents and independent of the decoders. The Bodet is a
- * BT6000, which sends each change of its clock once.
+ * A console of each brand, written from the manufacturers' documents and independent of the decoders. The
+ * Bodet is a BT6000, which sends each change of its clock once.
  */
 export const SIMULATED: Readonly<Record<BrandId, () => SimulatedConsole>> = {
   bodet: () => bodet({ startOrStop: 1, correction: 1 }),
@@ -17,8 +17,8 @@ export const SIMULATED: Readonly<Record<BrandId, () => SimulatedConsole>> = {
 }
 
 /**
- * A Bodet Scorepad. In a recorded game it sent each start and stop four times in a row, and the correction of a stopped
- * clock twice.
+ * A Bodet Scorepad. In a recorded game it sent each start and stop four times in a row, and the correction of
+ * a stopped clock twice.
  */
 export const SCOREPAD = () => bodet({ startOrStop: 4, correction: 2 })
 

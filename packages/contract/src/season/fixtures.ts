@@ -104,7 +104,7 @@ const periodPoints = z
   .min(0, { error: POINTS_FAULT })
   .max(999, { error: POINTS_FAULT })
 
-/** The fields of a fixture that can be arranged. */
+/** The fields of a fixture that can be changed later: day, time, time zone, venue, round, title and stage. */
 const arrangement = exactly({
   ...when,
   zone: timeZone,

@@ -17,8 +17,8 @@ export const FILM_HEAP_MB = 96
 /** Maximum number of MP4s of whole matches in the queue. Further requests get a 'busy' answer. */
 const MOST_WAITING = 32
 /**
- * Maximum number of piece lists of whole matches in memory: 100 kB each, or 2 MB with the index when the disk
- * is full.
+ * Maximum number of whole matches whose MP4 is in memory as a list of pieces. A list takes 100 kB. If the
+ * disk is full, the MP4's index is in memory too, and a match takes 2 MB.
  */
 const MOST_MATCHES_KEPT = 32
 /**

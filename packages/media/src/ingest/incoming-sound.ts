@@ -14,7 +14,7 @@ export type IncomingSoundOptions = {
   packager: Pick<Packager, 'setAudioConfig' | 'addAudio'>
   monitor: Pick<IngestMonitor, 'warn' | 'settled' | 'audioFrame'>
   logger: VideoLogger
-  /** Returns the settings of the audio recorded so far; null: there is none. */
+  /** Returns the settings of the audio recorded so far, or null if there is none. */
   recorded: () => RecordedSound | null
 }
 
@@ -92,8 +92,8 @@ export class IncomingSound {
   }
 
   /**
-   * Returns the input for AAC whose settings differ from the recording's; null: they are the same. Players
-   * play one track of audio, with one configuration, to its end.
+   * Returns the coder's input if incoming AAC must be coded again because its settings differ from those of
+   * the recording; otherwise null. Players play one audio track with one configuration to its end.
    */
   #changedFrom({ codec, sampleRate, channels, specificConfig }: AacConfig): SoundInput | null {
     const recorded = this.#options.recorded()
@@ -126,7 +126,7 @@ export class IncomingSound {
     this.#coder?.add({ timestamp, data: Buffer.from(data) })
   }
 
-  /** Returns the input of a frame; null: the same as before. */
+  /** Returns the coder's input for a frame, or null if it is the same as before. */
   #inputOf({ codec, sampleRate, channels }: ForeignSound, data: Buffer): SoundInput | null {
     if (codec === 'mp3') return mp3Input(data)
     if (codec === 'opus') return this.#codec === codec ? null : { codec, ...PLAIN_OPUS }

@@ -29,7 +29,7 @@ export class AudioQueue {
   #begun = false
   /** The time of the last frame by its timestamp, in ms. */
   #lastMs: number | null = null
-  /** Position since which the audio has been early, and late, in samples; null: it is not. */
+  /** Position from which on the audio has been early or late, in samples; null while it is not. */
   #earlySince: number | null = null
   #lateSince: number | null = null
   readonly #frameMs: number

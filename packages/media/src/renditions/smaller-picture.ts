@@ -20,7 +20,7 @@ import type { ShownRendition } from '../shown-stream.ts'
 /** The part of the source that a part of the rendition is made from. */
 type SourcePart = Pick<Segment['parts'][number], 'duration' | 'independent'>
 
-/** A segment in progress: the source's, and the rendition's so far. */
+/** A segment in progress: the segment of the source, and the parts of the rendition's segment made so far. */
 interface Making {
   source: Segment
   made: Segment
@@ -58,7 +58,7 @@ export class SmallerPicture implements ShownRendition {
   readonly changes = new ChangeSignal()
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly #options: SmallerPictureOptions
-  /** The listed closed segments: the rendition's, and the source's between them. */
+  /** The listed closed segments. Where the rendition has none, the segment of the source is listed. */
   #segments: Segment[] = []
   /** The rendition's segments by name, complete or in progress. */
   readonly #made = new Map<string, Segment>()

@@ -12,8 +12,8 @@ import { StoredRecording } from './stored-recording.ts'
 type KnownRecording = {
   stored: StoredRecording
   /**
-   * Its version ({@link KnownRecordings.versionOf}) when it was completely stored; null before. A different version must be
-   * stored again.
+   * The version of the recording ({@link KnownRecordings.versionOf}) that is completely in the object store,
+   * or null if none is. If the version has changed since, the recording must be stored again.
    */
   settled: string | null
   /** Time from which its segments may leave the disk, in ms since 1970; infinite when they have left. */

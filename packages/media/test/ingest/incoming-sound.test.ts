@@ -7,7 +7,7 @@ const logger = { info: () => {}, warn: () => {}, error: () => {} }
  */
 const [PLAIN, PLAIN_TOO, EXTENDED] = ['1190', '119056e500', '2b118800']
 
-/** Returns the AudioSpecificConfig that the packager gets for an encoder's. */
+/** Returns the AudioSpecificConfig that the packager gets when an encoder has sent `sent`. */
 function configFor(sent: string, recorded: RecordedSound | null): string | undefined {
   const setAudioConfig = vi.fn()
   const sound = new IncomingSound({

@@ -82,7 +82,8 @@ test('keeps the time of audio when it encodes Opus as AAC', async () => {
   for (const [index, data] of frames.entries()) coder.add({ timestamp: begins + index * FRAME_MS, data })
   await vi.waitFor(() => expect(got.length).toBeGreaterThan(180), 20_000)
 
-  // Four seconds at once exceed the allowed lead of the video, which must wait until little is left.
+  // Four seconds of audio at once exceed the allowed backlog. The input must pause until the backlog is short
+  // again.
   expect(waits).toEqual([true, false])
 
   const steps = got.slice(1).map(({ timestamp }, index) => timestamp - (got[index]?.timestamp ?? 0))

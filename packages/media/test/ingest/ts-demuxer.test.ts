@@ -168,13 +168,13 @@ test('keeps timestamps continuous when the 33-bit clock wraps around', async () 
 test.each([
   ['MP3', ['-c:v', 'libx264', '-c:a', 'libmp3lame'], { kind: 'foreign', sound: { codec: 'mp3' } }],
   ['AC-3', ['-c:v', 'libx264', '-c:a', 'ac3'], { kind: 'unsupported', codec: 'AC-3' }],
-])('names audio in %s', async (name, codecs, expected) => {
+])('reports the codec of audio in %s', async (name, codecs, expected) => {
   const stream = await written(name, codecs, 1)
   const [sound] = demuxed(stream).filter(({ kind }) => kind === 'audio')
   expect(parseAudioTag(sound!.body)).toMatchObject(expected)
 })
 
-test('names video in MPEG-2', async () => {
+test('reports the codec of video in MPEG-2 as unsupported', async () => {
   const stream = await written('mpeg2', ['-c:v', 'mpeg2video', '-an'], 1)
   const [video] = demuxed(stream)
   expect(parseVideoTag(video!.body)).toEqual({ kind: 'unsupported', codec: 'codec "mp2v"' })

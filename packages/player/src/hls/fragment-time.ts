@@ -71,7 +71,10 @@ export function newestRunStart(fragments: readonly DatedFragment[]): number | nu
   return fragments[countUpTo(fragments, (each) => each.cc < newest.cc)]?.start ?? null
 }
 
-/** Returns how many ms of real time a second of a segment shows. */
+/**
+ * Returns the real time per second of a segment, in ms. Returns 1000 if the segments have no dates, or if no
+ * segment of the same run follows.
+ */
 function paceOf(fragment: DatedFragment, next: DatedFragment | undefined): number {
   const { programDateTime, duration, cc } = fragment
   if (!next || next.cc !== cc || programDateTime === null || next.programDateTime === null) return 1000

@@ -3,10 +3,11 @@ import type { Played } from './quality.ts'
 /** Bandwidth in bits per second below which only the numbers are shown. */
 const THINNEST = 100_000
 /**
- * Time of starving after which the current level is given up, in ms, and the share of playing time that is
- * subtracted from it.
+ * Total time without playback on a connection that is too slow, after which the current level is given up, in
+ * ms.
  */
 const STARVED_MS = 3000
+/** Share of the time with playback that is subtracted from the time without. */
 const FORGIVEN = 0.2
 /**
  * Maximum time between checks on a device that keeps up, in ms. A busier device would measure itself rather

@@ -38,7 +38,10 @@ interface GameImportOrder {
   readonly teamIds?: readonly [number | null, number | null] | undefined
   /** The fixture or match that the game belongs to, or `new`. Found if absent. */
   readonly place?: number | 'new' | undefined
-  /** The club's players for players of the file. Matched by name and number if absent. */
+  /**
+   * The players of the club that an administrator has chosen for players of the file. Absent players are
+   * matched by name and number.
+   */
   readonly players?: readonly ChosenPlayer[] | undefined
   /** Whether a game that is not final may become an unfinished match. */
   readonly unfinished: boolean

@@ -3,7 +3,9 @@ import { type AliasedExpression, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
-/** The finished matches to total: all, one competition's, or one season's by name. */
+/**
+ * The finished matches to total: all matches, those of one competition, or those of a season with this name.
+ */
 export interface Share {
   competitionId?: number | undefined
   season?: string | undefined

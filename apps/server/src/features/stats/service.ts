@@ -45,7 +45,7 @@ export interface LostStat {
   clientId?: string | null | undefined
 }
 
-/** A team's mark to record. Optional fields may be null. */
+/** A mark to record: a play of a team, such as a time-out, or of no team. Optional fields may be null. */
 export interface NewMark {
   matchId: number
   teamId?: number | null | undefined

@@ -17,7 +17,7 @@ interface Words {
   readonly text: string
 }
 
-/** Title and text of a story, with its language. Null when it was written by hand. */
+/** Title and text of a story. `language` is null if the story was written by hand. */
 type StoryWords = Words & { readonly language: Language | null }
 
 /** A published story with additional data for feeds. */

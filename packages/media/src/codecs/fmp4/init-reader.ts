@@ -11,7 +11,7 @@ export type DecoderSetup = {
   record: Buffer
   /** The AudioSpecificConfig; null when there is no audio. */
   aac: Buffer | null
-  /** The sample entry boxes as recorded: the video format's, and `mp4a` when there is audio. */
+  /** The recorded sample entry boxes: one for the video, and `mp4a` when there is audio. */
   entries: { video: Buffer; audio: Buffer | null }
 }
 

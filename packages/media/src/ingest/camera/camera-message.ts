@@ -21,7 +21,10 @@ const CODES = {
 /** The kind of a camera's message. */
 export type CameraMessageKind = keyof typeof CODES
 
-/** A message of a camera, numbered through its take. `timestamp`: ms of the camera's clock. */
+/**
+ * A message of a phone camera. `number` counts the messages of a take, over all its connections. `timestamp`
+ * is the time by the camera's clock, in ms.
+ */
 export interface CameraMessage<Data extends Uint8Array = Uint8Array> {
   kind: CameraMessageKind
   number: number

@@ -28,8 +28,8 @@ export const SIDE_FIELDS = [
 ] as const
 
 /**
- * Faults of a match being set up, by field as named in the server's API: `title` and those in
- * {@link SIDE_FIELDS}.
+ * Error messages of the form that sets up a match, by field. The fields are named as in the server's API (see
+ * {@link SETUP_FIELDS}).
  */
 export type SetupFaults = Readonly<Record<string, string>>
 

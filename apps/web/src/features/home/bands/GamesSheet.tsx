@@ -7,8 +7,9 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { dayOf, dayOfMonth, venueTime, weekdayShort } from '../../../ui/written/written-values.ts'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
-/** Number of rows of the sheet, and of results among them if there are enough games of both kinds. */
+/** Number of rows of the sheet. */
 const ROWS = 6
+/** Number of results among the rows if there are enough games of both kinds. */
 const RESULTS = 3
 
 /** The latest results and the next games, by time. */
@@ -37,7 +38,10 @@ export function GamesSheet({ next, results }: { next: readonly Fixture[]; result
   )
 }
 
-/** Returns the games of the sheet by time. One kind takes the room that the other leaves. */
+/**
+ * Returns the games of the sheet, sorted by time. If there are too few results or too few next games, more of
+ * the other kind fill the rows.
+ */
 function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[] {
   const played = results.slice(0, Math.max(RESULTS, ROWS - next.length))
   const coming = next.slice(0, ROWS - played.length)

@@ -22,7 +22,7 @@ export interface DeskSnapshot {
   readonly endedIn: number | null
   /** Why the next write cannot be delivered; null if no reason is known. */
   readonly obstacle: Obstacle | null
-  /** Whether waiting writes survive the window. */
+  /** Whether waiting writes still exist after the window is closed. */
   readonly durable: boolean
   /** Whether this device has stored everything that was entered. */
   readonly isStored: boolean
