@@ -57,7 +57,7 @@ export const GUIDE_TEXTS = {
   testNotStarted: 'Couldn’t start the test match.',
   table: 'Practise at the scorer’s table',
   tableHint:
-    'This is the table of a real match, so it needs the server from time to time. The practice game runs entirely on the device.',
+    'The test match uses a real scorer’s table, which needs a connection to the server from time to time. The practice game runs entirely on your device.',
   endTest: 'End and delete the test match',
   endTestBody: 'Its plays and video are permanently deleted.',
   testEnded: 'Test match deleted.',

@@ -42,7 +42,7 @@ const ADVICE = {
   changeAtOnce: (team: string, comesIn: string, player: string) =>
     `${team}: ${comesIn} for ${player}, at once.`,
   watch: (team: string, player: string) => `${team}: keep an eye on ${player}.`,
-  rest: (team: string, player: string) => `${team}: give ${player} a moment.`,
+  rest: (team: string, player: string) => `${team}: rest ${player} for a moment.`,
   without: (team: string, player: string) => `${team}: play without ${player}.`,
   save: (team: string, player: string) => `${team}: save ${player} for the end.`,
   ball: (team: string) => `${team}: let somebody else bring the ball up.`,
