@@ -28,7 +28,7 @@ describe('the shot clock', () => {
     expect(shotRemaining({ ...FULL, clock: 20 * SECOND }, stateAfter(period(1)), T0)).toBeNull()
   })
 
-  it('has the lengths of the rules', () => {
+  it('has the lengths of the ruleset', () => {
     const lengths = (id: keyof typeof RULESETS) => shotClockLengths(RULESETS[id])
     expect(lengths('fiba')).toEqual({ full: 24_000, short: 14_000 })
     expect(lengths('ncaaw')).toEqual({ full: 30_000, short: 20_000 })

@@ -14,7 +14,7 @@ export interface GameClock {
   readonly since: number | null
 }
 
-/** The parts of a match that following its console depends on. */
+/** The data of a match that the follower of its console needs. */
 export interface FollowedGame {
   /** The current period; 0 before the first. */
   readonly period: number

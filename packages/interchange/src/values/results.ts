@@ -15,7 +15,10 @@ export type WrittenStatus = 'cancelled' | 'postponed' | 'forfeited' | 'defaulted
 
 const PAIR = /(\d{1,3})\s*[:–—−-]\s*(\d{1,3})/gu
 
-/** Words within a status or a result, folded as headings are. */
+/**
+ * The words that mean each status, in all languages, often without their endings. A cell is searched for them
+ * without regard to letter case, accents and punctuation. It must equal a word of at most three letters.
+ */
 const STATUS_WORDS: Readonly<Record<WrittenStatus, readonly string[]>> = {
   cancelled: [
     'cancel',
