@@ -89,7 +89,7 @@ export interface Following {
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
 
-/** What happened on the line since the last call. Without readings, bytes and damage, only time passed. */
+/** The events on the line since the last call. Without readings, bytes and damage, only time passed. */
 export interface LineNews {
   /** Monotonic time in ms; at least the time of the last call. */
   readonly at: number

@@ -10,7 +10,7 @@ export type WrittenResult =
   /** `loser` is 0 for the home team. */
   | { readonly kind: 'forfeited' | 'defaulted'; readonly loser: 0 | 1 }
 
-/** What a status cell says about a game, in any of the languages. */
+/** The status of a game, as a status cell states it in any of the languages. */
 export type WrittenStatus = 'cancelled' | 'postponed' | 'forfeited' | 'defaulted'
 
 const PAIR = /(\d{1,3})\s*[:–—−-]\s*(\d{1,3})/gu

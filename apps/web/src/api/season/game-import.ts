@@ -12,7 +12,7 @@ export interface GameImport {
   title?: string
   /** ISO 8601. */
   playedAt?: string
-  /** The club's teams, home first; null creates one. */
+  /** Ids of the club's teams, home first; null creates a team. */
   teamIds?: [number | null, number | null]
   /** The fixture to fill or the match to replace; `new` for another match. */
   place?: number | 'new' | undefined
