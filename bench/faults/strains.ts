@@ -49,8 +49,8 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     last: null,
   }
   try {
-    // A real scorer never enters fifty plays per second; with so many viewers, these would become the load
-    // under test.
+    // No real scorer enters fifty plays per second. The plays sent to so many viewers would become the load
+    // under test, instead of the returning viewers.
     await scorer.hold()
     await audience.ask(stream)
     await audience.ask({ ask: 'leave' })

@@ -39,8 +39,8 @@ function worth(value: number, { good, median }: Curve): number {
 }
 
 /**
- * Returns the standard normal distribution. Source: Abramowitz and Stegun, Handbook of Mathematical
- * Functions, 7.1.26; error < 1.5e-7.
+ * Returns the probability that a standard normal variable is at most `z`. Uses the approximation of erf by
+ * Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26, whose error is < 1.5e-7.
  */
 function normal(z: number): number {
   const x = Math.abs(z) / Math.SQRT2

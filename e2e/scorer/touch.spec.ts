@@ -71,7 +71,7 @@ test('a second tap on the same spot enters no play for the player who appears th
   await table.page.close()
 })
 
-test('an answer belongs to the moment of its play, and questions end with the period', async () => {
+test('an answer gets the game time of its play, and questions close when the period ends', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(action(table, 0, 'TWO POINTS'))
   await finger.tap(player(table, 0, 2))

@@ -58,7 +58,7 @@ import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
 
-/** The addresses of this server, as the client reached it. */
+/** The addresses of this server. They depend on the host name by which the client reached it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
   /** Returns the address for RTMPS; null if it is off. */

@@ -71,7 +71,7 @@ const arbitraryGame = fc
   })
 
 describe('the story of a game', () => {
-  test('matches the log and keeps its length, in any game, in each language', () => {
+  test('matches the log and has the right length, in any game and each language', () => {
     fc.assert(
       fc.property(arbitraryGame, fc.nat(50), (state, matchId) => {
         for (const [voice, book] of TOLD) {

@@ -143,7 +143,7 @@ test('keeps a Daktronics stopped when the last digit before the stop was lost an
   expect(scene.game.clock).toMatchObject({ running: false, remainingMs: 298_600 })
 })
 
-test('lets our clock run on after a start in the middle of a second, when both next digits were damaged', () => {
+test('keeps our clock running if both messages after a start in mid-second are damaged', () => {
   const scene = new Scene('bodet', { remainingMs: 302_600 }).shows(303_000, false).shows(303_000, true)
   scene.passes(600).damages().passes(1000).damages().passes(400)
   expect(scene).toMatchObject({ left: 300_600 })

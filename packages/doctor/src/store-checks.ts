@@ -8,7 +8,7 @@ const CLOCK_OFF_MS = 60_000
 const CLOCK_ADVICE = 'Let this machine follow a time server (systemd-timesyncd or chrony).'
 const PROBE = Buffer.from('Courtside was here')
 
-/** What to do about an error code of a store. */
+/** Remedies by error code of a store. */
 const ADVICE: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket, or check S3_BUCKET.',
   InvalidAccessKeyId: 'Check S3_ACCESS_KEY.',

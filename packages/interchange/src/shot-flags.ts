@@ -58,8 +58,8 @@ export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)
 }
 
 /**
- * Reports whether a miss was in the paint. Its location decides, if it has one. Feeds state for a miss only
- * that it was in the paint, never that it was not.
+ * Reports whether a miss was in the paint: it is marked so, or its location is in the paint. Feeds mark
+ * misses in the paint, but never mark a miss as outside it.
  */
 function missInPaint(state: MatchState, play: RecordedPlay): boolean {
   const { inPaint, ...detail } = play.detail ?? {}

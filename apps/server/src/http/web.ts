@@ -128,10 +128,10 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** The pages without content, by language, for the club that they show. */
+/** The web app's empty pages, by the club that they show and by language. */
 const plainPages = new WeakMap<ClubIdentity, Map<Language, { html: string; etag: string }>>()
 
-/** Answers with the web app's page without content. */
+/** Answers with the web app's empty page, which the app fills in the browser. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   const language = languageOf(reply.request)
   const { html, etag } = plainPage(reply.server.shownClub.current(), language)

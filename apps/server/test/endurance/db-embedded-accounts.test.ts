@@ -58,7 +58,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(attempt(uidOf(pid))).toMatch(/^E.*authentication failed/s)
   })
 
-  test('an ordinary user runs it as themselves; started by root later it stays with that user', async ({
+  test('runs under the account of an ordinary user, and keeps it when root starts it later', async ({
     lab,
   }) => {
     const installation = installLauncher(path.join(lab.scratch, 'app'))

@@ -10,8 +10,8 @@ const MOST_KEPT = 30
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The stored data of a match at a moment, without its log. It excludes the state, which would hold a whole
- * game per pending write.
+ * The data of a match to store, without its log. It does not include the match's state, because each pending
+ * write would then keep a whole game in memory.
  */
 export interface MatchNow {
   readonly detail: MatchDetail

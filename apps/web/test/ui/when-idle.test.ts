@@ -35,7 +35,7 @@ test('runs soon when the window is hidden', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('waits for a busy page, hidden or not', () => {
+test('waits while the page is busy, even if its window is hidden', () => {
   const { page, act } = open()
   page.busy = true
   vi.advanceTimersByTime(600_000)

@@ -56,7 +56,10 @@ export function fillsPlace({ playerId, playerInId }: Pick<StatEntry, 'playerId' 
   return playerId === playerInId
 }
 
-/** Reports whether a substitution fills a place that is free while a team has these players on court. */
+/**
+ * Reports whether a substitution only brings a player in, and the team still has a free place on court.
+ * `court`: the team's current players on court.
+ */
 export function fillsFreePlace(
   { setup }: Pick<MatchState, 'setup'>,
   court: readonly number[],

@@ -1,4 +1,4 @@
-/** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
+/** The referees' roles, by their names in FIBA's rules. Other rules call them referee and umpires. */
 export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
 
 /** The roles at the scorer's table. */

@@ -75,7 +75,7 @@ export interface FollowConsole {
   readonly type: 'follow-console'
   readonly remainingMs: number
   readonly running: boolean
-  /** The period in which the follower read the clock. The command does not apply to another period. */
+  /** The period in which the console's clock was read. In any other period, the command does nothing. */
   readonly period: number
   /** A fresh id for the throw-in that a start of the clock may record. */
   readonly statId: number

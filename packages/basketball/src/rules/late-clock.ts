@@ -5,7 +5,7 @@ import type { Rejection } from './rejection.ts'
 /** Maximum delay, in ms, at which a command about the clock still counts as made just now. */
 export const LATE_MS = 2000
 
-/** What a device knew about the clock when a command was entered on it. */
+/** A device's knowledge of the clock when a command was entered on the device. */
 export interface ClockBasis {
   /** The seq of the last event that the device had seen. */
   readonly seq: number

@@ -14,7 +14,7 @@ export interface GameClock {
   readonly since: number | null
 }
 
-/** The parts of a match that following its console depends on. */
+/** The data of a match that the follower of its console needs. */
 export interface FollowedGame {
   /** The current period; 0 before the first. */
   readonly period: number
@@ -89,7 +89,7 @@ export interface Following {
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
 
-/** What happened on the line since the last call. Without readings, bytes and damage, only time passed. */
+/** The events on the line since the last call. Without readings, bytes and damage, only time passed. */
 export interface LineNews {
   /** Monotonic time in ms; at least the time of the last call. */
   readonly at: number

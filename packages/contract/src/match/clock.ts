@@ -6,8 +6,8 @@ import { fault } from '../calls/told.ts'
 import { matchDetail } from './matches.ts'
 
 /**
- * What the device knew about the clock when a command was entered on it. With it, a command that arrives late
- * is refused (`clock-moved`) if another table has changed or shown the clock since.
+ * The device's knowledge of the clock when a command was entered on the device. With it, a command that
+ * arrives late is refused (`clock-moved`) if another table has changed or shown the clock since.
  */
 const basis = exactly({
   /** The seq of the last event that the device had seen. */

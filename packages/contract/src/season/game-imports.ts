@@ -126,7 +126,7 @@ export const gameImportCalls = defineCalls({
       playedAt: z.iso
         .datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'playedAt' }) })
         .optional(),
-      /** The club's teams, home first, instead of those with the names in the file. Null creates a team. */
+      /** Ids of the club's teams, home first. Without it, teams are found by name. Null creates a team. */
       teamIds: z.tuple([teamId, teamId]).optional(),
       /**
        * Where the game goes: the id of a fixture to fill or of a finished match to replace, or `new` for
@@ -135,8 +135,9 @@ export const gameImportCalls = defineCalls({
        */
       place: z.union([z.literal('new'), z.int().positive()]).optional(),
       /**
-       * The club's players for players of the files, instead of those with the same names. Null creates a
-       * player. A player must be in the roster of the matched team, and can be chosen once.
+       * Which player of the club each player of the files is. The other players are found by name. A null
+       * `playerId` creates a player. A chosen player must be in the roster of the matched team, and can be
+       * chosen once.
        */
       players: z
         .array(exactly({ key: z.int(), playerId: z.int().positive().nullable() }))

@@ -132,7 +132,9 @@ function tableBody<const Fields extends readonly string[]>(fields: Fields) {
     encoding: z
       .enum(ENCODINGS, { error: fault({ code: 'not-one-of', what: 'encoding', choices: ENCODINGS }) })
       .optional(),
-    /** The field of each column, null for a column to ignore, instead of the recognized ones. */
+    /**
+     * The field of each column; null ignores the column. Replaces the fields recognized from the headings.
+     */
     columns: z
       .array(
         z.enum(fields, { error: fault({ code: 'not-one-of', what: 'columns', choices: fields }) }).nullable(),

@@ -13,7 +13,7 @@ const TRY_AGAIN_S = 10
 /** Heap limit of the process, in MB. */
 const HEAP_MB = 384
 
-/** What the process of {@link Spreadsheets} does: it reads a file as JSON rows, or writes rows as .xlsx. */
+/** A task for the process of {@link Spreadsheets}: read a file as JSON rows, or write rows as .xlsx. */
 export type SpreadsheetOrder =
   | { readonly read: string }
   | { readonly write: readonly (readonly string[])[]; readonly name: string }

@@ -10,12 +10,15 @@ export type WrittenResult =
   /** `loser` is 0 for the home team. */
   | { readonly kind: 'forfeited' | 'defaulted'; readonly loser: 0 | 1 }
 
-/** What a status cell says about a game, in any of the languages. */
+/** The status of a game, as a status cell states it in any of the languages. */
 export type WrittenStatus = 'cancelled' | 'postponed' | 'forfeited' | 'defaulted'
 
 const PAIR = /(\d{1,3})\s*[:–—−-]\s*(\d{1,3})/gu
 
-/** Words within a status or a result, folded as headings are. */
+/**
+ * The words that mean each status, in all languages, often without their endings. A cell is searched for them
+ * without regard to letter case, accents and punctuation. It must equal a word of at most three letters.
+ */
 const STATUS_WORDS: Readonly<Record<WrittenStatus, readonly string[]>> = {
   cancelled: [
     'cancel',

@@ -20,7 +20,10 @@ import { endOfDecoding, type Trimmed, trim } from './trim.ts'
  */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1
-/** Maximum delay of the start of a cut among several, in ms. The lead-in before a play is 8 s long. */
+/**
+ * How much later than requested a cut of a film with several cuts may start, in ms. The lead-in before a play
+ * is 8 s long, so the play is still shown.
+ */
 const MOST_LATE_MS = 2000
 
 /** An MP4 in memory: its pieces, and the bytes made for it. */

@@ -10,7 +10,7 @@ import type { IngestMonitor } from './ingest-monitor.ts'
 import type { IngestWarningCode } from './ingest-warning.ts'
 import { type NoPicture, PictureReader } from './picture-reader.ts'
 
-/** Time of video messages without a picture that triggers a warning, in ms. */
+/** How long an encoder may send video messages without a picture before a warning, in ms. */
 const WARNED_AFTER_MS = 3000
 /**
  * Time without usable settings, in ms, after which the connection is closed, so that the encoder sends them

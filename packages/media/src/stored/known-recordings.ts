@@ -28,7 +28,7 @@ type KnownRecordingsParts = {
   mirror: JournalMirror | null
 }
 
-/** What the uploads know of the recordings on this disk. */
+/** The recordings on this disk, with their upload states. */
 export class KnownRecordings {
   readonly #parts: KnownRecordingsParts
   readonly #recordings = new Map<string, KnownRecording>()

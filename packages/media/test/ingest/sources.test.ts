@@ -88,7 +88,7 @@ test('switches between an encoder and a phone, and to the encoder when the phone
   encoder.stop()
 })
 
-test('lets an encoder stand by that connects while a phone is on air', async () => {
+test('keeps an encoder on standby if it connects while a phone is on air', async () => {
   const phone = await CameraPhone.admitted(scene.house.baseUrl, 'camera-game-1')
   phone.configure(320)
   phone.play(0, 4000)

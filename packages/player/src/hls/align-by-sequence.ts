@@ -23,8 +23,9 @@ export function alignBySequence(hls: Hls): void {
 }
 
 /**
- * Moves the segments of a playlist to where those with the same numbers and dates are in another one. Without
- * a common segment, hls.js places them: a video host may number each variant separately.
+ * Moves the segments of a playlist to the positions of the segments with the same numbers and dates in a
+ * known playlist. If the playlists have no segment in common, leaves the placing to hls.js, because a video
+ * host may number each variant separately.
  */
 function placeLike(known: LevelDetails, details: LevelDetails): void {
   const pieces = new Map(known.fragments.map((piece) => [piece.sn, piece]))

@@ -189,7 +189,7 @@ export class CourtService {
   }
 
   /**
-   * Starts or stops the recording of a court's line. A new recording replaces the one before.
+   * Starts or stops the recording of what a court's console sends. A new recording replaces the previous one.
    * @throws {Refused} 404 no such court; 409 another court is being recorded
    */
   record(courtId: number, running: boolean): void {

@@ -139,7 +139,10 @@ export class Admissions {
     return `${playbackId}.${this.#passes.issueLive(playbackId)}`
   }
 
-  /** Returns a viewer's video access for lists. */
+  /**
+   * Returns whether a viewer may watch a match's video, for lists of matches. Includes a pass if the viewer
+   * needs one.
+   */
   filmFor(viewer: Viewer, matchId: number): FilmAccess {
     const match = this.#restricted.of(matchId)
     if (!match || match.film === 'public') return 'open'

@@ -23,7 +23,7 @@ import type { Stories } from '../story/stories.ts'
 const KEPT_MS = 1000
 /** Maximum number of rows of each list. */
 const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
-/** Number of games to search for those of the club's own teams. */
+/** Maximum number of games to read per list. The club's own games among them come first in the list. */
 const SEARCHED = 48
 /** Number of latest finished matches to search for replays. */
 const LATEST = 12

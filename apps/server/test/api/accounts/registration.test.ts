@@ -32,7 +32,7 @@ test('a club with closed registration refuses and records new accounts, and keep
   await register(courtside)
 })
 
-test('an invitation opens one account; a mailed one works only for its address, which it confirms', async () => {
+test('an invitation opens one account; one sent by mail works only for that address, and verifies it', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, dataDir } = courtside
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })

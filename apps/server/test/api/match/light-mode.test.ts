@@ -81,7 +81,7 @@ test('uses the team that has the name already, whatever its capitals', async () 
   await expect(busy).rejects.toMatchObject({ code: 'team-is-live' })
 })
 
-test('gives all plays of a number to the player who is named later, also in the season', async () => {
+test('gives all plays of a jersey number to the player named later, in match and season', async () => {
   const { admin, visitor, match, home, params, score } = await lightMatch()
   await score('7', 'THREE POINTS')
   await admin.call('PUT /live/end/:id', { params })

@@ -45,7 +45,7 @@ test("the scoresheet's head can be filled in before, during and after the match,
   expect(events.filter(({ kind }) => kind === 'sheet-set')).toHaveLength(3)
 })
 
-test('refuses an invalid head with a suggestion, and changes nothing', async () => {
+test('refuses duplicate or invalid numbers and a captain outside the squad, and changes nothing', async () => {
   const { visitor, home, params, set, numbered } = await matchWithSheet()
   const five = home.players.slice(0, 5)
   const twice = five.map((playerId) => ({ playerId, jersey: '7' }))

@@ -58,7 +58,7 @@ export function useMatchRestreams(id: number) {
  */
 export async function chooseTarget(id: number, target: number, on: boolean): Promise<void> {
   const restreams = await api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } })
-  // A request that is still running has the previous state.
+  // A status request that is still running may return the state from before the change.
   await queryClient.cancelQueries({ queryKey: progressKey(id) })
   queryClient.setQueryData(progressKey(id), restreams)
 }

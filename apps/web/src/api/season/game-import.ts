@@ -12,11 +12,14 @@ export interface GameImport {
   title?: string
   /** ISO 8601. */
   playedAt?: string
-  /** The club's teams, home first; null creates one. */
+  /** Ids of the club's teams, home first; null creates a team. */
   teamIds?: [number | null, number | null]
   /** The fixture to fill or the match to replace; `new` for another match. */
   place?: number | 'new' | undefined
-  /** The club's players for players of the file, by `key`; null creates one. */
+  /**
+   * Which player of the club each player of the file is. `key` is the number in the file; a null `playerId`
+   * creates a player.
+   */
   players?: { key: number; playerId: number | null }[] | undefined
   /** Whether a game that is not final is imported as an unfinished match. */
   unfinished?: boolean

@@ -1,6 +1,6 @@
 import type { Fixture, Match, StartPage } from '@courtside/contract'
 
-/** What the start page's headline says: the state of the club's games. */
+/** The subject of the start page's headline, chosen by the state of the club's games. */
 export type Headline =
   /** `alone` is whether it is the only match in play. */
   | { readonly kind: 'live'; readonly match: Match; readonly alone: boolean }

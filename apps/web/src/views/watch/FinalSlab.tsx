@@ -14,7 +14,7 @@ export function FinalSlab(props: {
   score: readonly [number, number]
   /** The points of each period, home first. Empty if only the final score is known. */
   byPeriod: readonly (readonly [number, number])[]
-  /** What the match was for, and where it was played. */
+  /** The competition, the round and the venue. */
   facts?: ReactNode
   /** Buttons. Absent before the page is interactive; the layout reserves their space. */
   children?: ReactNode

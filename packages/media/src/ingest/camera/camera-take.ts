@@ -59,7 +59,7 @@ export class CameraTake {
   readonly #bytes: Allowance
   readonly #messages: Allowance
   #line: TakeConnection | null = null
-  /** What the take is waiting for. Its connection is not read meanwhile. */
+  /** The receivers that have asked the take to pause. While there are any, the connection is not read. */
   readonly #waitsFor = new Set<'stream' | 'sound'>()
   #next = 0
   #newestTimestamp: number | null = null

@@ -82,7 +82,7 @@ export class OnvifDevice {
       answer.status === 401 && user !== '' && CameraAuthorization.of(answer.challenges, this.#login)
     if (authorization) {
       const header = authorization.header('POST', `${url.pathname}${url.search}`)
-      // A header takes bytes, each as a character.
+      // A header holds one byte per character, so the UTF-8 bytes are passed on as Latin-1 characters.
       answer = await this.#post(url, message, { authorization: Buffer.from(header).toString('latin1') })
     }
     if (answer.status === 401 || answer.status === 403) throw new OnvifRefused('camera-login-refused')

@@ -16,7 +16,7 @@ import { RtmpSession } from './session.ts'
 /** The request of an encoder to publish. */
 type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 
-/** What all connections of a server have in common. */
+/** The options that all connections of a server share. */
 export type RtmpConnectionOptions = {
   logger: VideoLogger
   /** Accepts a publisher with a consumer, or returns the reason of the refusal. */

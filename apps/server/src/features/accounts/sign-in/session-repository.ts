@@ -87,8 +87,9 @@ export class SessionRepository {
   }
 
   /**
-   * Returns the user of a pair's access token and whether the pair was superseded, unless the session has
-   * ended or the account is disabled. Marks the pair as used.
+   * Returns the user of an access token, and when the token's pair was superseded, if it was. Returns
+   * undefined if the session has ended or the account is disabled. Marks the pair as used. A pair is an
+   * access token and its refresh token.
    */
   useAccess({ pair, session, id }: Pick<AccessClaims<Role>, 'pair' | 'session' | 'id'>) {
     return this.#db

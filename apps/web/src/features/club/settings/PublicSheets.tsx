@@ -5,7 +5,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import type { ClubForm } from './typed-settings.ts'
 
-/** What the public sees of players, and the sites that may embed pages. */
+/**
+ * The settings for required images, for the players' data and season pages that the public sees, and for
+ * embedding on other sites.
+ */
 export function PublicSheets({ form }: { form: ClubForm }) {
   return (
     <>

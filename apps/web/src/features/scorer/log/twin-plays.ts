@@ -18,8 +18,9 @@ export interface Twins {
 }
 
 /**
- * Finds the last two plays that may be one: the same play of the same player or team, entered by two
- * operators at about the same time or, while the clock runs, at the same game time.
+ * Finds the last two plays that may be one play entered twice. They have the same type, period and player or
+ * team, and two operators entered them. The entries are at most 2 s apart, or, in a match with a running
+ * clock, their game times are.
  * @param isOwn whether a play was entered on this device, as operators may share an account
  */
 export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean): Twins | null {

@@ -75,7 +75,7 @@ export type Write = Wish & {
   /** When it was entered, in epoch ms of server time as known to this device. */
   readonly at: number
   /**
-   * What the table knew of the clock when a write about the clock was entered. `seq`: number of the last
+   * The table's knowledge of the log when a write about the clock was entered. `seq`: number of the last
    * event that it showed. `after`: id of this device's previous write about the clock, if the log did not
    * contain it yet. Older versions leave it out.
    */

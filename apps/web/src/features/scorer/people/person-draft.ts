@@ -1,7 +1,7 @@
 import { isStandIn, type RosterPlayer } from '@courtside/basketball'
 import { PEOPLE } from './people-texts.ts'
 
-/** The choice of the same player, whose name or number was wrong. */
+/** The choice that the player stays the same, and only the name or number is corrected. */
 export const SAME = 'same'
 /** The choice of somebody who is not in the team. */
 export const SOMEBODY_ELSE = ''

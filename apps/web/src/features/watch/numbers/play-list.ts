@@ -33,7 +33,7 @@ function typesAdding(figure: keyof PlayMeaning['adds']): PlayType[] {
   return typesOf(({ adds }) => adds[figure] !== undefined)
 }
 
-/** Returns the field goal types of a value, made and missed. */
+/** Returns the types of made and missed field goals that are worth `worth` points. */
 function typesWorth(worth: 1 | 2 | 3): PlayType[] {
   return typesOf(({ shot }) => shot?.free === false && shot.worth === worth)
 }
