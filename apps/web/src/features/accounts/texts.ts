@@ -34,7 +34,7 @@ export const TEXTS = {
   guardianEmailMissing: 'Email of a parent or guardian is required.',
   guardianEmailHint: 'You are under 16, so we notify your parent or guardian before we create this account.',
   guardianEmailHintLater:
-    'This club requires it for under-16s. We notify the parent or guardian before we save this.',
+    'This club requires this email for members under 16. We notify the parent or guardian before we save your changes.',
   registrationClosed: 'This club doesn’t accept new accounts. Ask an administrator.',
   registrationByInvitation:
     'This club accepts new accounts by invitation only. Open your invitation link, or ask an administrator for one.',
@@ -127,7 +127,7 @@ export const TEXTS = {
   roleChanged: (username: string, role: string) => `${username} is now ${role}.`,
   askDisable: (username: string) => `Disable the account of ${username}?`,
   askDisableBody:
-    'It is signed out everywhere and can’t sign in until you enable it again. It is deleted after the period in the club settings.',
+    'The user is signed out everywhere and can’t sign in until you enable the account again. If it stays disabled, it is deleted after the period set in the club settings.',
   accountDisabled: (username: string) => `The account of ${username} is disabled.`,
   accountEnabled: (username: string) => `The account of ${username} is enabled.`,
   userNotChanged: 'Couldn’t change the account.',

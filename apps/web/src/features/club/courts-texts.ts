@@ -27,7 +27,7 @@ export const COURTS_TEXTS = {
     saturn: 'Swiss Timing',
     json: 'JSON',
   } satisfies Readonly<Record<NonNullable<Court['brand']>, string>>,
-  swapped: 'The scoreboard’s home team is our second team',
+  swapped: 'The scoreboard shows our second team as its home team',
   add: 'Add Court',
   adding: 'Adding...',
   added: 'Court added.',
@@ -36,7 +36,8 @@ export const COURTS_TEXTS = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   ask: (name: string) => `Remove ${name}?`,
-  askBody: 'If a match follows this scoreboard, its clock must be run by hand from then on.',
+  askBody:
+    'If a match follows this scoreboard, the scorer must run the match’s clock by hand after you remove it.',
   removed: 'Court removed.',
   notRemoved: 'Couldn’t remove the court.',
   nameMissing: 'Enter a name.',
@@ -44,7 +45,7 @@ export const COURTS_TEXTS = {
   portWrong: 'A number from 1 to 65535.',
   camera: 'IP camera of a court',
   cameraHint:
-    'While a match of the court is set up or live, Courtside fetches the video of its camera by RTSP. Choose the court in the control panel. An encoder or a phone takes precedence.',
+    'Choose the court of a match in the control panel. While you set up the match and while it is live, Courtside fetches the video of the court’s camera by RTSP. If an encoder or a phone also sends video, Courtside uses that instead.',
   court: 'Court',
   cameraAddress: 'RTSP address',
   cameraAddressHint: 'From the camera’s manual, such as rtsp://192.168.1.20/stream1.',
@@ -60,6 +61,7 @@ export const COURTS_TEXTS = {
   removeCameraOf: (name: string) => `Remove the camera of ${name}`,
   cameraRemoved: 'Camera removed.',
   cameraAt: (address: string) => `Camera: ${address}`,
-  reads: (time: string, score: string, period: string) => `Reads ${time}, ${score}, period ${period}`,
+  reads: (time: string, score: string, period: string) =>
+    `The scoreboard shows ${time}, ${score}, period ${period}`,
   blank: '–',
 }

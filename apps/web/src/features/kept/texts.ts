@@ -1,7 +1,7 @@
 /** Texts of /kept. */
 export const TEXTS = {
   title: 'On this device',
-  hint: 'You can read matches you opened here without a connection, as you last saw them.',
+  hint: 'Matches that you opened on this device stay readable without a connection, as you last saw them.',
   matches: 'Matches',
   none: 'No matches opened on this device yet.',
   noneHint: 'Open one while you are online. Its numbers then stay available here.',

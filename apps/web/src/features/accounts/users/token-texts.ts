@@ -4,7 +4,7 @@ export const TOKEN_TEXTS = {
   failed: 'Couldn’t load your tokens.',
   yours: 'Your tokens',
   about:
-    'A token lets a program make API calls on your behalf, such as a scoreboard in the hall or a bot. It can do only what you select here, and never more than you can.',
+    'A token lets a program, such as a scoreboard in the hall or a bot, make API calls on your behalf. The program can do only what you select here, and never more than you can.',
   docs: 'API reference',
   make: 'New token',
   name: 'Name',

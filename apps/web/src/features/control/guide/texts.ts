@@ -10,7 +10,7 @@ export const GUIDE_TEXTS = {
   clubName: 'Club name',
   clubNameHint: 'Shown on every page, in emails, on documents and in shared links.',
   zone: 'Time zone',
-  zoneHint: 'For friendlies and for times in emails. Each competition has its own.',
+  zoneHint: 'Used for friendlies and for times in emails. Each competition has its own time zone.',
   language: 'Language of emails',
   defaultRuleset: 'Usual rules',
   defaultRulesetHint: 'New matches and competitions start with these rules.',

@@ -49,7 +49,7 @@ export const TEXTS = {
   comparison: 'Team Comparison',
   fourFactors: 'Four Factors',
   shotChart: 'Shot Chart',
-  withPlace: 'Shots with a location, made and attempted',
+  withPlace: 'Shots made and attempted, counting only shots with a location',
   noPlaces: 'No shot locations were entered.',
   made: 'Made',
   missed: 'Missed',
