@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -7,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -98,6 +100,29 @@ test('when several servers start on a stale lock, exactly one gets it', async ()
   expect(answers.filter((answer) => answer === 'won')).toHaveLength(1)
   const winner = children[answers.indexOf('won')]
   expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: winner?.pid })
+})
+
+/** Returns the name of the file whose holder may replace a lock file with this content. */
+const replacementOf = (content: string) =>
+  `${lockFile}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
+
+test('takes over from a process that died while it took over', () => {
+  const [first, second, third] = [1, 2, 3].map((pid) => JSON.stringify({ pid, identity: 'long gone' }))
+  writeFileSync(lockFile, first!)
+  writeFileSync(replacementOf(first!), second!)
+  writeFileSync(replacementOf(second!), third!)
+  lockDataFolder(dataDir).release()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('does not overtake a running process that is taking over', async () => {
+  const stale = JSON.stringify({ pid: 1, identity: 'long gone' })
+  const holder = await startClaimer()
+  await claim(holder)
+  renameSync(lockFile, replacementOf(stale))
+  writeFileSync(lockFile, stale)
+  expect(() => lockDataFolder(dataDir)).toThrow(`(process ${holder.pid})`)
+  expect(readFileSync(lockFile, 'utf8')).toBe(stale)
 })
 
 test("a release leaves another process's lock alone", () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   linkSync,
@@ -46,13 +47,39 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     )
   }
   try {
-    // A lock file appears with its whole content or not at all, because link() fails when the name exists.
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (linkUnlessTaken(draft, lockFile)) return { release: () => releaseLock(lockFile, claim) }
-      removeLockOfDeadProcess(lockFile)
-    }
+    takeLock(lockFile, lockFile, draft)
   } finally {
     rmSync(draft, { force: true })
+  }
+  return { release: () => releaseLock(lockFile, claim) }
+}
+
+/**
+ * Gives a file the content of `draft`, unless a running process holds it. A lock file appears with its whole
+ * content or not at all, because link() fails when the name exists.
+ *
+ * A file of a dead process is replaced, never removed: between reading and removing it, another process could
+ * have put its own in its place. Only the holder of a second file, named after the dead process, may replace
+ * it, and the second file is taken in the same way.
+ */
+function takeLock(lockFile: string, file: string, draft: string): void {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (linkUnlessTaken(draft, file)) return
+    const seen = readOrNull(file)
+    if (seen === null) continue // released in the meantime
+    const running = runningProcess(seen)
+    if (running !== null) {
+      throw new EmbeddedPostgresError(
+        `Courtside is already running on this data folder (process ${running}). Stop it first or set DATA_DIR.`,
+      )
+    }
+    const second = `${lockFile}.${createHash('sha256').update(seen).digest('hex').slice(0, 16)}`
+    takeLock(lockFile, second, draft)
+    if (readOrNull(file) === seen) {
+      renameSync(second, file)
+      return
+    }
+    rmSync(second) // another process had replaced the file before
   }
   throw new EmbeddedPostgresError(
     `The lock ${lockFile} cannot be taken: several processes keep trying. Start only one.`,
@@ -61,8 +88,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 
 /** Returns the running process that has locked a data folder, or null if there is none. */
 export function processOnDataFolder(dataDir: string): number | null {
-  const seen = readLock(path.join(dataDir, LOCK_FILE))
-  return seen?.identity !== undefined && processIdentity(seen.pid) === seen.identity ? seen.pid : null
+  const seen = readOrNull(path.join(dataDir, LOCK_FILE))
+  return seen === null ? null : runningProcess(seen)
 }
 
 /**
@@ -92,39 +119,20 @@ function linkUnlessTaken(draft: string, lockFile: string): boolean {
   }
 }
 
-function removeLockOfDeadProcess(lockFile: string): void {
-  const seen = readLock(lockFile)
-  if (!seen) return
-  if (seen.identity !== undefined && processIdentity(seen.pid) === seen.identity) {
-    throw new EmbeddedPostgresError(
-      `Courtside is already running on this data folder (process ${seen.pid}). Stop it first or set DATA_DIR.`,
-    )
-  }
-  // Another start may have created its own lock between reading and removing, so check which file was really
-  // moved.
-  const aside = `${lockFile}.stale.${process.pid}`
-  try {
-    renameSync(lockFile, aside)
-  } catch {
-    return
-  }
-  if (statSync(aside).ino !== seen.inode) linkUnlessTaken(aside, lockFile)
-  rmSync(aside, { force: true })
+/** Returns the process that wrote the content of a lock file, or null if it does not run any more. */
+function runningProcess(content: string): number | null {
+  const holder: unknown = parseOrNull(content)
+  if (typeof holder !== 'object' || holder === null) return null
+  if (!('pid' in holder && 'identity' in holder) || typeof holder.pid !== 'number') return null
+  const { pid, identity } = holder
+  return identity !== undefined && processIdentity(pid) === identity ? pid : null
 }
 
-function readLock(
-  lockFile: string,
-): { pid: number; identity: string | undefined; inode: number } | undefined {
+function readOrNull(file: string): string | null {
   try {
-    const inode = statSync(lockFile).ino
-    const content: unknown = parseOrNull(readFileSync(lockFile, 'utf8'))
-    if (typeof content !== 'object' || content === null) return { pid: 0, identity: undefined, inode }
-    const pid = 'pid' in content && typeof content.pid === 'number' ? content.pid : 0
-    const identity =
-      'identity' in content && typeof content.identity === 'string' ? content.identity : undefined
-    return { pid, identity, inode }
+    return readFileSync(file, 'utf8')
   } catch {
-    return undefined
+    return null
   }
 }
 
