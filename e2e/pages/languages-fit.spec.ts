@@ -6,7 +6,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'
 import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { settled } from '../support/page-check.ts'
-import { addressOf, followTo, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
+import { ALL_ROUTES, addressOf, followTo, idsAround, type RouteIds } from '../support/routes.ts'
 import { contextFor } from '../support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -23,7 +23,7 @@ const TABLE_SIZES = [
 ]
 
 let courtside: Courtside
-let matches: RouteMatches
+let ids: RouteIds
 
 // One language per test; a free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const teams = [await makeTeam(admin, 'Riverside Otters'), await makeTeam(admin, 'Harbour Terns')] as const
   const archived = await playMatch(admin, 'Semi-final', teams)
   await admin.call('PUT /live/end/:id', { params: { id: archived } })
-  matches = { live: await playMatch(admin, 'Cup final', teams), archived }
+  ids = await idsAround(admin, { live: await playMatch(admin, 'Cup final', teams), archived })
 })
 
 test.afterAll(() => courtside?.stop())
@@ -54,9 +54,9 @@ for (const language of LANGUAGE_TAGS) {
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: courtside.url }])
       const page = await context.newPage()
       await page.goto(who === 'visitor' ? '/login' : '/')
-      for (const { path, access } of SITE_ROUTES) {
+      for (const { path, access } of ALL_ROUTES) {
         if ((access === 'public') !== (who === 'visitor')) continue
-        await followTo(page, addressOf(path, matches))
+        await followTo(page, addressOf(path, ids))
         await shown(page)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         faults.push(...(await overflowsOf(page)).map((fault) => `${path}: ${fault}`))
@@ -82,7 +82,7 @@ async function shown(page: Page): Promise<void> {
  */
 async function overflowsOfTables(page: Page): Promise<string[]> {
   const faults: string[] = []
-  await page.goto(`/stats-entry/${matches.live}`)
+  await page.goto(`/stats-entry/${ids.live}`)
   await page.locator('.acts').first().waitFor()
   for (const size of TABLE_SIZES) {
     await page.setViewportSize(size)

@@ -6,10 +6,10 @@ import { signIn as clientOf } from '../support/game/game.ts'
 import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
 import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { expectSoundPage, findBarriers, settled } from '../support/page-check.ts'
-import { addressOf, followTo, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
+import { ALL_ROUTES, addressOf, followTo, idsAround, type RouteIds } from '../support/routes.ts'
 
 let courtside: Courtside
-let matches: RouteMatches
+let ids: RouteIds
 
 const LONGEST_COACH = 'Featherstonehaugh-Vandenbroucke-'.repeat(3).slice(0, 80)
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await makeTeam(api, 'Short Stack', { coach: LONGEST_COACH, players: 3 })
   const archived = await playMatch(api, 'Semi-final', teams)
   await api.call('PUT /live/end/:id', { params: { id: archived } })
-  matches = { live: await playMatch(api, 'Cup final', teams), archived }
+  ids = await idsAround(api, { live: await playMatch(api, 'Cup final', teams), archived })
 })
 
 test.afterAll(() => courtside?.stop())
@@ -42,13 +42,13 @@ test('every page is accessible and fits, on desktop and phone, in light and dark
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPage(browser)
-  for (const { path } of SITE_ROUTES.filter(({ access }) => access === 'public')) {
-    await open(page, addressOf(path, matches))
+  for (const { path } of ALL_ROUTES.filter(({ access }) => access === 'public')) {
+    await open(page, addressOf(path, ids))
     await expectSoundPage(page)
   }
   await signIn(page)
-  for (const { path } of SITE_ROUTES.filter(({ access }) => access !== 'public')) {
-    await open(page, addressOf(path, matches))
+  for (const { path } of ALL_ROUTES.filter(({ access }) => access !== 'public')) {
+    await open(page, addressOf(path, ids))
     await expectSoundPage(page)
   }
   await page.context().close()
@@ -64,8 +64,8 @@ test('every page is readable at 200 % without scrolling sideways', {
   const zoomed = await browser.newContext({ baseURL: courtside.url, ...ZOOMED })
   const page = await zoomed.newPage()
   await signIn(page)
-  for (const { path } of SITE_ROUTES) {
-    await followTo(page, addressOf(path, matches))
+  for (const { path } of ALL_ROUTES) {
+    await followTo(page, addressOf(path, ids))
     await hasContent(page)
     await settled(page)
     const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -87,8 +87,8 @@ test('every page is readable with twice the browser’s font size', {
   await settings.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS })
   await signIn(page)
   const faults: string[] = []
-  for (const { path } of SITE_ROUTES) {
-    await followTo(page, addressOf(path, matches))
+  for (const { path } of ALL_ROUTES) {
+    await followTo(page, addressOf(path, ids))
     await hasContent(page)
     await settled(page)
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
@@ -122,7 +122,7 @@ test("the scorer's table fits a tablet and a phone, and axe finds no fault in it
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
-  const page = await openTable(context, matches.live)
+  const page = await openTable(context, ids.live)
   const table = new Table(page)
   await table.press('q', '5')
   for (const viewport of [
@@ -178,7 +178,7 @@ test("at the scorer's table a message covers no words, the teams are named, and 
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url)
-  const page = await openTable(context, matches.live)
+  const page = await openTable(context, ids.live)
   const table = new Table(page)
   for (const viewport of [
     { width: 1024, height: 768 },

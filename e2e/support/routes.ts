@@ -1,11 +1,12 @@
 import { EXAMPLES, PAGES, type PageAccess, type PagePath, type SitePage } from '@courtside/contract'
+import type { Client } from '@courtside/contract/client'
 import type { Page } from '@playwright/test'
 
 export type { PageAccess }
 
 /** An address of the site, with the navigation that a visitor sees around it. */
 export interface SiteRoute {
-  /** May contain `:live` and `:archived`, which stand for the ids of two matches. */
+  /** May contain names of {@link RouteIds}, such as `:live`, which stand for ids. */
   path: string
   access: PageAccess
   /** Whether signed-in users see the side navigation. */
@@ -28,16 +29,57 @@ export interface RouteMatches {
   archived: number
 }
 
-/** Returns the address that opens a route. */
-export function addressOf(path: string, { live, archived }: RouteMatches): string {
-  return path.replace(':live', `${live}`).replace(':archived', `${archived}`)
+/** Examples of pages about one thing. Their addresses may change to one that contains its name. */
+const DETAIL_EXAMPLES: { readonly [Path in PagePath]?: string } = {
+  '/team/:team': '/team/:team',
+  '/player/:player': '/player/:player',
+  '/players/:id': '/players/:player',
+  '/competitions/:id': '/competitions/:competition',
+  '/fixtures/:id': '/fixtures/:archived',
+  '/fixtures/:id/poster': '/fixtures/:archived/poster',
 }
 
-function addressesOf({ path, access, surroundings }: SitePage & { path: PagePath }): SiteRoute[] {
-  const side = surroundings === 'side'
-  const floor = surroundings === 'floor'
+/** The addresses of {@link SITE_ROUTES}, and those of one team, player, competition and fixture. */
+export const ALL_ROUTES: readonly SiteRoute[] = [
+  ...SITE_ROUTES,
+  ...PAGES.flatMap((page) => {
+    const example = DETAIL_EXAMPLES[page.path]
+    return example === undefined ? [] : [routeOf(page, example)]
+  }),
+]
+
+/** The ids in addresses of {@link ALL_ROUTES}. */
+export interface RouteIds extends RouteMatches {
+  team: number
+  player: number
+  competition: number
+}
+
+/** Returns the ids of a match's home team and of one of its players, and of a new league of both teams. */
+export async function idsAround(api: Client, matches: RouteMatches): Promise<RouteIds> {
+  const { home, away } = await api.call('GET /fixtures/:id', { params: { id: matches.live } })
+  const { roster } = await api.call('GET /teams/:id', { params: { id: home.id } })
+  const { id: competition } = await api.call('POST /competitions', {
+    body: {
+      ...{ name: 'Regional League', season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba', zone: 'UTC' },
+      teams: [home.id, away.id],
+    },
+  })
+  return { ...matches, team: home.id, player: roster[0]?.player.id ?? 0, competition }
+}
+
+/** Returns the address that opens a route. */
+export function addressOf(path: string, ids: RouteMatches | RouteIds): string {
+  return Object.entries(ids).reduce((address, [name, id]) => address.replace(`:${name}`, `${id}`), path)
+}
+
+function addressesOf(page: SitePage & { path: PagePath }): SiteRoute[] {
+  return (EXAMPLES[page.path] ?? [page.path]).map((address) => routeOf(page, address))
+}
+
+function routeOf({ access, surroundings }: SitePage, path: string): SiteRoute {
   const bare = surroundings === 'alone' || surroundings === 'floor-alone'
-  return (EXAMPLES[path] ?? [path]).map((address) => ({ path: address, access, side, floor, bare }))
+  return { path, access, side: surroundings === 'side', floor: surroundings === 'floor', bare }
 }
 
 /** Time limit on a busy machine, in ms. */

@@ -411,7 +411,7 @@ export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
 
 /**
  * Example addresses for tests of pages with path parameters. `:live` and `:archived` are replaced by matches.
- * An empty list means that a separate test opens the page.
+ * An empty list means that other tests open the page.
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],
