@@ -141,7 +141,7 @@ const since = (moment: number, until: number) => `${((until - moment) / 1000).to
 test(
   'a match with video on several machines survives the death of a web server, of its media server, of the primary database and of the cache, a web server that hangs, and an absence of the object store',
   {
-    tag: '@thorough',
+    tag: '@alone',
   },
   async ({ page }, { annotations }) => {
     test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')
