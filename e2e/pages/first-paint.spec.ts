@@ -22,14 +22,18 @@ async function watchedPage(browser: Browser, who: Visitor, options = {}): Promis
   const context = await contextFor(browser, courtside.url, who, options)
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const notes = { shift: 0, grounds: [] as string[] }
+    const notes = { shift: 0, moved: [] as string[], grounds: [] as string[] }
     Object.assign(window, { notes })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
+        sources: { node: Element | null }[]
       })[]) {
-        if (!entry.hadRecentInput) notes.shift += entry.value
+        if (entry.hadRecentInput) continue
+        notes.shift += entry.value
+        const parts = entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className}`)
+        notes.moved.push(`${entry.value.toFixed(3)} ${parts.join(' ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
     const look = () => {
@@ -59,8 +63,13 @@ async function open(page: Page, address: string): Promise<void> {
   await painted(page)
 }
 
-const shift = (page: Page) =>
-  page.evaluate(() => (window as unknown as { notes: { shift: number } }).notes.shift)
+/** Checks that the parts of a page moved little since it was opened. A failure names those that moved. */
+async function expectStill(page: Page, address: string): Promise<void> {
+  const { shift, moved } = await page.evaluate(
+    () => (window as unknown as { notes: { shift: number; moved: string[] } }).notes,
+  )
+  expect(shift, [address, ...moved].join('\n')).toBeLessThanOrEqual(MOST_SHIFT)
+}
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -78,7 +87,7 @@ for (const viewport of [
       for (const address of addresses) {
         await open(page, address)
         if (address === '/') await expect(page.getByTestId('score-team1')).toBeVisible()
-        expect(await shift(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+        await expectStill(page, address)
       }
       await page.context().close()
     }
@@ -104,8 +113,27 @@ test('nothing jumps when a list arrives late', async ({ browser }) => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
     await painted(page)
-    expect(await shift(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+    await expectStill(page, address)
   }
+  await page.context().close()
+})
+
+test('nothing jumps when the log of a match arrives late', async ({ browser }) => {
+  const page = await watchedPage(browser, 'visitor', { viewport: { width: 390, height: 844 } })
+  const log = Promise.withResolvers<void>()
+  await page.route(`**/api/live/${matchId}/log*`, async (route) => {
+    await log.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/api/live/${matchId}/log*`)
+  await page.goto(`/watch/${matchId}`)
+  await asked
+  await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+  await painted(page)
+  log.resolve()
+  await expect(page.getByRole('navigation', { name: 'Parts of the match' })).toBeVisible()
+  await painted(page)
+  await expectStill(page, '/watch')
   await page.context().close()
 })
 
@@ -124,7 +152,7 @@ test('nothing jumps when the state of the start page arrives late', async ({ bro
   await expect(page.locator('.start-sheets').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
   await painted(page)
-  expect(await shift(page)).toBeLessThanOrEqual(MOST_SHIFT)
+  await expectStill(page, '/')
   await page.context().close()
 })
 
