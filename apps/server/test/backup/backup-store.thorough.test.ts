@@ -83,7 +83,10 @@ test('restores a new machine from the object store alone', async () => {
 
   const connection = await emptyDatabase()
   const restored = await restore(connection, [])
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Downloaded ${remaining[0]} from`) })
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Downloaded ${remaining[0]} from`),
+  })
   expect(await readdir(path.join(folder, 'new'))).not.toContain('fetched')
   const there = await startCourtside(connection)
   const { id } = await there.admin.call('GET /live/:id', { params: { id: match.id } })
