@@ -72,15 +72,6 @@ export class DutyMails {
     const { club, mailer, push, sendsMail, publicUrl, texts } = this.#parts
     const { fixtureId, home, away } = due
     const isChange = told !== null
-    // A mail that is tried again does not repeat the push message.
-    if (due.attempts === 0) {
-      await push.tellOfDuty(officialId, fixtureId, {
-        kind: 'duty',
-        teams: [home, away],
-        duty: facts,
-        isChange,
-      })
-    }
     if (sendsMail) {
       const { clubName, language } = await club.read()
       const frame = {
@@ -91,8 +82,12 @@ export class DutyMails {
         publicUrl: publicUrl(),
       }
       await mailer.send(dutyMail(facts, isChange, frame))
+      await this.#queue.told(id, facts)
     }
-    await this.#queue.told(id, facts)
+    // After the mail, so that the device says nothing that a mail which is tried again would not take back.
+    const notice = { kind: 'duty', teams: [home, away], duty: facts, isChange } as const
+    const hasDevice = await push.tellOfDuty(officialId, fixtureId, notice)
+    if (hasDevice && !sendsMail) await this.#queue.told(id, facts)
     return true
   }
 }

@@ -74,9 +74,10 @@ export class OccasionRepository {
   /**
    * Queues a message about a duty for the devices of the account with the official's address. The address
    * must be verified, because anybody can register with an official's address.
+   * @returns whether there is such a device
    */
-  async noteDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<void> {
-    await sql`
+  async noteDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<boolean> {
+    const { numAffectedRows = 0n } = await sql`
       with device as (
         select subscription.id from officials official
           join users on lower(users.email) = lower(official.email)
@@ -90,6 +91,7 @@ export class OccasionRepository {
         from fixtures where id = ${fixtureId} and exists (select from device) returning id)
       insert into push_deliveries (occasion_id, subscription_id)
       select occasion.id, device.id from occasion, device`.execute(this.#db)
+    return numAffectedRows > 0n
   }
 
   /** Deletes old deliveries. The occasions stay with their match, so that they are not announced again. */

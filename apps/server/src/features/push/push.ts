@@ -162,10 +162,14 @@ export class Push {
     await this.#subscriptions.forget(endpoint)
   }
 
-  /** Tells an official about a duty, on the devices of the account with the official's verified address. */
-  async tellOfDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<void> {
-    await this.#occasions.noteDuty(officialId, fixtureId, notice)
+  /**
+   * Tells an official about a duty, on the devices of the account with the official's verified address.
+   * @returns whether there is such a device
+   */
+  async tellOfDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<boolean> {
+    const hasDevice = await this.#occasions.noteDuty(officialId, fixtureId, notice)
     this.#deliverer.wake()
+    return hasDevice
   }
 
   /**

@@ -231,7 +231,7 @@ test('mails an official when assigned, when the game moves, and when not needed 
   await admin.call('PATCH /fixtures/:id', { params: { id: game }, body: { time: '19:15' } })
   const moved = await sent(2)
   expect(moved).toContain('something has changed about your duty')
-  expect(moved).toContain('19:15')
+  expect(moved).toContain('17:15:00.000Z')
   // A change that the official need not know is not mailed.
   await admin.call('PATCH /fixtures/:id', { params: { id: game }, body: { round: 3 } })
   await sent(2)
@@ -292,6 +292,11 @@ test('pushes duties to the devices of the account with the verified address, wit
   ])
   expect(verified.pushed[0]?.message).toMatchObject({ path: `/watch/${game}`, tag: `duty-${game}` })
   expect(unverified.pushed).toEqual([])
+  // Nobody told this official, so a later message must not speak of a change.
+  const toldTo = (id: number) =>
+    db.selectFrom('duty_mails').select('told').where('official_id', '=', id).executeTakeFirst()
+  expect(await toldTo(janis)).toEqual({ told: null })
+  expect((await toldTo(anna))?.told).toContain('17:15:00.000Z')
   // A duty is not dropped in quiet hours.
   expect(asleep.pushed).toEqual([])
   const held = () =>
