@@ -46,6 +46,14 @@ describe('the answer of a camera', () => {
     expect(read(text, sender, id)).toEqual([])
   })
 
+  test.each([
+    ['http://me:key@127.0.0.1//', 'http://192.168.1.20//'],
+    ['http://127.0.0.1//10.0.0.9/x?y#z', 'http://192.168.1.20//10.0.0.9/x'],
+  ])('keeps the sender as the host of %s', (named, device) => {
+    const text = answer.replaceAll('http://127.0.0.1:8000/onvif/device_service', named)
+    expect(read(text.replaceAll(/http:\/\/10\S*?(?=[\s<])/g, ''))).toMatchObject([{ device }])
+  })
+
   test('keeps at most 100 characters of a name, and no control characters', () => {
     const [long] = read(answer.replace('Hall%20Nord', `A%0AB${'x'.repeat(200)}`))
     expect(long?.name).toMatch(/^A Bx{97}$/)

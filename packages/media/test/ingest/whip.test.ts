@@ -50,8 +50,10 @@ describe('WHIP', () => {
         body,
       })
     const vp8 = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\na=sendonly\r\n'
-    // The key is checked first, because reading an offer takes time.
-    expect((await post(vp8, 'application/sdp', 'wrong')).status).toBe(403)
+    // The key is checked before the offer is read, because that takes time.
+    const received = vp8.replace('VP8', 'H264').replace('sendonly', 'recvonly')
+    expect((await post(received, 'application/sdp', 'wrong')).status).toBe(403)
+    expect((await post(received)).status).toBe(422)
     const answer = await post(vp8)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toBe('The offer has no H.264 video: choose H.264 as the video encoder')

@@ -85,6 +85,6 @@ function deviceAddress(addresses: string, sender: string): string | null {
   const url = urls.find(({ hostname }) => hostname === sender) ?? urls[0]
   if (!url) return null
   url.hostname = sender
-  const { href } = new URL(url.pathname, url.origin)
-  return href.length <= MOST_ADDRESS ? href : null
+  for (const part of ['username', 'password', 'search', 'hash'] as const) url[part] = ''
+  return url.href.length <= MOST_ADDRESS ? url.href : null
 }

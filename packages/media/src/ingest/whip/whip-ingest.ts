@@ -15,6 +15,8 @@ const WHIP_PATH = '/whip'
 const MOST_OFFER_BYTES = 64 * 1024
 const MOST_SESSIONS = 64
 const SDP = 'application/sdp'
+/** A line of an offer that names H.264. */
+const H264 = /^a=rtpmap:\d+ h264\//im
 
 /**
  * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is.
@@ -100,6 +102,8 @@ export class WhipIngest implements IngestProtocol {
       return refuse(reply.header('WWW-Authenticate', 'Bearer'), 401, REASONS.noKey)
     }
     if (typeof request.body !== 'string') return refuse(reply, 415, REASONS.noOffer)
+    // A quick look before the key is checked, because publishing interrupts a source that gives way.
+    if (!H264.test(request.body)) return refuse(reply, 422, REASONS.noH264)
     return this.#publish(key, request.body, request.ip, reply)
   }
 
