@@ -45,6 +45,7 @@ export function connectListeners(parts: Parts): void {
   log.onParted((matchId) => {
     reads.publish(matchId, 'lost')
     stream.startOver(matchId)
+    list.changed()
   })
   parts.shots.onChange((matchId, message) => stream.publishShot(matchId, message))
   news.onNews(() => list.seasonChanged())

@@ -51,9 +51,10 @@ function follow(root: HTMLElement): void {
     source.addEventListener('log', again)
     source.addEventListener('video', again)
     source.addEventListener('snapshot', ({ data }) => {
-      const { events, serverNow } = JSON.parse(data)
+      const { seq: last, events, serverNow } = JSON.parse(data)
       serverShift = serverNow - performance.now()
-      if (events.length > 0) again()
+      // A shorter log than the shown one has lost events in a failover of the database.
+      if (events.length > 0 || last < Number(seq)) again()
     })
   }
   if (what === 'season') {

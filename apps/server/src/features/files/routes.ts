@@ -8,6 +8,7 @@ import type { ShownLog } from '@courtside/publicity'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
+import { versionOf } from '../../live/folded-logs.ts'
 import { isGone } from '../../live/open-streams.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
@@ -58,9 +59,9 @@ export function fileRoutes(api: Api, parts: FileParts): void {
     const folded = await logs.read(matchId, 'public')
     const at = await playedAt(fixtures, row, folded)
     const now = serverNow()
-    const { seq, clock } = folded.state
+    const { clock } = folded.state
     // A running clock changes the file once per second.
-    const version = `${seq} ${at} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
+    const version = `${versionOf(folded)} ${at} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, at, now))
     const answer = { key: `${matchId} ${file}`, version, make }

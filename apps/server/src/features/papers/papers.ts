@@ -25,7 +25,7 @@ export class Papers {
 
   /** Returns a name derived from a paper's content. Equal papers have equal names. */
   version({ events, setup: _setup, ...order }: PaperOrder): string {
-    return this.#files.version([order, events.length])
+    return this.#files.version([order, events.length, events.at(-1)?.at])
   }
 
   /**
