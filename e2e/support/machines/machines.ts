@@ -172,7 +172,8 @@ export async function startServer(
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  await waitForOutput(child, /All data is in/)
+  // The second text is version 1.0.0's.
+  await waitForOutput(child, /All data is in|Everything is kept in/)
   return child
 }
 
