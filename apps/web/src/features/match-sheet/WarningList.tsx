@@ -23,8 +23,8 @@ export function WarningList(props: { matchId: number; state: MatchState; now(): 
   const players = [useTeamPlayers(home.id), useTeamPlayers(visitors.id)]
   const sheet = useSavedSheet(matchId, state)
   if (sheet === undefined || players.some(({ data }) => data === undefined)) return null
-  const licensed = players.flatMap(({ data = [] }) =>
-    data.filter(({ licence }) => licence).map(({ id }) => id),
+  const licensed = players.flatMap(({ data = [] }, side) =>
+    licensedOf(state.setup.teams[side === 0 ? 0 : 1].roster, data),
   )
   const warnings = sheetWarnings(state, { sheet, licensed: new Set(licensed), now: now() })
   if (warnings.length === 0) return null
@@ -38,6 +38,20 @@ export function WarningList(props: { matchId: number; state: MatchState; now(): 
       </ul>
     </>
   )
+}
+
+/**
+ * Returns the players of a squad with a licence number. Includes players who have left the team since: nobody
+ * lists them any more, but the scoresheet prints their numbers.
+ */
+function licensedOf(
+  squad: MatchState['setup']['teams'][0]['roster'],
+  members: readonly { id: number; licence?: string }[],
+): number[] {
+  const licensed = members.filter(({ licence }) => licence).map(({ id }) => id)
+  if (licensed.length === 0) return []
+  const left = squad.filter(({ id }) => members.every((member) => member.id !== id))
+  return [...licensed, ...left.map(({ id }) => id)]
 }
 
 /** Returns the scoresheet as last saved, with the classifications that the log of the match does not have. */

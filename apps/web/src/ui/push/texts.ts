@@ -11,7 +11,7 @@ export const TEXTS = {
   accountHint: 'While you are signed in, Notifications must also be ticked on the Preferences page.',
   scoresHidden: 'Scores are hidden on this device, so notifications don’t contain them.',
   quiet: 'Quiet hours',
-  quietHint: 'No notifications arrive during quiet hours, and missed ones are not sent later.',
+  quietHint: 'No notifications arrive during quiet hours. Missed ones about games are not sent later.',
   from: 'From',
   until: 'Until',
   teams: 'Teams',

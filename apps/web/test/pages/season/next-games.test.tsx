@@ -53,6 +53,7 @@ test('the form of a team on a fixture page has its opponents, its own points fir
     [
       { ...PLAYED, id: 5, score: [81, 77], away: owls },
       { ...PLAYED, id: 6, score: [90, 64], home: LARKS, away: HERONS },
+      { ...PLAYED, id: 7, score: [45, 40], away: owls, status: 'abandoned' },
     ],
     [],
   ]
@@ -61,8 +62,8 @@ test('the form of a team on a fixture page has its opponents, its own points fir
   const rows = within(await screen.findByRole('region', { name: 'Form: Herons' })).getAllByRole('link')
   const words = (row: HTMLElement) =>
     row.textContent?.replace(row.querySelector('time')?.textContent ?? '', ' ')
-  // The latest is first.
-  expect(rows.map(words)).toEqual(['L v Larks 64–90', 'W v Owls 81–77'])
+  // The latest is first. An abandoned match without a decision is neither.
+  expect(rows.map(words)).toEqual([' v Owls 45–40', 'L v Larks 64–90', 'W v Owls 81–77'])
 })
 
 test('a fixture shows teams, countdown, form and previous meetings, and becomes its match when it starts', async () => {

@@ -11,7 +11,8 @@ export interface FoulStop {
 /**
  * Returns the choice, which the device remembers. It is off at first, because a timekeeper stops the clock at
  * the whistle.
- * @param mayStop whether the clock runs and the foul happens now, not earlier
+ * @param mayStop whether the clock runs, the foul happens now, not earlier, and the rules stop the clock at a
+ * whistle
  */
 export function useFoulStop(mayStop: boolean, stopClock: () => void): FoulStop {
   const [isOn, set] = useRememberedSwitch('scorerFoulStopsClock', false)

@@ -1,4 +1,4 @@
-import type { MatchState } from '@courtside/basketball'
+import { isClockRunningThrough, type MatchState } from '@courtside/basketball'
 import { type FoulStop, useFoulStop } from '../clock/use-foul-stop.ts'
 import { type PlayInQuestion, usePlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
@@ -31,7 +31,8 @@ export function useTableEntry(table: {
   const inQuestion = usePlayInQuestion()
   const moment = useMoment(table.state, table.now)
   const { takeMoment } = moment
-  const foulStop = useFoulStop(table.state.clock.running && moment.past === null, table.stopClock)
+  const mayStop = table.state.clock.running && moment.past === null && !isClockRunningThrough(table.state)
+  const foulStop = useFoulStop(mayStop, table.stopClock)
   const { atFoul } = foulStop
   const entry = usePlayEntry({ ...table, inQuestion, takeMoment, atFoul })
   const marks = useTeamMarks({ ...table, inQuestion, moment, atFoul, askThrows: entry.askThrows })
