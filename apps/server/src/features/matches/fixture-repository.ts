@@ -3,6 +3,7 @@ import type { NewVideo } from '@courtside/media'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { FixtureDecision } from '../../db/tables/season.ts'
+import { fixturesOf } from '../competitions/fixture-query.ts'
 
 /** A fixture without a match. */
 export interface OpenFixture {
@@ -33,12 +34,7 @@ export class FixtureSource {
 
   /** Returns the fixture, or undefined when it doesn't exist or already has a match. */
   find(id: number): Promise<OpenFixture | undefined> {
-    return this.#db
-      .selectFrom('fixtures as f')
-      .innerJoin('competitions as c', 'c.id', 'f.competition_id')
-      .innerJoin('teams as h', 'h.id', 'f.home_id')
-      .innerJoin('teams as a', 'a.id', 'f.away_id')
-      .leftJoin('matches as m', 'm.id', 'f.id')
+    return fixturesOf(this.#db)
       .where('m.id', 'is', null)
       .where('f.id', '=', id)
       .select(['f.id', 'f.home_id', 'f.away_id', 'h.teamname as home', 'a.teamname as away'])

@@ -3,6 +3,7 @@ import { SAME_FIXTURE_MS, sameness } from '@courtside/interchange'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import type { MatchLog } from '../../../live/match-log.ts'
+import { fixturesOf } from '../../competitions/fixture-query.ts'
 
 /** A fixture or match that a game may belong to. */
 export interface GamePlace {
@@ -54,12 +55,7 @@ export async function gamePlaces(db: Database, log: MatchLog, game: PlacedGame):
 
 function nearest(db: Database, { homeId, awayId, playedAt }: PlacedGame) {
   const at = playedAt === null ? sql<Date>`now()` : sql<Date>`${new Date(playedAt)}::timestamptz`
-  return db
-    .selectFrom('fixtures as f')
-    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
-    .innerJoin('teams as h', 'h.id', 'f.home_id')
-    .innerJoin('teams as a', 'a.id', 'f.away_id')
-    .leftJoin('matches as m', 'm.id', 'f.id')
+  return fixturesOf(db)
     .where('f.home_id', '=', homeId)
     .where('f.away_id', '=', awayId)
     .where((eb) =>
