@@ -1,4 +1,5 @@
 import {
+  type ClubSettings,
   type Fixture,
   type Language,
   LEADING_FIGURES,
@@ -56,11 +57,12 @@ export class StartPages {
   read(language: Language): Promise<StartPage> {
     return this.#kept.get(language, async () => {
       const shownTable = this.#table()
+      const club = this.#parts.club.read()
       const [live, archived, next, results, table, leaders, story] = await Promise.all([
         this.#live(),
         this.#archived(),
-        this.#games('upcoming', MOST.next),
-        this.#games('results', MOST.results),
+        this.#games('upcoming', MOST.next, club),
+        this.#games('results', MOST.results, club),
         shownTable,
         shownTable.then((shown) => this.#leaders(shown?.competition.id)),
         this.#story(language),
@@ -83,11 +85,11 @@ export class StartPages {
     return (await matches.list(query, viewers.everybody)).matches
   }
 
-  async #games(show: 'upcoming' | 'results', limit: number) {
-    const { fixtures, viewers, club } = this.#parts
+  async #games(show: 'upcoming' | 'results', limit: number, club: Promise<ClubSettings>) {
+    const { fixtures, viewers } = this.#parts
     const [{ make }, { clubName }] = await Promise.all([
       fixtures.schedule({ show, viewer: viewers.everybody }, SEARCHED, null),
-      club.read(),
+      club,
     ])
     // A live match is the page's headline, and a game without a day has no place in the week.
     const found = (make?.().fixtures ?? []).filter(
