@@ -137,7 +137,7 @@ export class VersionedAnswers {
     if (known && (make === null || known.version === version)) return known
     if (make === null) throw new Error('A read returned no content, although no version was known.')
     const { text, headers = {} } = make()
-    const body = Buffer.from(text)
+    const body = withOwnMemory(Buffer.from(text))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const fresh = { version, body, etag, gzipped: null, headers }
     this.#kept.delete(key)
@@ -166,6 +166,16 @@ async function deliver(
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
   reply.type(type).serializer((body: unknown) => body as string)
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.body)
-  answer.gzipped ??= compress(answer.body)
+  answer.gzipped ??= compress(answer.body).then(withOwnMemory)
   return reply.header('content-encoding', 'gzip').send(await answer.gzipped)
+}
+
+/**
+ * Returns a copy of bytes that are kept for long. A small buffer is usually a part of a block of 64 kB that
+ * Node.js shares among buffers, and would keep the whole block in memory.
+ */
+function withOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

@@ -144,13 +144,13 @@ describe('an action', () => {
 })
 
 test('searches by name, subject and day, and pages', async () => {
+  const today = new Date().toISOString().slice(0, 10)
   const courtside = await startCourtside()
   const { admin } = courtside
   const { username } = await register(courtside)
   await createMatch(admin)
   const found = await entries(courtside, { search: username })
   expect(found.map(({ action }) => action)).toEqual(['signed-in', 'registered'])
-  const today = new Date().toISOString().slice(0, 10)
   expect(await entries(courtside, { subject: 'match', from: today })).toHaveLength(1)
   expect(await entries(courtside, { from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   const page = await admin.answer('GET /audit', { query: { page: 2, pageSize: 3 } })

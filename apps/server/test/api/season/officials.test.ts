@@ -4,7 +4,7 @@ import { register, signIn } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../../support/courtside.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { decodeQuotedPrintable } from '../../support/written-mail.ts'
-import { startPushService } from '../club/push-service.ts'
+import { quietNow, startPushService } from '../club/push-service.ts'
 
 const DAY = '2099-03-14'
 
@@ -256,7 +256,7 @@ test('pushes duties to the devices of the account with the verified address, wit
   const [verified, unverified, asleep] = [
     await device(),
     await device(),
-    await device({ from: '00:00', until: '23:59' }),
+    await device(quietNow('Europe/Riga')),
   ]
   await db
     .updateTable('users')
