@@ -7,8 +7,7 @@ import {
   type StartPage,
   type Story,
 } from '@courtside/contract'
-import { mayHavePicture } from '@courtside/contract/client'
-import { foldedName } from '@courtside/interchange'
+import { isTeamOfClub, mayHavePicture } from '@courtside/contract/client'
 import { PUBLIC_READER } from '@courtside/publicity'
 import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
@@ -56,8 +55,8 @@ export class StartPages {
   /** Returns the data in a language, at most a second old. */
   read(language: Language): Promise<StartPage> {
     return this.#kept.get(language, async () => {
-      const shownTable = this.#table()
       const club = this.#parts.club.read()
+      const shownTable = this.#table(club)
       const [live, archived, next, results, table, leaders, story] = await Promise.all([
         this.#live(),
         this.#archived(),
@@ -91,17 +90,18 @@ export class StartPages {
       fixtures.schedule({ show, viewer: viewers.everybody }, SEARCHED, null),
       club,
     ])
-    // A live match is the page's headline, and a game without a day has no place in the week.
+    // A game without a day has no place in the week, unless it is live.
     const found = (make?.().fixtures ?? []).filter(
-      ({ status, startsAt }) => status !== 'live' && startsAt !== null,
+      ({ status, startsAt }) => status === 'live' || startsAt !== null,
     )
     return ownFirst(found, clubName).slice(0, limit)
   }
 
-  async #table(): Promise<StartPage['table']> {
+  async #table(club: Promise<ClubSettings>): Promise<StartPage['table']> {
     const { competitions } = this.#parts
     try {
       const { make } = await competitions.standings(await competitions.usual(), false, null)
+      const { clubName } = await club
       const standings = make?.()
       const [rows = []] = standings?.stages.flatMap(({ tables }) => tables.map((table) => table.rows)) ?? []
       if (!standings || rows.length === 0) return null
@@ -111,7 +111,7 @@ export class StartPages {
         competition: { id, name, season, friendly },
         rows: rows.slice(0, MOST.table).flatMap(({ rank, teamId, won, lost, points }) => {
           const team = teams.get(teamId)
-          return team ? [{ rank, team, won, lost, points }] : []
+          return team ? [{ rank, team, own: isTeamOfClub(team.teamname, clubName), won, lost, points }] : []
         }),
       }
     } catch (error) {
@@ -151,12 +151,11 @@ function firstParagraph({ text }: Pick<Story, 'text'>): string {
 }
 
 /**
- * Puts the games of the club's own teams first, because a fan looks for these in a league of many clubs. A team
- * is the club's own if its name begins with the club's name. The order of time stays within both groups.
+ * Puts the games of the club's own teams first, because a fan looks for these in a league of many clubs. The
+ * order of time stays within both groups.
  */
 function ownFirst(games: readonly Fixture[], clubName: string): Fixture[] {
-  const club = foldedName(clubName)
-  const isOwn = ({ teamname }: Fixture['home']) => club !== '' && foldedName(teamname).startsWith(club)
+  const isOwn = ({ teamname }: Fixture['home']) => isTeamOfClub(teamname, clubName)
   const place = ({ home, away }: Fixture) => (isOwn(home) || isOwn(away) ? 0 : 1)
   return games.toSorted((a, b) => place(a) - place(b))
 }

@@ -15,7 +15,7 @@ import { inPageLanguage } from '../../../ui/written/language.ts'
 import { oneDecimal, shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
-import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
+import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
 /**
  * A player's games, latest first. Each links to its match and, if it was recorded and the player scored, to
@@ -24,9 +24,12 @@ import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
   const hasReels = games.some(hasReel)
-  const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure)]))
+  const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure).value]))
   const isHigh = (game: PlayedGame, figure: HighFigure | undefined) =>
-    figure !== undefined && figure !== 'min' && highs.get(figure)?.game === game
+    figure !== undefined &&
+    figure !== 'min' &&
+    inGame(game, figure) > 0 &&
+    inGame(game, figure) === highs.get(figure)
   return (
     <Sheet
       id="games"
