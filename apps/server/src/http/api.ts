@@ -112,6 +112,8 @@ export interface Act {
   name: string
   /** The path parameters, as the contract's schema parsed them. */
   params: unknown
+  /** The body, as the contract's schema parsed it. */
+  body: unknown
   user: Identity
   address: string
 }
@@ -160,7 +162,7 @@ export function createApi(app: FastifyInstance, identification: Identification, 
             handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
           const isAct = method !== 'GET' && (call.access === 'admin' || call.access === 'scorer')
           if (!isAct || !user) return make()
-          return witness({ name, params, user, address: request.ip }, make)
+          return witness({ name, params, body, user, address: request.ip }, make)
         },
       })
     },
