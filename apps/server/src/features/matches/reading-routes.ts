@@ -9,6 +9,7 @@ import type { EventReads } from '../../live/event-reads.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import { versionOf } from '../../live/folded-logs.ts'
 import type { ListStream } from '../../live/list-stream.ts'
+import { hasPlace, type LogPlace, placeOfId } from '../../live/log-place.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
 import { takeOver } from '../../live/sse.ts'
@@ -101,15 +102,19 @@ function liveRoutes(
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     await shots.load(id)
+    const place = lastEventId(request) ?? { after: query.after ?? 0, at: query.at }
+    // Without the viewer's last event, either this server's log or the viewer's is from before a failover.
+    if (!hasPlace((await log.read(id)).events, place)) await log.reload(id)
     const shown = await logs.follow(id)
-    const after = lastEventId(request) ?? query.after ?? 0
     const greeting = () => {
       const folded = shown()
+      const isKnown = hasPlace(folded.events, place)
       return {
-        seq: folded.state.seq,
-        events: folded.events.slice(after),
+        seq: isKnown ? folded.state.seq : 0,
+        events: isKnown ? folded.events.slice(place.after) : [],
         video: matches.views.videoStatus(row, folded),
         serverNow: serverNow(),
+        last: folded.events.at(-1),
       }
     }
     stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shots.known(id))
@@ -170,14 +175,13 @@ function logRoutes(
   })
 }
 
-/** Returns the last sequence number that a returning viewer has seen, or null. */
-function lastEventId(request: FastifyRequest): number | null {
+/** Returns the position of a returning viewer, or null. */
+function lastEventId(request: FastifyRequest): LogPlace | null {
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null
-  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
-    throw new Refused({ code: 'not-an-event-id' })
-  }
-  return Number(header)
+  const place = typeof header === 'string' ? placeOfId(header) : null
+  if (!place) throw new Refused({ code: 'not-an-event-id' })
+  return place
 }
 
 /**
