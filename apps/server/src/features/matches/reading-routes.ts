@@ -101,11 +101,12 @@ function liveRoutes(
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
-    await shots.load(id)
     const place = lastEventId(request) ?? { after: query.after ?? 0, at: query.at }
     // Without the viewer's last event, either this server's log or the viewer's is from before a failover.
     if (!hasPlace((await log.read(id)).events, place)) await log.reload(id)
     const shown = await logs.follow(id)
+    // The last read, so that no setting is missed until the stream is attached.
+    const shot = await shots.read(id)
     const greeting = () => {
       const folded = shown()
       const isKnown = hasPlace(folded.events, place)
@@ -117,7 +118,7 @@ function liveRoutes(
         last: folded.events.at(-1),
       }
     }
-    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shots.known(id))
+    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shot)
     return reply
   })
 }
