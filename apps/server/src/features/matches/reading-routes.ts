@@ -5,6 +5,7 @@ import { audienceOf } from '@courtside/publicity'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal, totalHeader } from '../../http/api.ts'
+import type { ReadBound } from '../../http/read-bound.ts'
 import type { EventReads } from '../../live/event-reads.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import { versionOf } from '../../live/folded-logs.ts'
@@ -37,6 +38,7 @@ export interface ReadingRouteParts {
   answers: VersionedAnswers
   viewers: Viewers
   admissions: Admissions
+  readBound: ReadBound
   video: VideoIngest
   /** How pages follow a match: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'
@@ -123,7 +125,7 @@ function liveRoutes(
   })
 }
 
-function archiveRoute(api: Api, { matches, viewers, video }: ReadingRouteParts): void {
+function archiveRoute(api: Api, { matches, viewers, video, readBound }: ReadingRouteParts): void {
   // Visitors request the same few lists, which rarely change. Each is read and serialized once for all of
   // them.
   const answers = new VersionedAnswers(MOST_ARCHIVES)
@@ -134,11 +136,18 @@ function archiveRoute(api: Api, { matches, viewers, video }: ReadingRouteParts):
     // Lists with externally hosted video are not cached, because its addresses change without a change in the
     // database. Searches are not cached because there are too many.
     if (request.headers.authorization === undefined && search === '' && video.ingestUrl === null) {
-      return answers.sendRead(request, reply, `${viewer.key} ${JSON.stringify(page)}`, async (known) => {
-        const { version, make } = await matches.archivedSince(page, viewer, known)
-        return { version, make: make && (() => listText(make())) }
-      })
+      return answers.sendRead(
+        request,
+        reply,
+        `${viewer.key} ${JSON.stringify(page)}`,
+        async (known) => {
+          const { version, make } = await matches.archivedSince(page, viewer, known)
+          return { version, make: make && (() => listText(make())) }
+        },
+        { allow: () => readBound.allow(request, user) },
+      )
     }
+    readBound.allow(request, user)
     const archived = { ...page, archived: true }
     const { matches: found, total } = await matches.list(archived, viewer, user?.role === 'ADMIN')
     tellTotal(reply, total)
