@@ -32,7 +32,7 @@ interface Kept {
 interface AnswerForm {
   /** The content type, JSON by default. */
   readonly type?: string
-  /** Called before the text is made; throws when it must not be. */
+  /** Called before the answer is made; throws when it must not be. */
   allow?(): void
 }
 
@@ -94,14 +94,16 @@ export class VersionedAnswers {
    * read share the next read.
    * @param key identifies the answer; equal keys get equal answers
    * @param read reads it unless it still has the `known` version
+   * @param form `allow` is called when no answer is cached
    */
   async sendRead(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     read: (known: string | null) => Promise<Versioned<TextWithHeaders>>,
-    type = JSON_TYPE,
+    { type = JSON_TYPE, allow }: AnswerForm = {},
   ): Promise<FastifyReply> {
+    if (!this.#kept.has(key)) allow?.()
     const answer = await this.#reads.read(key, async () => {
       const known = this.#kept.get(key)
       return this.#current(key, known, await read(known?.version ?? null))
