@@ -31,10 +31,10 @@ const GAME = {
   eff: 15,
 } as unknown as PlayedGame
 
-const log = (address: string, game: PlayedGame = GAME) =>
+const log = (address: string, game: PlayedGame = GAME, games: readonly PlayedGame[] = [game]) =>
   renderToStaticMarkup(
     <StaticRouter location={address}>
-      <GameLog playerId={3} games={[game]} averages={seasonAverages({ ...game, games: 1 })} />
+      <GameLog playerId={3} games={games} averages={seasonAverages({ ...game, games: 1 })} />
     </StaticRouter>,
   )
 
@@ -57,4 +57,11 @@ it('links to the MP4 of the baskets if the match was recorded and has any', () =
   expect(log('/players/3', recorded)).toContain('Save all baskets of the match against Larks')
   expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
   expect(log('/players/3')).not.toContain('Video of the baskets')
+})
+
+it('writes the latest hundred games of a long career into the first HTML', () => {
+  const career = Array.from({ length: 150 }, (_, at) => ({ ...GAME, matchId: 1000 - at }))
+  const html = log('/players/3', GAME, career)
+  expect(html.match(/href="\/watch\//g)).toHaveLength(100)
+  expect(html).toContain('/watch/1000"')
 })
