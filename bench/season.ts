@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -12,7 +12,8 @@ import { openDatabase } from '../apps/server/src/db/client.ts'
 import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
-import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
+import { prepareDatabase } from '../apps/server/test/support/prepared-database.ts'
+import { type Courtside, startCourtsideOn } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
 import { percentile } from './measures/row.ts'
 import { type PlayedSeason, seedEarlierSeasons, seedSeason } from './season/seed.ts'
@@ -23,39 +24,56 @@ const SECONDS = 10
 const WARM_UP = 100
 const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
+const CLUB_LEAGUE = { leagues: 1, teams: 24 }
+const FEDERATION = { leagues: 16, teams: 12 }
+/** What a kept data folder contains, beside the database. */
+const KEPT_FILE = 'season.json'
+
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
  * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs
- * from the moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 46
- * teams, 41,400 matches, and also the size of the database, and the time of a backup and of its restore.
+ * from the moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 16
+ * leagues of 12 teams, 42,240 matches, and also the size of the database, and the time of a backup and of its restore.
+ * `node bench/season.ts 20 FOLDER` keeps the seasons in a folder for the next run;
+ * `node bench/season.ts 20 FOLDER pages` measures only the pages.
  */
 async function main(): Promise<void> {
-  const courtside = await startCourtside({ COMMENTARY: 'off' })
-  const connection = findEmbeddedPostgres(courtside.dataDir)
+  const [seasons = '1', kept, ...only] = process.argv.slice(2)
+  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'courtside-season-'))
+  await prepareDatabase(dataDir)
+  const courtside = await startCourtsideOn(dataDir, { COMMENTARY: 'off' })
+  const connection = findEmbeddedPostgres(dataDir)
   if (!connection) throw new Error('The database of the server was not found.')
   const client = new pg.Client(connection)
+  const isWanted = (part: string) => only.length === 0 || only.includes(part)
   try {
     await client.connect()
-    const seasons = Number(process.argv[2] ?? 1)
-    const admin = await signIn(courtside.url)
-    const season = await seedSeason(admin, client, seasons > 1 ? 46 : 24)
-    const events = season.events + (await seedEarlierSeasons(admin, client, season, seasons))
-    console.log(`${season.teamIds.length} teams, ${seasons * season.matches} matches, ${events} events`)
-    console.log(`counting all figures of the season: ${(await recount(connection)).toFixed(1)} s`)
-    await client.query('analyze')
-    for (const [name, path] of Object.entries(await pathsOf(courtside.url, season))) {
-      await ask(courtside.url, path, WARM_UP / REQUESTS_A_SECOND)
-      const times = await ask(courtside.url, path, SECONDS)
-      const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)]
-      console.log(
-        `${name.padEnd(12)} ${times.length} requests, ${REQUESTS_A_SECOND} a second   p50 ${median.toFixed(1).padStart(6)} ms   p99 ${worst.toFixed(1).padStart(6)} ms`,
-      )
-    }
-    if (seasons > 1) await measureBackup(courtside, client)
+    const season = await playedSeason(courtside, client, Number(seasons))
+    console.log(`${season.teamIds.length} teams, ${season.matches} matches, ${season.events} events`)
+    if (isWanted('recount')) await measureRecount(connection, client)
+    if (isWanted('pages')) await measurePages(courtside, client, season)
+    if (isWanted('backup') && Number(seasons) > 1) await measureBackup(courtside, client)
   } finally {
     await client.end()
-    await courtside.stop()
+    if (kept) await courtside.end()
+    else await courtside.stop()
   }
+}
+
+/** Returns the seasons in the data folder, or plays them there. */
+async function playedSeason(
+  { url, dataDir }: Courtside,
+  client: pg.Client,
+  seasons: number,
+): Promise<PlayedSeason> {
+  const file = path.join(dataDir, KEPT_FILE)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PlayedSeason
+  const admin = await signIn(url)
+  const season = await seedSeason(admin, client, seasons > 1 ? FEDERATION : CLUB_LEAGUE)
+  const events = season.events + (await seedEarlierSeasons(admin, client, season, seasons))
+  const played = { ...season, events, matches: seasons * season.matches }
+  writeFileSync(file, JSON.stringify(played))
+  return played
 }
 
 /** Prints the size of the database, and the time and size of a backup and the time of its restore. */
@@ -85,22 +103,35 @@ async function measureBackup(courtside: Courtside, client: pg.Client): Promise<v
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
 
-/** Counts every uncounted match of a season. @returns the time in s */
-async function recount(connection: Connection): Promise<number> {
+/** Counts every match, as after a change of the figures, and prints the time. */
+async function measureRecount(connection: Connection, client: pg.Client): Promise<void> {
   const db = openDatabase(connection, console.error)
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const book = new SeasonBook(db, log, SILENT)
+  await client.query('update season_matches set fold_version = 0')
   const before = performance.now()
   await book.catchUp()
-  const seconds = (performance.now() - before) / 1000
+  console.log(`counting all figures: ${((performance.now() - before) / 1000).toFixed(1)} s`)
   await db.destroy()
-  return seconds
+}
+
+/** Prints the times of answers and pages. */
+async function measurePages({ url }: Courtside, client: pg.Client, season: PlayedSeason): Promise<void> {
+  await client.query('vacuum analyze')
+  for (const [name, path] of Object.entries(await pathsOf(url, season))) {
+    await ask(url, path, WARM_UP / REQUESTS_A_SECOND)
+    const times = await ask(url, path, SECONDS)
+    const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)]
+    console.log(
+      `${name.padEnd(14)} ${times.length} requests, ${REQUESTS_A_SECOND} a second   p50 ${median.toFixed(1).padStart(6)} ms   p99 ${worst.toFixed(1).padStart(6)} ms`,
+    )
+  }
 }
 
 /** Returns the path of the `at`-th request for each answer and each page. */
 async function pathsOf(
   url: string,
-  { competitionId, teamIds, playerIds }: PlayedSeason,
+  { competitionIds, teamIds, playerIds }: PlayedSeason,
 ): Promise<Record<string, (at: number) => string>> {
   const of = <T>(all: readonly T[], at: number) => all[at % all.length] as T
   const teamPages = await addressesOf(url, 'team', teamIds)
@@ -108,14 +139,15 @@ async function pathsOf(
   return {
     'start page': () => '/',
     start: () => '/api/start',
-    standings: () => `/api/competitions/${competitionId}/standings`,
+    standings: (at) => `/api/competitions/${of(competitionIds, at)}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,
-    'standings page': () => `/standings?competition=${competitionId}`,
-    'schedule page': (at) => `/schedule?competition=${competitionId}&day=2025-${10 + (at % 3)}-01`,
+    'standings page': (at) => `/standings?competition=${of(competitionIds, at)}`,
+    'schedule page': (at) => `/schedule?competition=${of(competitionIds, at)}&day=2025-${10 + (at % 3)}-01`,
     'team page': (at) => of(teamPages, at),
     'player page': (at) => of(playerPages, at),
-    schedule: (at) => `/api/schedule?competitionId=${competitionId}&limit=200&from=2025-${10 + (at % 3)}-01`,
+    schedule: (at) =>
+      `/api/schedule?competitionId=${of(competitionIds, at)}&limit=200&from=2025-${10 + (at % 3)}-01`,
   }
 }
 

@@ -15,54 +15,77 @@ const NO_LOOKS = JSON.stringify([
   { logo: null, colours: null },
 ])
 
+/** The leagues of a season, all of the same size. Each team plays in one of them. */
+interface Size {
+  leagues: number
+  /** Teams per league. */
+  teams: number
+}
+
 /** The data of a played season for the requests. */
 export interface PlayedSeason {
-  competitionId: number
+  competitionIds: number[]
   teamIds: number[]
   playerIds: number[]
   matches: number
   events: number
 }
 
-/** Creates a double round with whole logs, as if each match had been scored here: 552 matches of 24 teams. */
-export async function seedSeason(admin: Client, client: pg.Client, teamCount: number): Promise<PlayedSeason> {
+/**
+ * Creates leagues, each of which plays a double round, with whole logs, as if each match had been scored here.
+ */
+export async function seedSeason(
+  admin: Client,
+  client: pg.Client,
+  { leagues, teams }: Size,
+): Promise<PlayedSeason> {
   const csv = ['team,coach,number,first name,last name,position']
-  for (let team = 1; team <= teamCount; team += 1) {
+  for (let team = 1; team <= leagues * teams; team += 1) {
     for (let player = 0; player < PLAYERS_A_TEAM; player += 1) {
       csv.push(`Team ${team},Coach ${team},${player + 4},Ada,Birch ${team}-${player},Center`)
     }
   }
   await admin.call('POST /teams/import', { body: { csv: csv.join('\n'), commit: true } })
-  const teams = (await admin.call('GET /teams/names', {})).map(({ id }) => id)
-  const id = await drawSeason(admin, teams, FIRST_YEAR)
+  const teamIds = (await admin.call('GET /teams/names', {})).map(({ id }) => id)
+  const competitionIds = await drawSeason(admin, teamIds, leagues, FIRST_YEAR)
   const events = await playAll(client)
   const players = await client.query<{ id: number }>('select id from players order by id')
   await client.query('analyze')
   return {
-    competitionId: id,
-    teamIds: teams,
+    competitionIds,
+    teamIds,
     playerIds: players.rows.map((row) => row.id),
-    matches: teamCount * (teamCount - 1),
+    matches: leagues * teams * (teams - 1),
     events,
   }
 }
 
 /**
- * Creates a league that plays a double round from September of a year on.
- * @returns the id of the competition
+ * Creates leagues that play a double round from September of a year on.
+ * @returns the ids of the competitions
  */
-async function drawSeason(admin: Client, teams: readonly number[], year: number): Promise<number> {
+async function drawSeason(
+  admin: Client,
+  teamIds: readonly number[],
+  leagues: number,
+  year: number,
+): Promise<number[]> {
   const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
   const season = `${year}/${String(year + 1).slice(2)}`
-  const body = { name: 'League', season, ...rules, teams: [...teams] }
-  const { id } = await admin.call('POST /competitions', { body })
-  const { stages } = await admin.call('POST /competitions/:id/stages', {
-    params: { id },
-    body: { name: 'Season', kind: 'league', legs: 2, teams: teams.map((teamId) => ({ teamId })) },
-  })
-  const draw = { date: `${year}-09-06`, time: '18:00', everyDays: 7, venue: 'Quayside Hall' }
-  await admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: draw })
-  return id
+  const ids = []
+  for (let league = 0; league < leagues; league += 1) {
+    const teams = teamIds.filter((_, at) => at % leagues === league)
+    const body = { name: `League ${league + 1}`, season, ...rules, teams }
+    const { id } = await admin.call('POST /competitions', { body })
+    const { stages } = await admin.call('POST /competitions/:id/stages', {
+      params: { id },
+      body: { name: 'Season', kind: 'league', legs: 2, teams: teams.map((teamId) => ({ teamId })) },
+    })
+    const draw = { date: `${year}-09-06`, time: '18:00', everyDays: 7, venue: 'Quayside Hall' }
+    await admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: draw })
+    ids.push(id)
+  }
+  return ids
 }
 
 /**
@@ -74,12 +97,12 @@ async function drawSeason(admin: Client, teams: readonly number[], year: number)
 export async function seedEarlierSeasons(
   admin: Client,
   client: pg.Client,
-  { teamIds, competitionId }: PlayedSeason,
+  { teamIds, competitionIds }: PlayedSeason,
   seasons: number,
 ): Promise<number> {
   let added = 0
   for (let back = 1; back < seasons; back += 1) {
-    const earlier = await drawSeason(admin, teamIds, FIRST_YEAR - back)
+    const earlier = await drawSeason(admin, teamIds, competitionIds.length, FIRST_YEAR - back)
     // A match has the id of its fixture.
     await client.query(
       `create temp table twin as
@@ -87,8 +110,8 @@ export async function seedEarlierSeasons(
         from fixtures past join stages on stages.id = past.stage_id
         join fixtures fixture using (home_id, away_id) join matches match on match.id = fixture.id
         join stages now on now.id = fixture.stage_id
-        where stages.competition_id = $1 and now.competition_id = $2`,
-      [earlier, competitionId],
+        where stages.competition_id = any($1) and now.competition_id = any($2)`,
+      [earlier, competitionIds],
     )
     await client.query(
       `insert into matches (id, title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by,

@@ -5,11 +5,11 @@ import type { Client } from '@courtside/contract/client'
 import { S3Bucket } from '@courtside/media'
 import { expect, type Page, test } from '@playwright/test'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
-import { hasHaproxy, type Machines, startMachines } from '../support/machines/machines.ts'
+import { hasHaproxy, type Machines, type Node, startMachines } from '../support/machines/machines.ts'
 import { type StoreOfTest, startObjectStore } from '../support/machines/object-store.ts'
 import { until } from '../support/machines/until.ts'
 import { publishClock } from '../support/video/clock-picture.ts'
-import { startEncoder } from '../support/video/reconnecting-encoder.ts'
+import { type Encoder, startEncoder } from '../support/video/reconnecting-encoder.ts'
 import { startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
 /** Time limit in ms, generous because the machine may be busy. The test only reports the actual times. */
@@ -21,7 +21,7 @@ let store: StoreOfTest
 let machines: Machines
 let admin: Client
 let game: Game
-let encoder: { stop(): Promise<void> } | undefined
+let encoder: Encoder | undefined
 /** The client ids of the acknowledged plays. */
 const plays: string[] = []
 
@@ -86,6 +86,44 @@ async function minuteWithoutStore(page: Page): Promise<{ segments: string[]; lon
   return { segments: segmentsOf(list), longestMs }
 }
 
+async function owner(): Promise<Node | undefined> {
+  const rows = await machines.databases.primary.query<{ address: string }>(
+    'select address from media_leases where until > now()',
+  )
+  return machines.media.find(({ port }) => rows[0]?.address.endsWith(`:${port}`))
+}
+
+/**
+ * Kills the owner of the stream, erases its disk, and waits for the picture.
+ * @returns the times of the steps, in s
+ */
+async function lossOfOwner(page: Page, { connectedAt }: Encoder): Promise<Record<string, number>> {
+  const lost = await owner()
+  if (!lost) throw new Error('No server receives the video.')
+  const sessions = (await playlist()).split('#EXT-X-DISCONTINUITY').length
+  const connections = connectedAt.length
+  const died = Date.now()
+  await lost.kill()
+  rmSync(lost.dataDir, { recursive: true })
+  const [taken, listed, shown] = await Promise.all([
+    until('another owner', COMES_WITHIN_MS, async () => {
+      const next = await owner()
+      return next && next !== lost ? Date.now() : undefined
+    }),
+    until('new video in the playlist', COMES_WITHIN_MS, async () =>
+      (await playlist()).split('#EXT-X-DISCONTINUITY').length > sessions ? Date.now() : undefined,
+    ),
+    pictureAfter(page, died + 1000),
+  ])
+  const back = connectedAt[connections] ?? Number.NaN
+  return {
+    'the encoder began to connect after the loss of the owner with its disk': (back - died) / 1000,
+    'from then until another server took the lease': (taken - back) / 1000,
+    'until the playlist named new video': (listed - back) / 1000,
+    'until the picture was back': (shown - back) / 1000,
+  }
+}
+
 /** Waits until the shared journal names some segments, and checks that the object store has them. */
 async function shared(segments: readonly string[]): Promise<void> {
   const playbackId = path.basename(path.dirname(game.hlsUrl))
@@ -137,21 +175,10 @@ test(
       description: `${((Date.now() - cameBack) / 1000).toFixed(1)} s`,
     })
 
-    const rows = await machines.databases.primary.query<{ address: string }>(
-      'select address from media_leases where until > now()',
-    )
-    const owner = machines.media.find(({ port }) => rows[0]?.address.endsWith(`:${port}`))
-    if (!owner) throw new Error('No server receives the video.')
     const before = segmentsOf(await playlist())
-    const died = Date.now()
-    await owner.kill()
-    rmSync(owner.dataDir, { recursive: true })
-    const back = await pictureAfter(page, died + 1000)
-    const seconds = ((back - died) / 1000).toFixed(1)
-    annotations.push({
-      type: 'picture back after the loss of the owner with its disk',
-      description: `${seconds} s`,
-    })
+    for (const [type, seconds] of Object.entries(await lossOfOwner(page, encoder))) {
+      annotations.push({ type, description: `${seconds.toFixed(1)} s` })
+    }
     const after = segmentsOf(await playlist())
     const lost = before.filter((name) => !after.includes(name))
     annotations.push({ type: 'listed segments lost', description: String(lost.length) })

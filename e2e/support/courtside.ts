@@ -31,7 +31,9 @@ export interface Courtside {
   dataDir: string
   process: ChildProcess
   /** Ends the server, and starts it again on the same data and ports. */
-  restart(end: End): Promise<void>
+  restart(how: End): Promise<void>
+  /** Stops it cleanly. */
+  end(): Promise<void>
   /** Stops it cleanly and removes its data. */
   stop(): Promise<void>
 }
@@ -50,6 +52,12 @@ export async function startCourtsideOn(
 ): Promise<Courtside> {
   let running = await launch(dataDir, { ...settings, PORT: '0', RTMP_PORT: '0' })
   const { port, rtmpPort } = running
+  const end = async () => {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) return
+    const ended = once(running.child, 'exit')
+    running.child.kill('SIGTERM')
+    await ended
+  }
   return {
     url: `http://localhost:${port}`,
     rtmpPort,
@@ -57,20 +65,17 @@ export async function startCourtsideOn(
     get process() {
       return running.child
     },
-    async restart(end) {
+    async restart(how) {
       const ended = once(running.child, 'exit')
-      if (end === 'ended') running.child.kill('SIGTERM')
+      if (how === 'ended') running.child.kill('SIGTERM')
       else if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
-      if (end === 'killed with its database') killDatabase(dataDir)
+      if (how === 'killed with its database') killDatabase(dataDir)
       await ended
       running = await launch(dataDir, { ...settings, PORT: String(port), RTMP_PORT: String(rtmpPort) })
     },
+    end,
     async stop() {
-      if (running.child.exitCode === null && running.child.signalCode === null) {
-        const ended = once(running.child, 'exit')
-        running.child.kill('SIGTERM')
-        await ended
-      }
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -65,7 +65,6 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 /** One entry of an archive. Read or cancel its body before you request the next entry. */
 export interface ArchiveEntry {
   name: string
-  size: number
   body: Readable
 }
 
@@ -81,7 +80,7 @@ export async function* readArchive(
   const plain = await decrypted(file, passphrase)
   const tar = ReadableStream.from(unzipped(plain, file)).pipeThrough(createTarDecoder())
   for await (const { header, body } of tar) {
-    yield { name: header.name, size: header.size, body: Readable.fromWeb(body) }
+    yield { name: header.name, body: Readable.fromWeb(body) }
   }
 }
 

@@ -22,5 +22,12 @@ export {
   startNightlyBackups,
 } from './nightly-backup.ts'
 export { DRAFT, RestoreFolder, settleRestore } from './restore-folder.ts'
-export { readErasures, readJson, readManifest, verifyBackup, writeRestoredFile } from './restored-backup.ts'
+export {
+  joinTables,
+  readErasures,
+  readJson,
+  readManifest,
+  verifyBackup,
+  writeRestoredFile,
+} from './restored-backup.ts'
 export { addFile, addFiles, addJson, listRecordings, writeBackupFile } from './written-backup.ts'

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
@@ -87,6 +88,28 @@ async function count({ name, body }: ArchiveEntry, counted: Complete): Promise<v
   }
   if (kind === 'tables') counted.rows[table] = (counted.rows[table] ?? 0) + rows
   else counted.files += 1
+}
+
+/**
+ * Returns the entries of a backup, with all rows of a table in one entry. Its pieces are of no use by themselves,
+ * because a piece may end in the middle of a row.
+ */
+export async function* joinTables(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
+  let entry: ArchiveEntry | undefined = (await entries.next()).value
+  const next = async () => {
+    entry = (await entries.next()).value
+  }
+  async function* rowsOf(table: string) {
+    for (; entry && path.posix.dirname(entry.name) === table; await next()) yield* entry.body
+  }
+  while (entry) {
+    const { name, body } = entry
+    if (name.startsWith('tables/')) yield { name, body: Readable.from(rowsOf(path.posix.dirname(name))) }
+    else {
+      yield { name, body }
+      await next()
+    }
+  }
 }
 
 /**

@@ -115,7 +115,7 @@ export class MatchLog {
       const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
       await sql`update matches set summary = kept.summary
         from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as kept(id int, summary jsonb)
-        where matches.id = kept.id`.execute(tx)
+        where matches.id = kept.id and matches.summary is distinct from kept.summary`.execute(tx)
       for (const keeper of this.#finishKeepers) await keeper(tx, matches)
     })
   }

@@ -12,8 +12,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readArchive, verifyBackup, writeArchive } from '@courtside/backup'
 import { RENDITIONS_FOLDER } from '@courtside/media'
+import type { Connection } from '@courtside/postgres'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/db/client.ts'
 import { isKnownMigration } from '../../src/db/migrate.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
@@ -99,6 +102,33 @@ test('a backup taken during a match restores every figure, name and file', async
   expect(team.id).toBe(3)
   const sessions = await restored.db.selectFrom('refresh_tokens').select('user_id').execute()
   expect(sessions).toHaveLength(1) // of the administrator who has just signed in there
+})
+
+test('restores tables of many megabytes, whose rows are in several pieces', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const { db, connection, dataDir } = courtside
+  // Longer rows than a chunk of the connection, so that pieces end in the middle of a row.
+  await sql`insert into match_events (match_id, seq, at, user_id, body, log_version)
+    select match_id, 1000 + n, at, user_id, body || jsonb_build_object('clientId', repeat(md5(n::text), 6000)), log_version
+    from match_events, generate_series(1, 60) n where seq = 1`.execute(db)
+  const file = path.join(folder, 'club.backup')
+  await writeBackup({ connection, dataDir, file, media: false, passphrase: undefined })
+  const empty = await emptyDatabase()
+  await restoreBackup({
+    file,
+    passphrase: undefined,
+    connection: empty,
+    dataDir: path.join(folder, 'restored'),
+  })
+  const digest = async (from: Connection) => {
+    const database = openDatabase(from, () => {})
+    const { rows } =
+      await sql`select count(*)::int as rows, md5(string_agg(body::text, '' order by match_id, seq)) as bodies
+        from match_events`.execute(database)
+    await database.destroy()
+    return rows
+  }
+  expect(await digest(empty)).toEqual(await digest(connection))
 })
 
 test('without recordings and passphrase the file lists the recordings that it omits', async ({ folder }) => {
@@ -204,9 +234,9 @@ test('a backup that lacks a file fails the verification, even if it can be read 
   await writeBackup({ ...from, file: whole, media: false, passphrase: undefined })
   const lacking = path.join(folder, 'lacking.backup')
   await writeArchive(lacking, undefined, async (archive) => {
-    for await (const { name, size, body } of readArchive(whole, undefined)) {
+    for await (const { name, body } of readArchive(whole, undefined)) {
       const bytes = Buffer.concat(await body.toArray())
-      if (name !== 'files/images/a.webp') await archive.add(name, size, [bytes])
+      if (name !== 'files/images/a.webp') await archive.add(name, bytes.length, [bytes])
     }
   })
   await expect(verifyBackup(lacking, undefined, isKnownMigration)).rejects.toThrow(

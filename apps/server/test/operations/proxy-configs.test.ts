@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PATIENCE_MS } from '../../src/features/system/readiness.ts'
 import { startCourtside } from '../support/courtside.ts'
+
+const configOf = (file: string) =>
+  readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
 
 test.each([
   ['varnish.vcl', 'unset req.http.X-Forwarded-Host;'],
@@ -8,8 +12,20 @@ test.each([
   ['nginx.conf', 'proxy_set_header X-Forwarded-Host "";'],
   ['haproxy.cfg', 'http-request del-header X-Forwarded-Host'],
 ])('%s removes the host that a caller claims', (file, line) => {
-  const config = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
-  expect(config.split('\n').map((written) => written.trim())).toContain(line)
+  expect(
+    configOf(file)
+      .split('\n')
+      .map((written) => written.trim()),
+  ).toContain(line)
+})
+
+test('HAProxy waits longer for a health check than a server whose database hangs needs to answer it', () => {
+  // Otherwise it would end all viewers' connections while the database hangs.
+  const waits = [...configOf('haproxy.cfg').matchAll(/^ +timeout check (\d+)s$/gm)].map(
+    ([, seconds]) => Number(seconds) * 1000,
+  )
+  expect(waits).toHaveLength(2)
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(2 * PATIENCE_MS)
 })
 
 test('the dashboard asks for PUBLIC_URL when it is reached by a name', async () => {

@@ -69,3 +69,10 @@ it('links to the MP4 of the baskets if the match was recorded and has any', () =
   expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
   expect(log('/players/3')).not.toContain('Video of the baskets')
 })
+
+it('writes the latest hundred games of a long career into the first HTML', () => {
+  const career = Array.from({ length: 150 }, (_, at) => ({ ...GAME, matchId: 1000 - at }))
+  const html = log('/players/3', ...career)
+  expect(html.match(/href="\/watch\//g)).toHaveLength(100)
+  expect(html).toContain('/watch/1000"')
+})

@@ -12,7 +12,9 @@ import type { Logger } from '../../logger.ts'
 const COUNTING_LOCK = 7_305_001
 
 /** Maximum number of matches counted in one batch. Their logs are in memory and locked at the same time. */
-const MATCHES_AT_ONCE = 50
+const MATCHES_AT_ONCE = 100
+/** Number of batches counted at once: while the database reads or writes one, the other is computed. */
+const BATCHES_AT_ONCE = 2
 
 /**
  * Stores the statistics of the season, a second fold of finished matches' logs.
@@ -42,12 +44,17 @@ export class SeasonBook {
       .orderBy('matches.id')
       .execute()
     const ids = missing.map(({ id }) => id)
-    for (let from = 0; from < ids.length; from += MATCHES_AT_ONCE) {
-      const matchIds = ids.slice(from, from + MATCHES_AT_ONCE)
-      await this.#log.keepAgain(matchIds).catch((error: unknown) => {
-        this.#logger.error({ err: error, matchIds }, 'Could not count matches for the season.')
-      })
+    const batches = Array.from({ length: Math.ceil(ids.length / MATCHES_AT_ONCE) }, (_, at) =>
+      ids.slice(at * MATCHES_AT_ONCE, (at + 1) * MATCHES_AT_ONCE),
+    ).values()
+    const countBatches = async () => {
+      for (const matchIds of batches) {
+        await this.#log.keepAgain(matchIds).catch((error: unknown) => {
+          this.#logger.error({ err: error, matchIds }, 'Could not count matches for the season.')
+        })
+      }
     }
+    await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, countBatches))
   }
 }
 

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
-/** Time after which an unanswered trivial query counts as a database failure, in ms. */
-const PATIENCE_MS = 2000
+/**
+ * Time after which an unanswered trivial query counts as a database failure, in ms. Shorter than the limit of
+ * deploy/haproxy.cfg for an answer.
+ */
+export const PATIENCE_MS = 500
 
 /**
  * Checks whether this server can work: its database answers, and it receives notifications from other

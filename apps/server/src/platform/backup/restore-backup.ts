@@ -8,6 +8,7 @@ import {
   type Complete,
   completeSchema,
   ERASURE_RECORD,
+  joinTables,
   type Manifest,
   readArchive,
   readErasures,
@@ -133,9 +134,7 @@ async function readEntries(
     files: 0,
   }
   const secrets: SealingSecret[] = []
-  for await (const entry of entries) {
-    if (order.stopping?.aborted)
-      throw new BackupError('The restore was interrupted. Everything it created was removed.')
+  for await (const entry of joinTables(untilStopped(entries, order.stopping))) {
     if (entry.name === COMPLETE_NAME) {
       const expected = await readJson(entry, completeSchema)
       if (JSON.stringify(expected) === JSON.stringify(counted)) return { ...counted, secrets }
@@ -152,6 +151,18 @@ async function readEntries(
   throw new BackupError(`${order.file} is cut off: its end is missing.`)
 }
 
+/** Returns the entries of a backup. @throws {BackupError} when the restore is interrupted */
+async function* untilStopped(
+  entries: AsyncGenerator<ArchiveEntry>,
+  stopping: AbortSignal | undefined,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    if (stopping?.aborted)
+      throw new BackupError('The restore was interrupted. Everything it created was removed.')
+    yield entry
+  }
+}
+
 async function copyRows(
   client: pg.Client,
   entry: ArchiveEntry,
@@ -165,5 +176,5 @@ async function copyRows(
     copyFrom(`copy "${name}" (${table.columns.map((column) => `"${column}"`)}) from stdin`),
   )
   await pipeline(entry.body, copy)
-  counted.rows[name] = (counted.rows[name] ?? 0) + (copy.rowCount ?? 0)
+  counted.rows[name] = copy.rowCount ?? 0
 }

@@ -22,8 +22,8 @@ import { findPrimary } from '../../db/primary.ts'
 import { lastMigration, listSequences, listTables } from './database-tables.ts'
 
 /**
- * Minimum size of the pieces that a table's rows are split into. An archive has to know the length of an
- * entry in advance.
+ * Minimum size of the pieces that a table's rows are split into, anywhere in a row. An archive has to know the
+ * length of an entry in advance.
  */
 const PIECE_BYTES = 4 * 1024 * 1024
 

@@ -1,5 +1,6 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
@@ -17,12 +18,17 @@ import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
+/** Maximum number of games in the initial HTML, because a server renders each in 0.07 ms. */
+const MOST_AT_FIRST = 100
+
 /**
  * A player's games, latest first. Each links to its match and, if it was recorded and the player scored, to
  * an MP4 of their baskets. Season highs have a ring, except for minutes.
  */
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => setComplete(true), [])
   const hasReels = games.some(hasReel)
   const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure).value]))
   const isHigh = (game: PlayedGame, figure: HighFigure | undefined) =>
@@ -69,7 +75,7 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
             </tr>
           </thead>
           <tbody>
-            {games.map((game) => (
+            {(isComplete ? games : games.slice(0, MOST_AT_FIRST)).map((game) => (
               <tr key={game.matchId}>
                 <th scope="row" className="first">
                   <Link to={`/watch/${game.matchId}`} title={game.title}>
