@@ -9,7 +9,8 @@ import { Progress } from './progress.mjs'
  */
 
 /**
- * Installs and builds the missing parts, and runs a program that serves. It serves as soon as the pages are
+ * Installs and builds the missing parts, and runs a program that serves. The pages are built as soon as the
+ * packages for that are there, while npm installs the others. The program serves as soon as the pages are
  * built in English; the other languages are built while it runs, and after them the bundle with which the
  * server's next start is faster.
  * @param {string | ServerBundle} main the program's TypeScript file, or the server. It sends `ready` to its
@@ -24,11 +25,11 @@ import { Progress } from './progress.mjs'
 export async function serve(main, { extent, starting, waitOption }) {
   const installs = !isInstalled(extent)
   const progress = new Progress([
-    ...(installs ? ['installing the packages'] : []),
-    'building the pages in English',
+    ...(installs ? ['installing the packages that build the pages'] : []),
+    `building the pages in English${installs ? ' and installing the other packages' : ''}`,
     starting,
   ])
-  if (installs) await progress.step(() => installDependencies(extent))
+  if (installs) await progress.step(() => installDependencies('building'))
   const stopped = new AbortController()
   /** @type {WebBuild | undefined} */
   let build
@@ -46,15 +47,33 @@ export async function serve(main, { extent, starting, waitOption }) {
     if (started) rest = finish(started, main, stopped.signal)
   }
   const onStop = () => stopped.abort()
-  if (!waitOption) await prepare()
+  const prepared = installs || !waitOption ? prepare() : undefined
+  if (installs) await installBeside(extent, prepared, stopped)
+  if (!waitOption) await prepared
   const program = typeof main === 'string' ? main : main.program
   const code = await runInForeground(program, waitOption ? [waitOption] : [], {
     onReady,
     onStop,
-    ...(waitOption && { beside: prepare }),
+    ...(waitOption && { beside: () => prepared ?? prepare() }),
   })
   await rest
   return code
+}
+
+/**
+ * Installs packages while the pages are built.
+ * @param {Extent} extent
+ * @param {Promise<void> | undefined} prepared the build; its failure is for the caller to handle
+ * @param {AbortController} stopped ends the build when the installation fails
+ */
+async function installBeside(extent, prepared, stopped) {
+  prepared?.catch(() => {})
+  try {
+    await installDependencies(extent)
+  } catch (error) {
+    stopped.abort()
+    throw error
+  }
 }
 
 /**
