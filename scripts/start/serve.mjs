@@ -31,25 +31,27 @@ export async function serve(main, { extent, starting, waitOption }) {
   ])
   if (installs) await progress.step(() => installDependencies('building'))
   const stopped = new AbortController()
+  const onStop = () => stopped.abort()
+  const installed = installs ? installDependencies(extent) : Promise.resolve()
   /** @type {WebBuild | undefined} */
   let build
   const prepare = async () => {
     build = new WebBuild()
     const found = build
     if (!installs && found.hasEnglish) return found.discardOutdated()
-    await progress.step(() => found.buildEnglish(stopped.signal))
+    await progress.step(() => Promise.all([found.buildEnglish(stopped.signal), installed]))
     // The last step's line must not be redrawn, because the program prints its own output.
     if (!stopped.signal.aborted) progress.last()
   }
+  const prepared = installs || !waitOption ? prepare() : undefined
+  prepared?.catch(onStop) // Awaited below. The other half of a failed step ends too.
+  await installed
+  if (!waitOption) await prepared
   let rest = Promise.resolve()
   const onReady = () => {
     const started = build
     if (started) rest = finish(started, main, stopped.signal)
   }
-  const onStop = () => stopped.abort()
-  const prepared = installs || !waitOption ? prepare() : undefined
-  if (installs) await installBeside(extent, prepared, stopped)
-  if (!waitOption) await prepared
   const program = typeof main === 'string' ? main : main.program
   const code = await runInForeground(program, waitOption ? [waitOption] : [], {
     onReady,
@@ -58,22 +60,6 @@ export async function serve(main, { extent, starting, waitOption }) {
   })
   await rest
   return code
-}
-
-/**
- * Installs packages while the pages are built.
- * @param {Extent} extent
- * @param {Promise<void> | undefined} prepared the build; its failure is for the caller to handle
- * @param {AbortController} stopped ends the build when the installation fails
- */
-async function installBeside(extent, prepared, stopped) {
-  prepared?.catch(() => {})
-  try {
-    await installDependencies(extent)
-  } catch (error) {
-    stopped.abort()
-    throw error
-  }
 }
 
 /**

@@ -206,12 +206,12 @@ process.on('disconnect', () => void end(0))
 
 /** Returns whether an error's message tells the administrator what to do. */
 async function isForAdministrator(error: unknown): Promise<boolean> {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true
   const [{ BackupError }, { NewerDataError }] = await Promise.all([
     import('@courtside/backup'),
     import('./db/migrate.ts'),
   ])
-  const kinds = [ConfigError, EmbeddedPostgresError, NewerDataError, BackupError]
-  return kinds.some((kind) => error instanceof kind)
+  return error instanceof NewerDataError || error instanceof BackupError
 }
 
 start().catch(async (error: unknown) => {
