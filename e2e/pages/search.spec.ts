@@ -30,6 +30,7 @@ test('a fan finds a team and a match by keyboard alone, on every public page', a
   await expect(page).toHaveURL(`${courtside.url}/watch/${match}`)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Search' }).click()
+  await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await page.goto('/leaders')
