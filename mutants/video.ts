@@ -354,8 +354,8 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'packages/media/src/tracks/track-cutter.ts',
         'a part without video is accepted',
-        "if (count === 0) this.#fault = 'unaligned'",
-        'if (count === 0) this.#parts.shift()',
+        "if (count === 0 && part.hasFrames) this.#fault = 'unaligned'",
+        'if (count === 0 && part.hasFrames) this.#parts.shift()',
       ),
     ],
   },
