@@ -93,7 +93,7 @@ export default {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/[^/]+/src/((calls|views|season)/)?(index|catalogues|client|embed-code|told|schedule-choice|listeners|line-check)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
+          '^packages/[^/]+/src/((calls|views|season)/)?(index|catalogues|client|embed-code|told|schedule-choice|languages|listeners|line-check|restore-folder)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
       },
     },
     ...Object.entries(IMPORTS).map(importsOnly),

@@ -80,21 +80,27 @@ export const CLUBS: readonly [Club, Club] = [
   },
 ]
 
+const WOMENS_NAMES = 'Maja Ingrid Amara Sofia Hanna Leila Clara Aiko Nadia Freya Zofia Bea'.split(' ')
+
 /**
- * Returns a club's second team: other invented players in the same shirts. A first name goes with the last
- * name of the player five places further on, so no name occurs twice.
+ * Returns a club's women's team: other invented players in the same shirts. A first name goes with the last
+ * name of the player five places further on.
  */
-function secondTeam(club: Club): Club {
+function womensTeam(club: Club): Club {
   const { teamname, players } = club
   return {
     ...club,
-    teamname: `${teamname} II`,
+    teamname: `${teamname} Women`,
     players: players.map((player, place) => ({
       ...player,
+      fname: WOMENS_NAMES[place % WOMENS_NAMES.length] ?? player.fname,
       lname: players[(place + 5) % players.length]?.lname ?? player.lname,
     })),
   }
 }
 
-/** The second teams. Their game is finished and has a video, while the first teams play live. */
-export const SECOND_TEAMS: readonly [Club, Club] = [secondTeam(CLUBS[0]), secondTeam(CLUBS[1])]
+/**
+ * The women's teams. Their game of last week has a video, which is filmed while the other teams play live: a
+ * team has one live match at a time.
+ */
+export const WOMENS_TEAMS: readonly [Club, Club] = [womensTeam(CLUBS[0]), womensTeam(CLUBS[1])]

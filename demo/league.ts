@@ -1,7 +1,8 @@
 import type { TeamSetup } from '@courtside/basketball'
 import type { Match, MatchDetail, Team } from '@courtside/contract'
+import { localMomentOf } from '@courtside/interchange'
 import type { Administrator } from './administrator.ts'
-import { CLUBS, type Club, SECOND_TEAMS } from './clubs.ts'
+import { CLUBS, type Club, WOMENS_TEAMS } from './clubs.ts'
 import { drawCrest } from './crest.ts'
 import { type GeneratedGame, generateGame } from './game/generate-game.ts'
 import type { Position, Squad, SquadPlayer } from './game/squad.ts'
@@ -16,8 +17,9 @@ const POSITION_NAMES: Readonly<Record<Position, string>> = {
   C: 'Center',
 }
 const TITLE = 'Demo friendly, game '
-const FRIENDLY = 'Demo friendly of the second teams'
-const ALL_CLUBS = [...LEAGUE_CLUBS, ...SECOND_TEAMS]
+const FRIENDLY = 'Women’s friendly'
+const WEEK_MS = 7 * 24 * 3_600_000
+const ALL_CLUBS = [...LEAGUE_CLUBS, ...WOMENS_TEAMS]
 const RULESET = 'fiba'
 const TAGLINE = 'Basketball by the harbour since 1968'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
@@ -119,14 +121,30 @@ export async function createMatch(
 }
 
 /**
- * Returns the unfinished game of the second teams, creating it if necessary. Null if it is in the archive.
+ * Returns the unfinished match of the women's teams, a week ago. Starts it, hidden from visitors, unless an
+ * earlier run did.
+ *
+ * @param now epoch ms
+ * @returns null if it is over
  */
-export async function openFriendly(administrator: Administrator): Promise<MatchDetail | null> {
-  const done = await administrator.call('GET /archive/archived-matches', { query: { search: FRIENDLY } })
-  if (done.some(({ title }) => title === FRIENDLY)) return null
-  const left = (await administrator.call('GET /live/all', {})).find(({ title }) => title === FRIENDLY)
-  if (left) return administrator.call('GET /live/:id', { params: { id: left.id } })
-  return create(administrator, FRIENDLY, await settleClubs(administrator, SECOND_TEAMS))
+export async function openFilmedMatch(
+  administrator: Administrator,
+  now = Date.now(),
+): Promise<MatchDetail | null> {
+  const [home, away] = await settleClubs(administrator, WOMENS_TEAMS)
+  const [known] = await administrator.call('GET /schedule', { query: { teamId: home.id } })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const moment = localMomentOf(new Date(now - WEEK_MS), zone)
+  const body = { homeId: home.id, awayId: away.id, ...moment, zone, title: FRIENDLY }
+  const { id, hasLog, status } = known ?? (await administrator.call('POST /fixtures', { body }))
+  const params = { id }
+  if (status === 'finished') return null
+  if (!hasLog) {
+    const starters = { team1Players: startersOf(home), team2Players: startersOf(away) }
+    await administrator.call('POST /fixtures/:id/start', { params, body: starters })
+  }
+  await administrator.call('PUT /live/:id/openness', { params, body: { hidden: true } })
+  return administrator.call('GET /live/:id', { params })
 }
 
 async function create(

@@ -5,10 +5,10 @@ import type { MatchDetail } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Administrator } from './administrator.ts'
 import { enterUntilLastMoments } from './archived-game.ts'
-import { createMatch, openFriendly, readFriendlies, settleClubs, settleIdentity } from './league.ts'
+import { createMatch, openFilmedMatch, readFriendlies, settleClubs, settleIdentity } from './league.ts'
 import { LiveGame } from './live-game.ts'
 import { nextLeagueMatch } from './regional-league.ts'
-import { playSeason } from './season.ts'
+import { playSeason, publishStory } from './season.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -79,11 +79,14 @@ async function fillSite(administrator: Administrator, liveId: number): Promise<v
     await untilOnAir(administrator, liveId)
     await playSeason(administrator)
     console.log(`The league has a table, results and stories: ${address}/standings`)
-    const match = await openFriendly(administrator)
+    const match = await openFilmedMatch(administrator)
     if (match === null) return
-    console.log('Filming the last moments of a finished game for the archive, in the background.')
+    console.log('Filming the last moments of a game of last week for the archive, in the background.')
     await enterUntilLastMoments(administrator, match)
-    await playLive(administrator, await administrator.call('GET /live/:id', { params: { id: match.id } }))
+    const params = { id: match.id }
+    await playLive(administrator, await administrator.call('GET /live/:id', { params }))
+    await administrator.call('PUT /live/:id/openness', { params, body: { hidden: false } })
+    await publishStory(administrator, match.id)
     console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
   } catch (error) {
     if (stopping.signal.aborted) return

@@ -27,14 +27,18 @@ export async function playSeason(administrator: Administrator): Promise<void> {
     await playFixture(administrator, fixture, teams)
   }
   for (const { id, hasLog } of await fixtures('results', STORIES)) {
-    if (!hasLog) continue
-    await administrator.call('PUT /live/:id/story', {
-      params: { id },
-      query: { language: 'en' },
-      body: { words: null, published: true },
-    })
+    if (hasLog) await publishStory(administrator, id)
   }
   await drawPortraits(administrator, teams)
+}
+
+/** Publishes the story of a finished match. */
+export async function publishStory(administrator: Administrator, id: number): Promise<void> {
+  await administrator.call('PUT /live/:id/story', {
+    params: { id },
+    query: { language: 'en' },
+    body: { words: null, published: true },
+  })
 }
 
 /** Imports the generated game of a fixture, with all its plays. */

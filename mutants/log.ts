@@ -158,7 +158,7 @@ export const LOG: readonly MutantGroup[] = [
       fault(
         'apps/server/src/live/event-reads.ts',
         'who asks for more than there is waits for ever',
-        "if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })",
+        "if (!hasEvent(this.#now(matchId, log), question)) throw new Refused({ code: 'log-is-shorter' })",
         '',
       ),
       fault(

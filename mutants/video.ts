@@ -46,8 +46,8 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'packages/media/src/packager/group.ts',
         'parts are too long',
-        'if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)',
-        '',
+        'while (end - this.#part.start > PART_TARGET_MS) {',
+        'while (false) {',
       ),
       fault(
         'packages/media/src/packager/group.ts',

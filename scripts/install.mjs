@@ -12,13 +12,13 @@ const STAMP = path.join(ROOT, 'node_modules/.courtside-install')
 const FFMPEG = '@ffmpeg-installer/ffmpeg'
 
 /**
- * The extents of an installation, each with everything of the previous: what serving and building need; the
- * program that encodes the demo's video; all tools of checks and tests.
+ * The extents of an installation, each with everything of the previous: what building the pages needs; what
+ * serving needs; the program that encodes the demo's video; all tools of checks and tests.
  *
- * @typedef {'serving' | 'demo' | 'everything'} Extent
+ * @typedef {'building' | 'serving' | 'demo' | 'everything'} Extent
  */
 /** @type {Extent[]} */
-const EXTENTS = ['serving', 'demo', 'everything']
+const EXTENTS = ['building', 'serving', 'demo', 'everything']
 
 /**
  * Installs the dependencies in package-lock.json, unless they are already installed. Works in a fresh clone:
@@ -61,7 +61,11 @@ async function install(extent) {
   const usual = ['--no-save', '--include=optional']
   // The package "node" runs npm a second time in its install script; that is too slow for a first start.
   if (extent === 'everything' || needsPackageOfRuntime()) return npmInstall([...usual, '--include=dev'])
-  const more = extent === 'demo' ? ['--save-prod', `${FFMPEG}@${versionOf(FFMPEG)}`] : []
+  const more = {
+    building: ['--workspace=apps/web', '--include-workspace-root'],
+    serving: [],
+    demo: ['--save-prod', `${FFMPEG}@${versionOf(FFMPEG)}`],
+  }[extent]
   await Promise.all([
     npmInstall([...usual, '--omit=dev', '--ignore-scripts', ...more]),
     hasOwnRuntime() ? undefined : installRuntime(RUNTIME_FOLDER),

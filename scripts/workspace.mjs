@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const RUNTIME_MAJOR = 24
 /** Nice value of a program beside a running server: 19, the lowest priority. */
-const LOWEST = 19
+export const LOWEST = 19
 
 /** Folder of the pinned runtime that `npm start` installs where the machine's own Node.js is too old. */
 export const RUNTIME_FOLDER = path.join(ROOT, '.cache/runtime')
@@ -51,6 +51,25 @@ export function listWorkspaces() {
 }
 
 /**
+ * Lists the files below a folder in a fixed order. Lists folder by folder, because Node's recursive listing
+ * reads each file's status again, which takes four times as long.
+ * @param {string} folder relative to the root
+ * @param {string[]} [leftOut] names of files and folders to leave out
+ * @param {string} [root] the repository
+ * @returns {string[]} paths relative to the root
+ */
+export function listFiles(folder, leftOut = [], root = ROOT) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => !leftOut.includes(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return listFiles(name, leftOut, root)
+      return entry.isFile() ? [name] : []
+    })
+}
+
+/**
  * Runs a program in the foreground, by default in the root folder.
  * @param {string} program
  * @param {string[]} args
@@ -71,17 +90,17 @@ export function run(program, args, { cwd = ROOT, env = {} } = {}) {
  * @param {object} options
  * @param {string} options.what beginning of the message of a failure
  * @param {string} [options.cwd]
- * @param {boolean} [options.inBackground] whether it runs at the lowest priority
+ * @param {number} [options.niceness] its nice value; the higher, the lower its priority
  * @param {AbortSignal} [options.stopped] ends it early
  * @param {(message: string) => void} [options.onMessage] called with the messages that it sends
  * @returns {Promise<void>} resolves early when it is stopped
  * @throws when it fails
  */
-export function runStep(args, { what, cwd = ROOT, inBackground = false, stopped, onMessage }) {
+export function runStep(args, { what, cwd = ROOT, niceness, stopped, onMessage }) {
   return new Promise((resolve, reject) => {
     if (stopped?.aborted) return resolve()
     const child = spawn(findRuntime(), args, { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    if (inBackground && child.pid) setPriority(child.pid, LOWEST)
+    if (niceness !== undefined && child.pid) setPriority(child.pid, niceness)
     const stop = () => child.kill('SIGTERM')
     stopped?.addEventListener('abort', stop)
     child.on('message', (message) => onMessage?.(String(message)))

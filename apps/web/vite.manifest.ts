@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES, type Language } from '@courtside/contract'
+import { LANGUAGES, type Language } from '@courtside/basketball'
 import type { Plugin } from 'vite'
 import { messagesOf, translationOf } from '../../scripts/texts/catalogues.ts'
 import { MANIFEST_TEXTS } from './src/app/device/manifest-texts.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { LANGUAGES, type Language } from '@courtside/contract'
+import { LANGUAGES, type Language } from '@courtside/basketball'
 import type { Plugin } from 'vite'
 import {
   isCatalogue,

@@ -1,4 +1,4 @@
-import { advancedStats, boxScore, fold, type MatchSetup } from '@courtside/basketball'
+import { fold, type MatchSetup } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { importedGame, liveStatsFile, liveStatsOf, readLiveStats } from '@courtside/interchange'
 import type { Courtside } from '../../e2e/support/courtside.ts'
@@ -21,9 +21,9 @@ const REQUESTS = 200
 
 /**
  * Measures the processor time of the preview of a game's feed, and of the import of a feed that was previewed,
- * compared with parsing the same JSON, folding the same log and counting its figures. The time includes the
- * process that reads the feed, and receiving the feed as a string within JSON. Also measures requests for a
- * match while previews run, compared with requests without.
+ * compared with parsing the same JSON and folding the same log. The time includes the process that reads the
+ * feed, and receiving the feed as a string within JSON; a bare node:http shows what that takes. Also measures
+ * requests for a match while previews run, compared with requests without.
  */
 export async function measureImport(
   { process: server, url }: Courtside,
@@ -47,12 +47,13 @@ export async function measureImport(
     await preview(1, 1)
     const again = await cpuPerCall(pid, () => preview(PREVIEWS, 1))
     const alone = timeOf(foldAlone(feed))
+    const received = await bareCpu(JSON.stringify(bodies[0]))
     const read = () => timed(() => admin.call('GET /live/:id', { params: { id: game.matchId } }))
     const quiet: number[] = []
     while (quiet.length < REQUESTS) quiet.push(await read())
     const busy = await timesWhile(preview(PREVIEWS), read)
     const kB = Math.round(feed.length / 1000)
-    const reference = { what: 'JSON.parse, fold and figures', value: alone, unit: 'ms' } as const
+    const reference = { what: 'JSON.parse and fold', value: alone, unit: 'ms' } as const
     return [
       compared(
         `preview of a game's feed of ${kB} kB, processor`,
@@ -61,6 +62,12 @@ export async function measureImport(
         'value',
       ),
       compared('the same feed again, processor', { value: again, unit: 'ms' }, reference, 'value'),
+      compared(
+        'the same feed again, processor',
+        { value: again, unit: 'ms' },
+        { what: 'bare node:http that parses the request', value: received, unit: 'ms' },
+        'value',
+      ),
       compared(
         'a match while feeds are previewed',
         msOf(busy),
@@ -82,6 +89,23 @@ async function cpuPerCall(server: number, previews: () => Promise<unknown>): Pro
   return (used() - before) / PREVIEWS
 }
 
+/** Returns the processor time that a bare node:http takes to receive and parse a request, in ms. */
+async function bareCpu(body: string): Promise<number> {
+  const bare = new Program('bare-json.ts')
+  try {
+    const url = `http://127.0.0.1:${await bare.ask<number>({})}`
+    const send = async (count: number) => {
+      for (let sent = 0; sent < count; sent += 1) await (await fetch(url, { method: 'POST', body })).text()
+    }
+    await send(WARM_UP)
+    const before = cpuMs(bare.pid)
+    await send(PREVIEWS)
+    return (cpuMs(bare.pid) - before) / PREVIEWS
+  } finally {
+    await bare.end()
+  }
+}
+
 /** Returns the processor time of a piece of work in this process, in ms. */
 function timeOf(work: () => unknown): number {
   for (let round = 0; round < WARM_UP; round += 1) work()
@@ -91,18 +115,20 @@ function timeOf(work: () => unknown): number {
   return (user + system) / 1000 / PREVIEWS
 }
 
-/** Returns a feed as another program sends it, with fields that readers ignore. */
+/** A field that readers ignore. A row may occur several times in a feed. */
+const FILLED = '"scoreboardName":""'
+
+/** Returns a feed as another program sends it, with a field that readers ignore in each row. */
 function feedOf(setup: MatchSetup): string {
   const { state } = playedGame(setup, 1, 0)
   const feed = liveStatsOf({ title: 'Feed', playedAt: 0, state, now: 0 }) as {
     pbp: Record<string, unknown>[]
   }
-  const missing = FEED_CHARACTERS - JSON.stringify(feed).length
-  const filler = 'x'.repeat(
-    Math.max(0, Math.floor(missing / feed.pbp.length) - '"scoreboardName":"",'.length),
-  )
-  for (const row of feed.pbp) row['scoreboardName'] = filler
-  return JSON.stringify(feed)
+  for (const row of feed.pbp) row['scoreboardName'] = ''
+  const parts = JSON.stringify(feed).split(FILLED)
+  const missing = FEED_CHARACTERS - parts.join(FILLED).length
+  const filler = 'x'.repeat(Math.max(0, Math.floor(missing / (parts.length - 1))))
+  return parts.join(FILLED.replace('""', `"${filler}"`))
 }
 
 /** Returns the work that no reader can avoid. */
@@ -110,7 +136,6 @@ function foldAlone(feed: string): () => unknown {
   const { log } = importedGame(readLiveStats(liveStatsFile.parse(JSON.parse(feed))))
   return () => {
     const parsed: unknown = JSON.parse(feed)
-    const state = fold(log.setup, log.events)
-    return [parsed, boxScore(state, 0), advancedStats(state, 0)]
+    return [parsed, fold(log.setup, log.events)]
   }
 }

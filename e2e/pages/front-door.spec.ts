@@ -287,7 +287,7 @@ test('the header of the start page turns red when a live match is known', async 
   const inHero = page.locator('.hero-links').getByRole('link')
   await expect(inHero).toHaveAttribute('href', `/watch/${matches.live}`)
   const red = await colourOf(inHero)
-  expect(await colourOf(inHeader)).toBe(red)
+  await expect.poll(() => colourOf(inHeader)).toBe(red)
   expect(before).not.toBe(red)
   await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()

@@ -87,7 +87,12 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
 
   await test.step('no audio plays by itself; the choice is remembered', async () => {
     expect(await stateOf(page)).toEqual({ muted: true, volume: 1, paused: false })
-    await page.getByRole('button', { name: 'Turn the sound on' }).click()
+    // The button over the video leaves after 5 s, at the end of its animation. The one in the controls stays.
+    await page.locator('.silent-start').evaluate((button) => {
+      for (const animation of button.getAnimations()) animation.finish()
+    })
+    await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
+    await page.getByRole('button', { name: 'Sound on', exact: true }).click()
     expect(await stateOf(page)).toMatchObject({ muted: false })
     await video(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -164,6 +169,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     await expect(badge).toHaveText(/^Replay \d:\d\d$/)
     await video(page).evaluate((element: HTMLVideoElement) => element.pause())
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(badge).toHaveText(/^Paused, \d:\d\d behind$/)
     await page.getByRole('button', { name: 'Go to Live' }).click()
     await expect(badge).toHaveText('Live')
     expect(await stateOf(page)).toMatchObject({ paused: false })
@@ -320,7 +326,7 @@ test('a page open during an update shows a visible notice, reloads when idle, an
   const watch = await context.newPage()
   await watch.goto(`/watch/${game.matchId}`)
   await expectPicture(watch)
-  await watch.getByRole('button', { name: 'Turn the sound on' }).click()
+  await watch.getByRole('button', { name: 'Sound on', exact: true }).click()
 
   proxy.push([{ kind: 'crowd-counted', seq: seq + 1, at: Date.now(), by: 1 } as unknown as MatchEvent])
   const loaded = watch.waitForEvent('load', { timeout: 60_000 })

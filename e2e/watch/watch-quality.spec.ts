@@ -138,7 +138,7 @@ test('on a slow connection only the audio stays, on a slower one only the number
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
   // Audio-only playback requires that the audio is on.
-  await page.getByRole('button', { name: 'Turn the sound on' }).click()
+  await page.getByRole('button', { name: 'Sound on', exact: true }).click()
   const line = await context.newCDPSession(page)
   await narrow(line, 300)
   await expect(note(page, 'The connection is too slow for video.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, runStep } from '../workspace.mjs'
+import { LOWEST, listFiles, ROOT, runStep } from '../workspace.mjs'
 
 /** The program of a server, relative to the repository. */
 export const SERVER = 'apps/server/src/main.ts'
@@ -12,7 +12,7 @@ const WRITER = path.join(import.meta.dirname, 'write-bundle.ts')
 /**
  * The server's program in few files. It starts faster and takes less memory than the sources, because Node.js
  * finds, reads and links each file of a program by itself (decision 167 has the figures). The code stays
- * readable: names, lines and comments of the sources are kept.
+ * readable: only comments are left out.
  */
 export class ServerBundle {
   #folder
@@ -44,7 +44,7 @@ export class ServerBundle {
     try {
       await runStep([WRITER, draft], {
         what: 'The bundle of the server cannot be written',
-        inBackground: true,
+        niceness: LOWEST,
         ...(stopped && { stopped }),
       })
       if (!stopped?.aborted && !this.exists) renameSync(draft, this.#folder)
@@ -71,22 +71,11 @@ function hashOfSources() {
   const packages = readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`)
   const files = [...packages, 'apps/server'].flatMap((folder) => [
     path.join(folder, 'package.json'),
-    ...listSources(path.join(folder, 'src')),
+    ...listFiles(`${folder}/src`),
   ])
   for (const file of [...files, 'package-lock.json', path.relative(ROOT, WRITER)]) {
     const stat = statSync(path.join(ROOT, file), { throwIfNoEntry: false })
     hash.update(`${file} ${stat?.size} ${stat?.mtimeMs}\n`)
   }
   return hash.digest('hex').slice(0, 16)
-}
-
-/**
- * @param {string} folder relative to the repository
- * @returns {string[]}
- */
-function listSources(folder) {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(path.relative(ROOT, entry.parentPath), entry.name))
-    .sort()
 }

@@ -1,15 +1,20 @@
+import http from 'node:http'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
 import { SERVER } from './server-bundle.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
+/** The module that {@link httpWithoutClient} replaces, and its replacement. */
+const HTTP = /^(?:node:http|http|courtside:http)$/
 
 /**
  * Packages to include in the bundle: our own, and installed packages that consist of many files.
  * fastify-type-provider-zod is included because it must share the bundle's copy of zod.
  */
-const JOINED = /^(?:@courtside|kysely|zod|fastify-type-provider-zod|prom-client|@opentelemetry)(?:\/|$)/
+const JOINED =
+  /^(?:@courtside|kysely|zod|fastify|@fastify\/(?:multipart|send|static|websocket)|fastify-plugin|fastify-type-provider-zod|prom-client|@opentelemetry)(?:\/|$)/
 
 /**
  * `node scripts/bundle/write-bundle.ts FOLDER`: writes the server's program as few files into a folder two
@@ -21,12 +26,26 @@ async function main(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: path.join(ROOT, SERVER) },
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !JOINED.test(id),
+    external: isExternal,
     // The last two find the modules of an import with a variable, such as that of a language.
-    plugins: [sourceAddresses(folder), dynamicImportVarsPlugin(), importGlobPlugin()],
+    plugins: [sourceAddresses(folder), httpWithoutClient(), dynamicImportVarsPlugin(), importGlobPlugin()],
   })
-  await bundle.write({ dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  await bundle.write({
+    dir: folder,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    comments: false,
+  })
   await bundle.close()
+}
+
+/** Reports whether an import stays as it is: a built-in module, or a package that is not joined. */
+function isExternal(id: string, importer: string | undefined): boolean {
+  if (HTTP.test(id)) return false
+  if (isBuiltin(id)) return true
+  if (id.startsWith('.') || path.isAbsolute(id) || JOINED.test(id)) return false
+  // The packages that a joined package imports are joined too, because they may have a place of their own.
+  return !importer?.includes('node_modules')
 }
 
 /**
@@ -47,6 +66,26 @@ function sourceAddresses(folder: string): Plugin {
       const source = JSON.stringify(path.relative(folder, id))
       return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
     },
+  }
+}
+
+/**
+ * Replaces imports of `node:http`. Node.js reads each export of a built-in module that an ECMAScript module
+ * imports, and reading these loads its HTTP client, which takes a twentieth of a start: `WebSocket`,
+ * `CloseEvent` and `MessageEvent`.
+ */
+function httpWithoutClient(): Plugin {
+  const id = 'courtside:http'
+  const names = Object.keys(http).filter((name) => !/^(?:WebSocket|CloseEvent|MessageEvent)$/.test(name))
+  return {
+    name: 'http-without-client',
+    resolveId: (source) => (HTTP.test(source) ? id : null),
+    load: (found) =>
+      found === id
+        ? `const http = process.getBuiltinModule('node:http')
+           export default http
+           export const { ${names.join(', ')} } = http`
+        : null,
   }
 }
 

@@ -6,12 +6,40 @@ import { ROOT } from '../workspace.mjs'
 const LOCK = path.join(ROOT, '.cache/install.lock')
 const LONGEST_INSTALL_MS = 15 * 60_000
 
+/** The number of works that share the lock of this process. */
+let sharing = 0
+/** @type {Promise<void> | undefined} resolves when this process has the lock */
+let locked
+
 /**
  * Runs `work` while no other command of this clone installs or builds, because two at once corrupt each
- * other's output.
+ * other's output. Works of the same process share the lock: a first start installs and builds at the same
+ * time.
  * @param {() => Promise<void>} work
  */
 export async function whileAlone(work) {
+  locked ??= lock()
+  const own = locked
+  sharing += 1
+  try {
+    await own
+    await work()
+  } finally {
+    sharing -= 1
+    if (sharing === 0) await unlock(own)
+  }
+}
+
+/** @param {Promise<void>} own the lock, taken or not */
+async function unlock(own) {
+  locked = undefined
+  await own.then(
+    () => rmSync(LOCK, { force: true }),
+    () => {},
+  )
+}
+
+async function lock() {
   mkdirSync(path.dirname(LOCK), { recursive: true })
   const draft = `${LOCK}.${process.pid}`
   writeFileSync(draft, String(process.pid))
@@ -19,11 +47,6 @@ export async function whileAlone(work) {
     await take(draft)
   } finally {
     rmSync(draft)
-  }
-  try {
-    await work()
-  } finally {
-    rmSync(LOCK, { force: true })
   }
 }
 

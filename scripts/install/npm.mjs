@@ -4,7 +4,7 @@ import { ROOT } from '../workspace.mjs'
 /** The error codes with which npm reports an unreachable registry. */
 const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
 /** Limits for npm's retries. If the registry stays unreachable, the user soon gets a message. */
 const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000']
 

@@ -9,7 +9,8 @@ import { Progress } from './progress.mjs'
  */
 
 /**
- * Installs and builds the missing parts, and runs a program that serves. It serves as soon as the pages are
+ * Installs and builds the missing parts, and runs a program that serves. The pages are built as soon as the
+ * packages for that are there, while npm installs the others. The program serves as soon as the pages are
  * built in English; the other languages are built while it runs, and after them the bundle with which the
  * server's next start is faster.
  * @param {string | ServerBundle} main the program's TypeScript file, or the server. It sends `ready` to its
@@ -24,34 +25,38 @@ import { Progress } from './progress.mjs'
 export async function serve(main, { extent, starting, waitOption }) {
   const installs = !isInstalled(extent)
   const progress = new Progress([
-    ...(installs ? ['installing the packages'] : []),
-    'building the pages in English',
+    ...(installs ? ['installing the packages that build the pages'] : []),
+    `building the pages in English${installs ? ' and installing the other packages' : ''}`,
     starting,
   ])
-  if (installs) await progress.step(() => installDependencies(extent))
+  if (installs) await progress.step(() => installDependencies('building'))
   const stopped = new AbortController()
+  const onStop = () => stopped.abort()
+  const installed = installs ? installDependencies(extent) : Promise.resolve()
   /** @type {WebBuild | undefined} */
   let build
   const prepare = async () => {
     build = new WebBuild()
     const found = build
     if (!installs && found.hasEnglish) return found.discardOutdated()
-    await progress.step(() => found.buildEnglish(stopped.signal))
+    await progress.step(() => Promise.all([found.buildEnglish(stopped.signal), installed]))
     // The last step's line must not be redrawn, because the program prints its own output.
     if (!stopped.signal.aborted) progress.last()
   }
+  const prepared = installs || !waitOption ? prepare() : undefined
+  prepared?.catch(onStop) // Awaited below. The other half of a failed step ends too.
+  await installed
+  if (!waitOption) await prepared
   let rest = Promise.resolve()
   const onReady = () => {
     const started = build
     if (started) rest = finish(started, main, stopped.signal)
   }
-  const onStop = () => stopped.abort()
-  if (!waitOption) await prepare()
   const program = typeof main === 'string' ? main : main.program
   const code = await runInForeground(program, waitOption ? [waitOption] : [], {
     onReady,
     onStop,
-    ...(waitOption && { beside: prepare }),
+    ...(waitOption && { beside: () => prepared ?? prepare() }),
   })
   await rest
   return code

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { LANGUAGES, type Language } from '../../packages/contract/src/index.ts'
+import { LANGUAGES, type Language } from '../../packages/contract/src/calls/languages.ts'
 import type { Argument } from './catalogues.ts'
 
 /** The part of @messageformat/core in use. The package is CommonJS, but its types declare an ES module. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
-import { LANGUAGE_TAGS, type Language } from '../../packages/contract/src/index.ts'
+import { LANGUAGE_TAGS, type Language } from '../../packages/contract/src/calls/languages.ts'
 import {
   type Argument,
   type CatalogueText,

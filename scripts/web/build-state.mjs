@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../workspace.mjs'
+import { listFiles, ROOT } from '../workspace.mjs'
 
 /** The folder of the web application. */
 export const WEB = path.join(ROOT, 'apps/web')
@@ -43,11 +43,10 @@ export function hashSources(root = ROOT) {
   /** @type {Map<string, import('node:crypto').Hash>} */
   const own = new Map(LANGUAGES.map((language) => [language, createHash('sha256')]))
   const folders = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)
-  const texts = [
-    ...listFiles(root, SERVER).filter((file) => SERVER_TEXTS.test(file)),
-    ...listFiles(root, SERVER_TRANSLATIONS),
-  ]
-  const pages = [...folders, 'apps/web'].flatMap((folder) => listFiles(root, folder))
+  /** @param {string} folder */
+  const list = (folder) => listFiles(folder, NO_INPUT, root)
+  const texts = [...list(SERVER).filter((file) => SERVER_TEXTS.test(file)), ...list(SERVER_TRANSLATIONS)]
+  const pages = [...folders, 'apps/web'].flatMap(list)
   for (const file of ['package-lock.json', ...pages, ...texts]) {
     const content = readFileSync(path.join(root, file))
     const hash = own.get(TRANSLATION.exec(file)?.[1] ?? '') ?? common
@@ -55,22 +54,6 @@ export function hashSources(root = ROOT) {
   }
   const shared = common.digest('hex')
   return Object.fromEntries([...own].map(([language, hash]) => [language, hash.update(shared).digest('hex')]))
-}
-
-/**
- * @param {string} root
- * @param {string} folder relative to the root
- * @returns {string[]} the files below it that a build may read, in a fixed order
- */
-function listFiles(root, folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => !NO_INPUT.includes(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const name = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return listFiles(root, name)
-      return entry.isFile() ? [name] : []
-    })
 }
 
 /**

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { whileAlone } from '../install/install-lock.mjs'
-import { runStep } from '../workspace.mjs'
+import { LOWEST, runStep } from '../workspace.mjs'
 import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './build-state.mjs'
 
-/** Built last, because it contains the output of the other builds, in all languages. */
-const WORKER = 'build-worker.ts'
+const BUILD = 'build-parts.ts'
+/** The service worker. Built last, because it contains the output of the other builds, in all languages. */
+const WORKER = 'worker'
 const COMPRESS = 'compress.ts'
+
+/** Nice value of the build that the first page waits for. */
+const BESIDE_START = 5
 
 /** The languages whose size `npm run check` measures: English and one translation. */
 export const WEIGHED = ['en', 'de']
@@ -27,7 +31,8 @@ export async function buildWeb(languages = LANGUAGES) {
 
 /** A build of the current sources in some languages. */
 export class WebBuild {
-  #isInBackground = false
+  /** @type {number | undefined} */
+  #niceness
   /** @type {AbortSignal | undefined} */
   #stopped
   /** @type {((language: string) => void) | undefined} */
@@ -47,12 +52,12 @@ export class WebBuild {
 
   get hasEnglish() {
     const state = readState()
-    return state['en'] === this.sources['en'] && state['worker'] !== undefined
+    return state['en'] === this.sources['en'] && state[WORKER] !== undefined
   }
 
   get isComplete() {
     const state = readState()
-    return this.missing.length === 0 && [state['worker'], state['compressed']].every((of) => of === this.#all)
+    return this.missing.length === 0 && [state[WORKER], state['compressed']].every((of) => of === this.#all)
   }
 
   /** The sources of all languages that are built now, as one hash. */
@@ -63,15 +68,17 @@ export class WebBuild {
   }
 
   /**
-   * Builds what the first page needs: English and the service worker.
+   * Builds what the first page needs: English and the service worker. Leaves the processors to the work beside
+   * it, an installation and the start of the server: one of these has to wait for the other.
    * @param {AbortSignal} stopped ends the build; the next one continues it
    */
   async buildEnglish(stopped) {
+    this.#niceness = BESIDE_START
     this.#stopped = stopped
     await whileAlone(async () => {
       if (this.missing.includes('en')) {
         discard(['en'])
-        await this.#buildIn(['en'])
+        return this.#build(['en', WORKER])
       }
       this.discardOutdated()
       await this.#buildWorker()
@@ -90,7 +97,7 @@ export class WebBuild {
    * @param {(language: string) => void} onBuilt
    */
   async buildRest(stopped, onBuilt) {
-    this.#isInBackground = true
+    this.#niceness = LOWEST
     this.#stopped = stopped
     this.#onBuilt = onBuilt
     // One processor stays with the server.
@@ -101,7 +108,7 @@ export class WebBuild {
   async #finish(hands) {
     if (this.missing.includes('en')) discard(['en'])
     this.discardOutdated()
-    await Promise.all(deal(this.missing, hands).map((languages) => this.#buildIn(languages)))
+    await Promise.all(deal(this.missing, hands).map((languages) => this.#build(languages)))
     if (this.#stopped?.aborted) return
     await this.#buildWorker()
     await this.#run([path.join(WEB, COMPRESS)])
@@ -120,17 +127,17 @@ export class WebBuild {
   }
 
   async #buildWorker() {
-    const all = this.#all
-    if (readState()['worker'] === all) return
-    await this.#run([path.join(WEB, WORKER)])
-    if (!this.#stopped?.aborted) noteBuilt('worker', all)
+    if (readState()[WORKER] !== this.#all) await this.#build([WORKER])
   }
 
-  /** @param {string[]} languages */
-  #buildIn(languages) {
-    return this.#run([path.join(WEB, 'build-languages.ts'), ...languages], (language) => {
-      noteBuilt(language, this.sources[language] ?? '')
-      this.#onBuilt?.(language)
+  /**
+   * Builds parts in one process, because it loads the build tools only once.
+   * @param {string[]} parts languages, or the service worker
+   */
+  #build(parts) {
+    return this.#run([path.join(WEB, BUILD), ...parts], (part) => {
+      noteBuilt(part, part === WORKER ? this.#all : (this.sources[part] ?? ''))
+      if (part !== WORKER) this.#onBuilt?.(part)
     })
   }
 
@@ -144,7 +151,7 @@ export class WebBuild {
     return runStep(args, {
       what: 'The web application cannot be built',
       cwd: WEB,
-      inBackground: this.#isInBackground,
+      ...(this.#niceness !== undefined && { niceness: this.#niceness }),
       ...(this.#stopped && { stopped: this.#stopped }),
       ...(onMessage && { onMessage }),
     })

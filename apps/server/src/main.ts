@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { BackupError, settleRestore, startNightlyBackups } from '@courtside/backup'
+import { settleRestore } from '@courtside/backup/restore-folder'
 import { type Config, ConfigError, loadConfig, readEnvironment, secretOf } from '@courtside/config'
-import { compileFilmProcess } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
 import { EmbeddedPostgresError, lockDataFolder, startEmbeddedPostgres } from '@courtside/postgres'
-import { type Database, openDatabase } from './db/client.ts'
-import { migrate, NewerDataError } from './db/migrate.ts'
-import { ensureAdministrator } from './features/accounts/administrator.ts'
+import type { Database } from './db/client.ts'
 import { LogOutput } from './logger.ts'
 import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
@@ -59,9 +57,12 @@ async function start(): Promise<void> {
   // Keeps compiled code for the child processes: the next one starts sooner and takes 20 MB less. Uses this
   // process's own compile cache if it has one.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
+  const database = prepareDatabase(config)
+  database.catch(() => {}) // Awaited by the role.
+  // Loading modules blocks this thread, so the database's process is started first.
+  await setImmediate()
   // Loads the modules of the role while the database starts, and only those, because the garbage collector
   // goes through everything on the heap.
-  const database = prepareDatabase(config)
   return config.role === 'media' ? startMedia(config, database) : startAll(config, database)
 }
 
@@ -76,6 +77,10 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
   const connection = config.database
     ? useDatabaseOf(config.database, config.dataDir)
     : await startDatabase(config.dataDir)
+  const [{ openDatabase }, { migrate }] = await Promise.all([
+    import('./db/client.ts'),
+    import('./db/migrate.ts'),
+  ])
   const db = openDatabase(
     connection,
     (error) =>
@@ -88,7 +93,20 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
 }
 
 async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
-  const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts'), pagesBuilt])
+  const [
+    { createApp },
+    { ensureAdministrator },
+    { startNightlyBackups },
+    { compileFilmProcess },
+    { db, connection },
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./features/accounts/administrator.ts'),
+    import('@courtside/backup'),
+    import('@courtside/media'),
+    database,
+    pagesBuilt,
+  ])
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   const jwtSecret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret, logOutput })
@@ -186,13 +204,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 // The parent process is gone, so it can no longer ask this one to stop.
 process.on('disconnect', () => void end(0))
 
-start().catch((error: unknown) => {
+/** Returns whether an error's message tells the administrator what to do. */
+async function isForAdministrator(error: unknown): Promise<boolean> {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true
+  const [{ BackupError }, { NewerDataError }] = await Promise.all([
+    import('@courtside/backup'),
+    import('./db/migrate.ts'),
+  ])
+  return error instanceof NewerDataError || error instanceof BackupError
+}
+
+start().catch(async (error: unknown) => {
   if (ending) return // A request to stop during the startup takes its parts away.
-  const isForUser =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof NewerDataError ||
-    error instanceof BackupError
-  console.error(portTaken(error) ?? (isForUser ? error.message : error))
+  const isPlain = error instanceof Error && (await isForAdministrator(error))
+  console.error(portTaken(error) ?? (isPlain ? error.message : error))
   void end(1)
 })

@@ -128,6 +128,7 @@ export async function answerAll(
             scores: (userId, match) => parts.scorers.scores(userId, match),
           },
           (act, make) => parts.audit.witness(act, make),
+          parts.readBound,
         ),
         { ...parts, ...addresses },
       )
@@ -141,9 +142,9 @@ export async function answerAll(
     playWords(state, at, textsIn(language))
   matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
   embedRoutes(server, parts)
-  const { viewers } = parts
+  const { viewers, readBound } = parts
   seasonPageRoutes(server, { seasons: parts.publicReads.seasons, viewers, origin })
-  competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
+  competitionPageRoutes(server, { competitions, fixtures, viewers, readBound, origin })
 }
 
 function routes(api: Api, parts: AnsweringParts & Addresses): void {

@@ -89,14 +89,17 @@ test('creates an administrator while Courtside is stopped, and restores their ac
     expect(await db.selectFrom('refresh_tokens').selectAll().execute()).toEqual([])
     const audited = await db
       .selectFrom('audit_log')
-      .select(['action', 'address', 'detail'])
+      .select(['action', 'user_id', 'address', 'detail', 'changes'])
       .orderBy('id')
       .execute()
-    const address = 'npm run admin'
+    const entry = { user_id: made.id, address: 'npm run admin', detail: null, changes: null }
+    const role = { detail: 'SCORER to ADMIN', changes: { role: ['SCORER', 'ADMIN'] } }
     expect(audited).toEqual([
-      { action: 'role-changed', address, detail: 'SCORER to ADMIN' },
-      { action: 'password-reset', address, detail: null },
-      { action: 'second-factor-removed', address, detail: 'all' },
+      { ...entry, action: 'registered' },
+      { ...entry, action: 'role-changed', ...role },
+      { ...entry, action: 'enabled' },
+      { ...entry, action: 'password-reset' },
+      { ...entry, action: 'second-factor-removed', detail: 'all' },
     ])
   } finally {
     await db.destroy()

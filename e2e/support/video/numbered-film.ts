@@ -29,13 +29,18 @@ export interface NumberedFilm {
   publish(rtmpPort: number, streamKey: string, what?: 'all' | 'picture'): Stream
 }
 
-/** Returns the clip, which the first caller creates. */
-export function makeNumberedFilm(): NumberedFilm {
+/**
+ * Returns the clip, which the first caller creates.
+ * @param unfilmed the first and the last number of the frames that the camera does not film
+ */
+export function makeNumberedFilm(unfilmed?: readonly [number, number]): NumberedFilm {
+  const paused = unfilmed ? `,select='not(between(n,${unfilmed.join(',')}))'` : ''
   const file = keptFilm(
     [
       ['-f', 'lavfi', '-i', `testsrc2=size=${WIDTH}x360:rate=${FRAMES_A_SECOND}`],
       ['-itsoffset', String(SOUND_LATER_S), '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-      ['-filter_complex', `[0:v]${paintNumber('N', WIDTH)}[v]`, '-map', '[v]', '-map', '1:a'],
+      ['-filter_complex', `[0:v]${paintNumber('N', WIDTH)}${paused}[v]`, '-map', '[v]', '-map', '1:a'],
+      unfilmed ? ['-vsync', 'passthrough'] : [],
       ['-c:v', 'libx264', '-preset', 'superfast', '-bf', '2', '-b_strategy', '0'],
       ['-g', String(KEY_FRAME_EVERY_S * FRAMES_A_SECOND), '-sc_threshold', '0'],
       ['-c:a', 'aac', '-b:a', '96k', '-t', String(LENGTH_S)],

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-format.ts'
 
@@ -11,6 +10,9 @@ import { BackupError } from './backup-format.ts'
 const GZIP_LEVEL = 1
 /** The first characters of every file encrypted with age. */
 const AGE_HEAD = 'age-encryption.org/'
+
+/** Loads the encryption on first use, because it would take a tenth of the server's start. */
+const loadAge = () => import('age-encryption')
 
 /** A backup being written. */
 export interface ArchiveWriter {
@@ -57,6 +59,7 @@ export async function writeArchive<Result>(
 
 async function encrypted(plain: Readable, passphrase: string | undefined): Promise<Readable> {
   if (passphrase === undefined) return plain
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)))
@@ -99,6 +102,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   if (passphrase === undefined) {
     throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.`)
   }
+  const { Decrypter } = await loadAge()
   const stream = createReadStream(file)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

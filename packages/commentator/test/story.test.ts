@@ -118,6 +118,17 @@ describe('the story of a game', () => {
     expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
   })
 
+  test('keeps the paragraph about the losers to their own players', () => {
+    const rebounds = Array.from({ length: 6 }, (): Played => [11, 'REBOUND'])
+    const state = given([12, 'THREE POINTS'], [13, 'TWO POINTS'], [21, 'TWO POINTS'], ...rebounds)
+    const { paragraphs } = writeStory(ENGLISH, BOOK, 1, state)!
+    const told = paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' '))
+    const [ofLosers = '', ...others] = told.filter((text) => /\b(Abelsen|Abel)\b/.test(text))
+    expect(ofLosers).toMatch(/\bAbelsen\b/)
+    expect(ofLosers).not.toMatch(/\bAbel\b/)
+    expect(others.join(' ')).toMatch(/\bAbel\b.*\brebounds/)
+  })
+
   test('names no best scorer of a team with points that belong to no player', () => {
     const withTeam = (team: TeamSetup): TeamSetup => {
       const whole = standInOf(team, standInId(team.id, null))

@@ -1,6 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFragments } from '../src/codecs/fmp4/fragment-reader.ts'
+import { VIDEO_TRACK } from '../src/codecs/fmp4/tracks.ts'
 import { mediaPlaylist } from '../src/hls/playlist.ts'
 import type { MediaConsumer, PublisherConnection } from '../src/ingest/publisher.ts'
 import type { StreamConsumer } from '../src/ingest/stream-input.ts'
@@ -45,10 +47,11 @@ afterEach(async () => {
 })
 
 /** Publishes to the stream and records its calls on the connection. */
-const publisher = async () => {
+const publisher = async ({ losesFrames = false } = {}) => {
   const done: string[] = []
   let consumer: StreamConsumer | null = null
   const connection: PublisherConnection = {
+    losesFrames,
     close: (reason) => {
       done.push(reason)
       consumer?.ended('closed')
@@ -324,6 +327,26 @@ test('counts another loss after a connection has returned', async () => {
   consumer.ended('lost')
   expect(stream.ingestState).toMatchObject({ connectionsLost: 2, connectionLostAt: clock.now })
 })
+
+test.each([
+  [false, 25],
+  [true, 15],
+])(
+  'after a gap, with a source that may lose frames (%s), keeps %i inter frames',
+  async (losesFrames, kept) => {
+    const { consumer } = await publisher({ losesFrames })
+    configure(consumer)
+    for (let time = 0; time < 640; time += 40) frame(consumer, time, time === 0)
+    for (let time = 1040; time < 1440; time += 40) frame(consumer, time, false)
+    consumer.ended('stopped')
+    const journal = () => readFile(path.join(directory, JOURNAL_FILE), 'utf8')
+    await eventually('the segment on the disk', async () => (await journal()).includes('"close"'))
+    const [segment] = stream.timeline.segments
+    const media = await readFile(path.join(directory, segmentFile(segment!.name)))
+    const pictures = [...readFragments(media)].filter(({ trackId }) => trackId === VIDEO_TRACK)
+    expect(pictures.flatMap(({ samples }) => samples).filter(({ keyFrame }) => !keyFrame)).toHaveLength(kept)
+  },
+)
 
 test('refuses publishers after it was closed, and keeps the recording', async () => {
   const { consumer } = await publisher()

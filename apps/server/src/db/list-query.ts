@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Maximum number of words of a search that a result must contain. Further words are ignored. */
+const MOST_WORDS = 6
 
 /** A part of a list: the whole list when `limit` is null. */
 export interface Page {
@@ -14,4 +17,13 @@ export const COUNT_OVER = sql<number>`count(*) over ()`.as('total')
 /** Returns the `ilike` pattern for texts that contain `search`. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Returns the condition that a text contains each word of a search, in any order and letter case. */
+export function containsWords(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
+  const words = search.trim().split(/\s+/).slice(0, MOST_WORDS)
+  return sql.join(
+    words.map((word) => sql<SqlBool>`${text} ilike ${containing(word)}`),
+    sql` and `,
+  )
 }

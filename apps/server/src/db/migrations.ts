@@ -68,6 +68,7 @@ import { abandonedAndLicences } from './migrations/0330-abandoned-and-licences.t
 import { standingsPoints } from './migrations/0331-standings-points.ts'
 import { mediaJournals } from './migrations/0370-media-journals.ts'
 import { officials } from './migrations/0373-officials.ts'
+import { rulesOfFriendlies } from './migrations/0374-rules-of-friendlies.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0331-standings-points': standingsPoints,
   '0370-media-journals': mediaJournals,
   '0373-officials': officials,
+  '0374-rules-of-friendlies': rulesOfFriendlies,
 }

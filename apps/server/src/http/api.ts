@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refused } from '../refused.ts'
 import { type FormConfig, uploadedFile } from './form.ts'
+import type { ReadBound } from './read-bound.ts'
 
 /** Maximum size of the body of a public call, in bytes. Parsing and checking it takes about 1 ms. */
 const PUBLIC_BODY_BYTES = 10_000
@@ -112,6 +113,8 @@ export interface Act {
   name: string
   /** The path parameters, as the contract's schema parsed them. */
   params: unknown
+  /** The body, as the contract's schema parsed it. */
+  body: unknown
   user: Identity
   address: string
 }
@@ -124,7 +127,12 @@ export type Witness = <Answer>(act: Act, make: () => Promise<Answer>) => Promise
  * instance is ready, a call of the contract without a handler stops the startup.
  * @param witness runs every call that changes something and is not public
  */
-export function createApi(app: FastifyInstance, identification: Identification, witness: Witness): Api {
+export function createApi(
+  app: FastifyInstance,
+  identification: Identification,
+  witness: Witness,
+  readBound: ReadBound,
+): Api {
   const registered = new Set<string>()
   app.addHook('onReady', async () => {
     const missing = Object.keys(contract).filter((name) => !registered.has(name))
@@ -156,11 +164,12 @@ export function createApi(app: FastifyInstance, identification: Identification, 
           if (user?.role === 'SCORER' && call.matchIn) {
             await refuseOthersMatch(user.id, call.matchIn, request, identification)
           }
+          readBound.allowCall(name, request, user)
           const make = () =>
             handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
           const isAct = method !== 'GET' && (call.access === 'admin' || call.access === 'scorer')
           if (!isAct || !user) return make()
-          return witness({ name, params, user, address: request.ip }, make)
+          return witness({ name, params, body, user, address: request.ip }, make)
         },
       })
     },

@@ -1,50 +1,63 @@
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
-import { hasNulEscape } from './nul.ts'
 
 /** Maximum nesting of arrays and objects in a body. No call of the contract has more than 8 levels. */
 const MOST_LEVELS = 32
 
 /**
- * Parses JSON bodies as Fastify does. Before that, it checks the text as it was received: one pass over
- * characters costs far less than visiting each value, and cannot run out of stack.
+ * Parses JSON bodies as Fastify does, and checks every value of them. Fastify would search the text for the
+ * keys that change a prototype. Visiting the values costs less, because one string may contain a whole file.
  */
 export function parseJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (hasNulEscape(body)) done(new Refused({ code: 'nul-character' }))
-    else if (isDeeperThan(MOST_LEVELS, body)) {
-      done(new Refused({ code: 'nested-too-deep', levels: MOST_LEVELS }))
-    } else parse(request, body, done)
-  })
+  const parse = server.getDefaultJsonParser('ignore', 'ignore')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parse(request, text, (error, body) => {
+      const refused = error ?? faultIn(body)
+      if (refused === null) done(null, body)
+      else done(refused)
+    }),
+  )
 }
 
 /**
- * Returns whether arrays and objects of a JSON text are nested in more than `levels`. Text that is not JSON
- * may give either answer.
+ * Returns the error for a parsed body that is nested too deep, has a NUL character, which PostgreSQL cannot
+ * store in a text, or has a key that changes a prototype. Visits one level after the other, so that no body
+ * exhausts the stack.
  */
-function isDeeperThan(levels: number, json: string): boolean {
-  let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
-    if (character === '"') at = endOfString(json, at)
-    else if (character === '[' || character === '{') depth += 1
-    else if (character === ']' || character === '}') depth -= 1
-    if (depth > levels) return true
+function faultIn(body: unknown): Error | null {
+  if (!isContainer(body)) return null
+  let level = [body]
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return new Refused({ code: 'nested-too-deep', levels: MOST_LEVELS })
+    const below: object[] = []
+    for (const container of level) {
+      for (const key of keysOf(container)) {
+        const value: unknown = container[key as never]
+        if (hasNul(key) || hasNul(value)) return new Refused({ code: 'nul-character' })
+        if (changesPrototype(key, value)) return new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()
+        if (isContainer(value)) below.push(value)
+      }
+    }
+    level = below
   }
-  return false
+  return null
 }
 
-/**
- * Returns the index of the quotation mark that ends the string starting at `start`, or the text's end if
- * there is none. Looks only at quotation marks, because a string may contain a whole file.
- */
-function endOfString(json: string, start: number): number {
-  for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
-    let before = at - 1
-    while (json[before] === '\\') before -= 1
-    // An even number of backslashes escapes each other and not the quotation mark.
-    if ((at - 1 - before) % 2 === 0) return at
-  }
-  return json.length
+function keysOf(container: object): Iterable<string | number> {
+  return Array.isArray(container) ? container.keys() : Object.keys(container)
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function hasNul(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0')
+}
+
+/** Reports whether a value would change the prototype of the object that it is copied into. */
+function changesPrototype(key: string | number, value: unknown): boolean {
+  return (
+    key === '__proto__' || (key === 'constructor' && isContainer(value) && Object.hasOwn(value, 'prototype'))
+  )
 }

@@ -39,7 +39,7 @@ function filesBelow(folder: string): string[] {
 /**
  * Returns the path of the module that writes first HTML in a language: the HTML of a page before its scripts
  * run. The build puts this module in its place last, so a language that has it is complete
- * (apps/web/build-languages.ts).
+ * (apps/web/build-parts.ts).
  */
 function firstHtmlModule(language: Language): string {
   return fileURLToPath(new URL(`first-html/${language}/first-html.js`, BUILD))

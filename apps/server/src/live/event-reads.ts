@@ -3,6 +3,7 @@ import type { MatchEvent } from '@courtside/basketball'
 import type { EventsAnswer } from '@courtside/contract'
 import { Refused } from '../refused.ts'
 import type { FoldedLog } from './folded-logs.ts'
+import { hasPlace, type LogPlace } from './log-place.ts'
 import type { MatchLog } from './match-log.ts'
 import { isGone } from './open-streams.ts'
 
@@ -20,8 +21,7 @@ const AGAIN_SECONDS = 1
  * A request for the events after the one numbered `after`. `round` distinguishes the requests during a long
  * pause.
  */
-export interface EventsQuestion {
-  readonly after: number
+export interface EventsQuestion extends LogPlace {
   readonly round: number
 }
 
@@ -58,31 +58,34 @@ export class EventReads {
   /**
    * Answers as soon as there are further events, or with none after a while.
    * @param response the client's response; closing it ends the wait
-   * @throws {Refused} when there is no such match, when its log is shorter than the caller's or loses events,
+   * @throws {Refused} when there is no such match, when its log lacks the caller's last event or loses events,
    * or when the server stops
    */
   async read(matchId: number, question: EventsQuestion, response: ServerResponse): Promise<EventsAnswer> {
     const { after, round } = question
     let log = await this.#log.read(matchId)
     // Another server may have appended events that this one does not know yet.
-    if (after > this.#seq(matchId, log)) log = await this.#log.reload(matchId)
-    if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })
-    if (after === this.#seq(matchId, log)) {
+    if (!hasEvent(this.#now(matchId, log), question)) log = await this.#log.reload(matchId)
+    if (!hasEvent(this.#now(matchId, log), question)) throw new Refused({ code: 'log-is-shorter' })
+    if (after === this.#now(matchId, log).state.seq) {
       const news = await this.#wait(matchId, response)
       if (news === 'lost') throw new Refused({ code: 'log-is-shorter' })
       if (news === 'stopped') throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
       if (news === 'nothing') return { next: after, round: round + 1, events: [] }
     }
-    const events = (await this.#shown(matchId)).slice(after, after + MOST_EVENTS)
+    const shown = await this.#shown(matchId)
+    // The log may have lost events meanwhile.
+    if (!hasPlace(shown, question)) throw new Refused({ code: 'log-is-shorter' })
+    const events = shown.slice(after, after + MOST_EVENTS)
     return { next: after + events.length, round: 0, events }
   }
 
   /**
-   * Returns the sequence number of a log's last event now.
+   * Returns a log as it is now.
    * @param read the log as read earlier; used if memory no longer holds the log
    */
-  #seq(matchId: number, read: FoldedLog): number {
-    return (this.#log.current(matchId) ?? read).state.seq
+  #now(matchId: number, read: FoldedLog): FoldedLog {
+    return this.#log.current(matchId) ?? read
   }
 
   /** Answers the waiting requests of a match whose log has grown, or has lost events in a failover. */
@@ -129,4 +132,9 @@ export class EventReads {
     const all = this.#waiting.get(matchId)
     if (all?.delete(waiting) && all.size === 0) this.#waiting.delete(matchId)
   }
+}
+
+/** Returns whether a log has the last event that a caller knows. */
+function hasEvent({ state, events }: FoldedLog, question: EventsQuestion): boolean {
+  return question.after <= state.seq && hasPlace(events, question)
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
 import { serverNow } from '../platform/time/server-time.ts'
+import { idOfPlace } from './log-place.ts'
 import { EventChannel, type Frame, message, write } from './sse.ts'
 
 /** Minimum interval between messages with events, in ms. Bursts go into one message. */
@@ -24,7 +25,10 @@ interface Audience {
 }
 
 /** The first message to a viewer, without the viewer count. */
-export type Greeting = Omit<StreamMessages['snapshot'], 'watching'>
+export interface Greeting extends Omit<StreamMessages['snapshot'], 'watching'> {
+  /** The last event of the log at this moment; undefined if there is none. */
+  last: MatchEvent | undefined
+}
 
 /** Server-sent events for the viewers of matches. */
 export class EventStream {
@@ -47,14 +51,14 @@ export class EventStream {
   ): void {
     const audience = this.#audiences.get(matchId) ?? newAudience()
     this.#flush(audience)
-    const first = greeting()
+    const { last, ...first } = greeting()
     if (!audience.viewers.add(response, () => this.#detach(matchId, response))) return
     this.#audiences.set(matchId, audience)
     audience.video = first.video
     if (counts) audience.watching.add(response)
     const watching = audience.watching.size
     if (audience.viewers.size === 1) audience.sentCount = watching
-    write(response, named('snapshot', { ...first, watching }, first.seq))
+    write(response, named('snapshot', { ...first, watching }, idOfPlace(last)))
     if (shot !== null) write(response, named('shot', shot))
     this.#count(audience)
   }
@@ -143,7 +147,7 @@ export class EventStream {
     const last = audience.pending.at(-1)
     if (!last) return
     audience.sentAt = performance.now()
-    audience.viewers.send(named('log', audience.pending, last.seq))
+    audience.viewers.send(named('log', audience.pending, idOfPlace(last)))
     for (const listener of this.#pushListeners) listener(audience.pending)
     audience.pending = []
   }
@@ -192,7 +196,7 @@ function endTimers({ tick, counting }: Audience): void {
 function named<Name extends keyof StreamMessages>(
   name: Name,
   data: StreamMessages[Name],
-  id: number | null = null,
+  id: string | null = null,
 ): Frame {
   return message(name, data, id)
 }

@@ -37,7 +37,10 @@ export async function readSince<Row extends object>(
   return { version: rows[0]?.season_version ?? '', rows: rows.filter(({ is_row }) => is_row) }
 }
 
-/** Returns the number of the season, with the length of each live match's log. */
+/**
+ * Returns the number of the season, with the length of each live match's log and the time of its last event,
+ * because after a failover that lost events another event may have the same number.
+ */
 function versionOf(live: LiveShare): RawBuilder<string> {
   if (live === 'none') return sql`season_version.version::text`
   const { competitionId, teamId } = live
@@ -47,6 +50,7 @@ function versionOf(live: LiveShare): RawBuilder<string> {
   ]
   const where = sql.join([sql`m.ended_at is null`, ...narrowed], sql` and `)
   return sql`season_version.version || coalesce((
-    select string_agg(' ' || m.id || ':' || m.last_seq, '' order by m.id)
-    from matches m join fixtures f on f.id = m.id where ${where}), '')`
+    select string_agg(' ' || m.id || ':' || m.last_seq || '-' || coalesce(e.at, 0), '' order by m.id)
+    from matches m join fixtures f on f.id = m.id
+    left join match_events e on e.match_id = m.id and e.seq = m.last_seq where ${where}), '')`
 }

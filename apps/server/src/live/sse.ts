@@ -51,7 +51,7 @@ function beginEvents(response: ServerResponse): void {
  * Returns a framed message.
  * @param id the id that a reconnecting reader sends back; null for a message that is not repeated
  */
-export function message(name: string, data: unknown, id: number | null = null): Frame {
+export function message(name: string, data: unknown, id: string | null = null): Frame {
   return frame(`event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 }
 

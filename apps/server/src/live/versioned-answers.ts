@@ -32,7 +32,7 @@ interface Kept {
 interface AnswerForm {
   /** The content type, JSON by default. */
   readonly type?: string
-  /** Called before the text is made; throws when it must not be. */
+  /** Called before the answer is made; throws when it must not be. */
   allow?(): void
 }
 
@@ -94,14 +94,16 @@ export class VersionedAnswers {
    * read share the next read.
    * @param key identifies the answer; equal keys get equal answers
    * @param read reads it unless it still has the `known` version
+   * @param form `allow` is called when no answer is cached
    */
   async sendRead(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     read: (known: string | null) => Promise<Versioned<TextWithHeaders>>,
-    type = JSON_TYPE,
+    { type = JSON_TYPE, allow }: AnswerForm = {},
   ): Promise<FastifyReply> {
+    if (!this.#kept.has(key)) allow?.()
     const answer = await this.#reads.read(key, async () => {
       const known = this.#kept.get(key)
       return this.#current(key, known, await read(known?.version ?? null))
@@ -137,7 +139,7 @@ export class VersionedAnswers {
     if (known && (make === null || known.version === version)) return known
     if (make === null) throw new Error('A read returned no content, although no version was known.')
     const { text, headers = {} } = make()
-    const body = Buffer.from(text)
+    const body = withOwnMemory(Buffer.from(text))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const fresh = { version, body, etag, gzipped: null, headers }
     this.#kept.delete(key)
@@ -166,6 +168,16 @@ async function deliver(
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
   reply.type(type).serializer((body: unknown) => body as string)
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.body)
-  answer.gzipped ??= compress(answer.body)
+  answer.gzipped ??= compress(answer.body).then(withOwnMemory)
   return reply.header('content-encoding', 'gzip').send(await answer.gzipped)
+}
+
+/**
+ * Returns a copy of bytes that are kept for long. A small buffer is usually a part of a block of 64 kB that
+ * Node.js shares among buffers, and would keep the whole block in memory.
+ */
+function withOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

@@ -27,6 +27,8 @@ export interface AppParts {
   cameraNetwork?: SearchNetwork
   /** How long a read of events waits for one, in ms. Tests shorten it. */
   holdMs?: number
+  /** Maximum number of reads of the database per address and minute. Tests lower it. */
+  mostReads?: number
   /** Receives the log lines. Standard output by default. */
   logOutput?: LogOutput
 }

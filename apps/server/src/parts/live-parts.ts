@@ -10,6 +10,7 @@ import { Scorers } from '../features/scorers/scorers.ts'
 import { ScorersTables } from '../features/scorers/tables.ts'
 import { Readiness } from '../features/system/readiness.ts'
 import { RateLimits } from '../http/rate-limits.ts'
+import { ReadBound } from '../http/read-bound.ts'
 import { DatabaseEar, SeasonNews } from '../live/database-ear.ts'
 import { EventReads } from '../live/event-reads.ts'
 import { EventStream } from '../live/event-stream.ts'
@@ -19,7 +20,7 @@ import { VersionedAnswers } from '../live/versioned-answers.ts'
 import type { Ground } from './ground.ts'
 
 /** Creates the services that follow the match logs and notify viewers. */
-export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground) {
+export function liveParts({ db, connection, logger, holdMs, mostReads, jwtSecret }: Ground) {
   const ear = new DatabaseEar(connection, logger)
   const restricted = new RestrictedMatches(db, ear, logger)
   const scorers = new Scorers(db)
@@ -46,5 +47,6 @@ export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground)
     stream: new EventStream(),
     answers: new VersionedAnswers(),
     openStreams: new OpenStreams(),
+    readBound: new ReadBound(mostReads),
   }
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createClient } from '@courtside/contract/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RawPublisher } from '../../../../packages/media/test/scene/raw-publisher.ts'
 import { register } from '../support/account-holder.ts'
 import { clientOf, createMatch } from '../support/courtside.ts'
 import { Dice } from './malformed/dice.ts'
 import { malformedBytes, tryConnection } from './malformed/malformed-connections.ts'
 import { type MalformedRequest, MalformedRequests } from './malformed/malformed-requests.ts'
-import { WatchedServer } from './malformed/watched-server.ts'
+import { PASSWORD, WatchedServer } from './malformed/watched-server.ts'
 
 const REQUESTS = Number(process.env.REQUESTS ?? 60_000)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 10_000)
@@ -33,7 +33,10 @@ const LOADING: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/api/teams/import', { csv: 'team,number,name\nOtters,4,Ada Birch' }],
   ['POST', '/api/competitions/1/fixtures/import', { csv: 'home,away,date\nOtters,Terns,2031-01-10' }],
   ['POST', '/api/matches/import', { log: '{}' }],
+  ['POST', '/api/auth/passkeys/options', { currentPassword: PASSWORD }],
 ]
+/** The largest libraries among them. A check that they are loaded notices a call that loads nothing any more. */
+const LIBRARIES = ['@simplewebauthn/server', 'nodemailer', 'jose', '@fastify/swagger-ui']
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 let server: WatchedServer
@@ -44,18 +47,23 @@ beforeAll(async () => {
   server = await WatchedServer.start()
   const visitor = createClient(`${server.url}/api`, { accessToken: () => null, refresh: async () => null })
   const { accessToken } = await visitor.call('POST /auth/login', {
-    body: { identifier: 'admin', password: 'Correct-Horse-1' },
+    body: { identifier: 'admin', password: PASSWORD },
   })
   await createMatch(clientOf(server.url, accessToken))
   const customer = await register({ visitor, url: server.url })
   roles = [null, customer.accessToken, accessToken]
-  await visitor.call('POST /auth/login/passkey-options', {})
+  await visitor.call('POST /auth/forgot-password', { body: { email: customer.email } })
   for (const [method, path, body] of LOADING) {
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
     const given = body ? { method, headers, body: JSON.stringify(body) } : { headers }
     const answer = await fetch(server.url + path, given)
     await answer.arrayBuffer()
     expect(answer.status, path).toBeLessThan(500)
+  }
+  const loaded = async () => (await server.scripts()).join('\n')
+  for (const library of LIBRARIES) {
+    const isLoaded = async () => expect(await loaded()).toContain(`/node_modules/${library}/`)
+    await vi.waitFor(isLoaded, { timeout: 60_000 })
   }
 }, WITHIN_MS)
 afterAll(() => server?.stop())

@@ -60,3 +60,17 @@ test('reads a change at most twice for simultaneous requests, and never from bef
   expect(await Promise.all(later)).toEqual(['after', 'after', 'after'])
   expect(reading).toHaveLength(2)
 })
+
+test('keeps an answer without the memory of others, plain and compressed', async () => {
+  const server = Fastify()
+  onTestFinished(() => server.close())
+  const answers = new VersionedAnswers()
+  const sent: Buffer[] = []
+  server.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer))
+  server.get('/', (request, reply) => answers.send(request, reply, 'key', '1', () => ({ told: 1 })))
+  for (const encoding of ['identity', 'gzip']) {
+    await server.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+  }
+  expect(sent).toHaveLength(2)
+  expect(sent.map(({ buffer }) => buffer.byteLength)).toEqual(sent.map(({ length }) => length))
+})

@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
+import type { EventsAnswer } from '@courtside/contract'
 
 interface Reader {
   after: number
+  /** The time of the event numbered `after`; null until the reader has received one. */
+  at: number | null
   round: number
   socket: Socket
 }
@@ -27,7 +30,7 @@ export class EventReaders {
 
   /** Adds a reader that has the log up to an event. */
   add(after: number): void {
-    const reader: Reader = { after, round: 0, socket: this.#connect() }
+    const reader: Reader = { after, at: null, round: 0, socket: this.#connect() }
     this.#readers.add(reader)
     this.#attach(reader)
   }
@@ -86,14 +89,16 @@ export class EventReaders {
     })
   }
 
-  #ask({ after, round, socket }: Reader): void {
-    const query = round === 0 ? `after=${after}` : `after=${after}&round=${round}`
+  #ask({ after, at, round, socket }: Reader): void {
+    const place = at === null ? `after=${after}` : `after=${after}&at=${at}`
+    const query = round === 0 ? place : `${place}&round=${round}`
     socket.write(`GET ${this.#path}?${query} HTTP/1.1\r\nhost: courtside\r\n\r\n`)
   }
 
   #take(reader: Reader, body: string): void {
-    const next = Number(/"next":(\d+)/.exec(body)?.[1])
-    reader.round = Number(/"round":(\d+)/.exec(body)?.[1])
+    const { next, round, events } = JSON.parse(body) as EventsAnswer
+    reader.round = round
+    reader.at = events.at(-1)?.at ?? reader.at
     const now = Date.now()
     for (let seq = reader.after + 1; seq <= next; seq += 1) {
       const times = this.heard.get(seq) ?? []

@@ -3,13 +3,17 @@ import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Set in the work of a request. Work that the server does by itself, such as polling, has no value. */
-const ofRequest = new AsyncLocalStorage<true>()
-subscribe('http.server.request.start', () => ofRequest.enterWith(true))
+/**
+ * The list for the statements of a request that arrived during a call. Work that the server does by itself,
+ * such as polling, has none.
+ */
+const listOfRequest = new AsyncLocalStorage<string[] | undefined>()
+let listOfCall: string[] | undefined
+subscribe('http.server.request.start', () => listOfRequest.enterWith(listOfCall))
 
 /**
- * Runs a call and returns its answer and the statements that requests sent to the database meanwhile.
- * Statements of timers and of background jobs are left out, because they run at any time.
+ * Runs a call and returns its answer and the statements of the requests that it made. Leaves out statements
+ * of timers, of background jobs and of work that earlier requests started, because they run at any time.
  */
 export async function withStatements<T>(
   call: () => Promise<T>,
@@ -17,12 +21,14 @@ export async function withStatements<T>(
   const statements: string[] = []
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
-    if (ofRequest.getStore()) statements.push(textOf(given[0]))
+    listOfRequest.getStore()?.push(textOf(given[0]))
     return Reflect.apply(query, this, given)
   })
+  listOfCall = statements
   try {
     return { answer: await call(), statements }
   } finally {
+    listOfCall = undefined
     spy.mockRestore()
   }
 }

@@ -68,11 +68,6 @@ export class EventStream {
     }
   }
 
-  /** Discards a stream whose data is unusable, and reopens it after a back-off. */
-  restart(): void {
-    this.#openLater()
-  }
-
   close(): void {
     clearTimeout(this.#timer)
     this.#source?.close()

@@ -1,3 +1,4 @@
+import type { MatchEvent } from '@courtside/basketball'
 import type { ErrorAnswer, EventsAnswer, MatchDetail, StreamMessages } from '@courtside/contract'
 
 /** Polling interval for whether video is coming in, in ms, because no event reports it. */
@@ -11,8 +12,8 @@ export interface FollowedReads {
   match: string
   /** The pass for a restricted match, which caches require too. */
   pass?: string | null
-  /** The number of the last known event. */
-  after: number
+  /** The last known event. */
+  last: MatchEvent | undefined
   /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
   /** Receives the messages of an event stream. */
@@ -27,7 +28,8 @@ export interface FollowedReads {
  */
 export async function followReads(followed: FollowedReads): Promise<never> {
   const { match, tell, signal, serverNow } = followed
-  let { after } = followed
+  let { last } = followed
+  let after = last?.seq ?? 0
   let round = 0
   let [{ video }, now] = await Promise.all([ask<MatchDetail>(match, signal), serverNow(signal)])
   const greet = (seq: number) => tell('snapshot', { seq, events: [], video, watching: null, serverNow: now })
@@ -40,32 +42,38 @@ export async function followReads(followed: FollowedReads): Promise<never> {
   }, PICTURE_EVERY_MS)
   try {
     for (;;) {
-      const inRound = round === 0 ? `after=${after}` : `after=${after}&round=${round}`
-      const query = followed.pass ? `${inRound}&pass=${followed.pass}` : inRound
+      const query = new URLSearchParams({
+        after: String(after),
+        // All clients with the same last event send the same time.
+        ...(last && { at: String(last.at) }),
+        ...(round > 0 && { round: String(round) }),
+        ...(followed.pass && { pass: followed.pass }),
+      })
       const answer = await ask<EventsAnswer>(`${match}/events?${query}`, signal)
       if (answer.events.length > 0) tell('log', answer.events)
       signal.throwIfAborted()
+      last = answer.events.at(-1) ?? last
       after = answer.next
       round = answer.round
     }
   } catch (error) {
-    if (!(error instanceof ShorterLog)) throw error
+    if (!(error instanceof LostEvents)) throw error
     now = await serverNow(signal)
-    greet(0) // a client that learns of a shorter log loads it again
+    greet(0) // makes the page load the log again
     throw error
   } finally {
     clearInterval(looking)
   }
 }
 
-/** The server's log is shorter than the known events, because it was restored from a backup. */
-class ShorterLog extends Error {}
+/** The server's log lacks the last known event, because of a failover or a restored backup. */
+class LostEvents extends Error {}
 
 async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
   const response = await fetch(address, { credentials: 'omit', signal: within })
   if (response.ok) return (await response.json()) as Answer
   const refused: Partial<ErrorAnswer> = await response.json().catch(() => ({})) // may not be JSON
-  if (refused.code === 'log-is-shorter') throw new ShorterLog()
+  if (refused.code === 'log-is-shorter') throw new LostEvents()
   throw new Error(`${address} was answered with ${response.status}.`)
 }

@@ -85,7 +85,7 @@ export class LiveMatch {
     this.#keeper = keeper
     this.clock = clock
     this.#stream = new EventStream({
-      open: () => transport.openStream(this.#loaded?.timeline.latest.seq ?? 0),
+      open: () => transport.openStream(this.events.at(-1)),
       onStatus: (status) => this.#takeStatus(status),
       take: {
         snapshot: (snapshot) => this.#takeSnapshot(snapshot),
@@ -244,13 +244,18 @@ export class LiveMatch {
     this.clock.set(serverNow)
     loaded.video = video
     loaded.watching = watching
-    if (seq < loaded.timeline.latest.seq) {
-      // The server's log is shorter than ours because it was restored from a backup, so ours is invalid.
-      this.#stream.close()
-      this.#loading.restart()
-      return
-    }
-    this.#takeEvents(events, false)
+    if (seq < this.events.length) this.#startOver()
+    else this.#takeEvents(events, false)
+  }
+
+  /**
+   * Loads the log again, because the server's does not continue ours: events were missed, it was restored from
+   * a backup, or a failover of the database lost some. Waits a moment: thousands of viewers notice at once, and a
+   * cache in front may have the old log for a second.
+   */
+  #startOver(): void {
+    this.#stream.close()
+    this.#loading.startLater()
   }
 
   #takeEvents(events: readonly MatchEvent[], justHappened: boolean): void {
@@ -260,9 +265,9 @@ export class LiveMatch {
     const added: MatchEvent[] = []
     for (const event of events) {
       const appended = loaded.timeline.append(event)
-      if (appended === 'gap') {
-        this.#stream.restart()
-        break
+      if (appended === 'lost') {
+        this.#startOver()
+        return
       }
       if (appended === 'known') continue
       added.push(event)
@@ -338,15 +343,15 @@ export class LiveMatch {
 
   async #checkSilentStream(): Promise<void> {
     const { signal } = this.#abort
-    const known = this.#loaded?.timeline.latest.seq ?? 0
+    const known = this.events.length
     // Without an answer, the browser's other connections to the server may be dead too.
     const isBehind = await this.#transport.poll(signal).then(
-      (detail) => detail !== null && detail.seq > known,
+      (detail) => detail !== null && detail.seq !== known,
       () => true,
     )
     if (signal.aborted) return
     this.#silence.heard()
-    if (isBehind && this.#loaded?.timeline.latest.seq === known) this.#stream.open()
+    if (isBehind && this.events.length === known) this.#stream.open()
   }
 
   #publish(): void {

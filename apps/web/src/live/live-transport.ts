@@ -21,8 +21,8 @@ export interface LiveTransport {
   poll(signal: AbortSignal): Promise<MatchDetail | null>
   /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
-  /** Opens the event stream with the events after number `after`. */
-  openStream(after: number): EventSourceLike
+  /** Opens the event stream after the last known event. */
+  openStream(last: MatchEvent | undefined): EventSourceLike
 }
 
 /** The parts of an {@link ApiTransport}. */
@@ -88,15 +88,16 @@ export class ApiTransport implements LiveTransport {
     return (await response.json()) as MatchDetail
   }
 
-  openStream(after: number): EventSourceLike {
+  openStream(last: MatchEvent | undefined): EventSourceLike {
     if (this.#silent >= STREAMS_BEFORE_READS && this.#Reads) {
       this.#silent -= STREAMS_BEFORE_READS
-      return new this.#Reads(this.#match, after, (signal) => this.serverNow(signal), this.#pass)
+      return new this.#Reads(this.#match, last, (signal) => this.serverNow(signal), this.#pass)
     }
     this.#silent += 1
     if (this.#silent === STREAMS_BEFORE_READS) void this.#loadReads()
     const watching = this.#watching ? 'yes' : 'no'
-    const source = new EventSource(`${this.#match}/stream?after=${after}&watching=${watching}`)
+    const place = last ? `after=${last.seq}&at=${last.at}&` : ''
+    const source = new EventSource(`${this.#match}/stream?${place}watching=${watching}`)
     source.addEventListener('snapshot', () => {
       this.#silent = 0
     })

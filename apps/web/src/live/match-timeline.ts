@@ -9,8 +9,11 @@ import {
   type MatchState,
 } from '@courtside/basketball'
 
-/** The result of appending an event to a timeline. */
-export type AppendResult = 'added' | 'known' | 'gap'
+/**
+ * The result of appending an event to a timeline. `lost`: events before it are missing, or the timeline has
+ * another event in its place.
+ */
+export type AppendResult = 'added' | 'known' | 'lost'
 
 /** Number of recently requested states in the cache. The page requests the same few repeatedly. */
 const KEPT_STATES = 4
@@ -60,10 +63,10 @@ export class MatchTimeline {
     return this.#latest
   }
 
-  /** Appends the next event. Ignores a known event, and refuses an event after a gap. */
+  /** Appends the next event. Ignores a known event, and refuses one that does not continue the log. */
   append(event: MatchEvent): AppendResult {
-    if (event.seq <= this.#latest.seq) return 'known'
-    if (event.seq > this.#latest.seq + 1) return 'gap'
+    if (this.#events[event.seq - 1]?.at === event.at) return 'known'
+    if (event.seq !== this.#latest.seq + 1) return 'lost'
     const known = this.#log.read(event)
     this.#latest = applyEvent(this.#latest, known)
     this.#events.push(known)

@@ -1,3 +1,4 @@
+import type { MatchEvent } from '@courtside/basketball'
 import type { EventSourceLike } from './event-stream.ts'
 import { followReads } from './follow-reads.ts'
 
@@ -17,13 +18,13 @@ export class ReadSource implements EventSourceLike {
   /**
    * Creates a source.
    * @param match the match's address below the API
-   * @param after the number of the last known event
+   * @param last the last known event
    * @param serverNow fetches the server's time, epoch ms
    * @param pass the pass for a restricted match, or null
    */
   constructor(
     match: string,
-    after: number,
+    last: MatchEvent | undefined,
     serverNow: (signal: AbortSignal) => Promise<number>,
     pass: string | null = null,
   ) {
@@ -31,7 +32,7 @@ export class ReadSource implements EventSourceLike {
     followReads({
       match,
       pass,
-      after,
+      last,
       serverNow,
       signal,
       tell: (type, message) =>

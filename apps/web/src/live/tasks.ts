@@ -60,8 +60,14 @@ export class RetriedTask {
       if (this.#underWay !== underWay) return
       this.#underWay = null
       if (isDone) this.#failures = 0
-      else this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
+      else this.startLater()
     })
+  }
+
+  /** Aborts a running attempt, and tries again after a pause. */
+  startLater(): void {
+    this.stop()
+    this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
   }
 
   /** Aborts a running attempt, whose answer may be outdated, and tries at once. */

@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { PictureEncoder } from '../../src/features/camera/sending/picture-encoder.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Interleaver } from '../../src/features/camera/sending/interleaver.ts'
+import { type Encoded, PictureEncoder } from '../../src/features/camera/sending/picture-encoder.ts'
 import { SoundEncoder } from '../../src/features/camera/sending/sound-encoder.ts'
 
 /** The frames that the fake browser's video encoder received. */
 let pictures: { timestamp: number; width: number; height: number; keyFrame: boolean }[]
 let waiting: number
+/** The output that the fake browser's video encoder holds back; null: it holds nothing back. */
+let behind: (() => void)[] | null
 /** The codecs that the fake browser supports. */
 let codecs: string[]
 
@@ -55,13 +58,16 @@ class MadeUpEncoder {
     }
     const type = options && !options.keyFrame ? 'delta' : 'key'
     const metadata = { decoderConfig: { description: new Uint8Array([1, 2]) } }
-    this.take({ timestamp, type, byteLength: 1, copyTo() {} }, metadata)
+    const give = () => this.take({ timestamp, type, byteLength: 1, copyTo() {} }, metadata)
+    if (behind && options) behind.push(give)
+    else give()
   }
 }
 
 beforeEach(() => {
   pictures = []
   waiting = 0
+  behind = null
   codecs = ['avc1.4d401f', 'opus']
   vi.stubGlobal('VideoFrame', MadeUpFrame)
   vi.stubGlobal('VideoEncoder', MadeUpEncoder)
@@ -71,12 +77,12 @@ beforeEach(() => {
 const frameOf = (width: number, height: number, time: number) =>
   new MadeUpFrame(null, { visibleRect: { x: 0, y: 0, width, height }, timestamp: time * 1000 })
 
-function pictureEncoder() {
+function pictureEncoder(onEncoded?: Encoded) {
   const given: [string, number][] = []
   const onFault = vi.fn()
   const encoder = new PictureEncoder({
     bitrate: 3_000_000,
-    onEncoded: (kind, time) => given.push([kind, time]),
+    onEncoded: onEncoded ?? ((kind, time) => given.push([kind, time])),
     onFault,
   })
   const film = async (from: number, to: number, size: readonly [number, number] = [1280, 720]) => {
@@ -112,6 +118,74 @@ test("crops the middle of an upright phone's image; drops frames while the queue
   waiting = 3
   await film(2200, 2201)
   expect(pictures.at(-1)?.keyFrame).toBe(true)
+})
+
+describe('an encoder that is behind', () => {
+  const FRAME_MS = 1000 / 30
+  const sound = new Uint8Array()
+
+  /** Returns an encoder that holds its output back, and the messages sent so far. */
+  function behindEncoder() {
+    behind = []
+    const sent: [string, number][] = []
+    const interleaver = new Interleaver(
+      (kind, time) => kind !== 'videoSettings' && sent.push([kind, Math.round(time)]),
+      () => encoder.oldest,
+    )
+    const { encoder, film } = pictureEncoder(interleaver.take)
+    const hear = (time: number) => interleaver.take('opus', time, sound)
+    return { sent, encoder, film, hear }
+  }
+
+  test('sends audio after all frames from before it, and at once when no frame is being encoded', async () => {
+    const { sent, film, hear } = behindEncoder()
+    await film(0, 3 * FRAME_MS)
+    for (const time of [-10, 10, 50, 90]) hear(time)
+    expect(sent).toEqual([['opus', -10]])
+    for (const give of behind ?? []) give()
+    hear(110)
+    expect(sent.slice(1)).toEqual([
+      ['keyFrame', 0],
+      ['opus', 10],
+      ['frame', 33],
+      ['opus', 50],
+      ['frame', 67],
+      ['opus', 90],
+      ['opus', 110],
+    ])
+  })
+
+  test('sends no audio ahead of the video while it is two seconds behind', async () => {
+    const { sent, film, hear } = behindEncoder()
+    for (let number = 0; number < 150; number += 1) {
+      const time = number * FRAME_MS
+      await film(time, time + FRAME_MS / 2)
+      hear(time + 10)
+      if (number >= 60) behind?.shift()?.()
+    }
+    const ahead = sent.slice(1).map(([, time], index) => time - (sent[index]?.[1] ?? 0))
+    expect(sent.length).toBeGreaterThan(170)
+    expect(Math.min(...ahead)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('does not wait for frames that the encoder dropped', async () => {
+    const { sent, film, hear } = behindEncoder()
+    await film(0, 3 * FRAME_MS)
+    behind?.at(-1)?.()
+    hear(50)
+    expect(sent).toEqual([
+      ['frame', 67],
+      ['opus', 50],
+    ])
+  })
+
+  test('keeps at most four seconds of audio waiting', async () => {
+    const { sent, film, hear } = behindEncoder()
+    await film(0, 1)
+    for (let time = 20; time <= 5020; time += 20) hear(time)
+    expect(sent.at(0)).toEqual(['opus', 20])
+    expect(sent.at(-1)).toEqual(['opus', 1000])
+  })
 })
 
 test('reports a device without H.264', async () => {

@@ -8,6 +8,7 @@ const SERVER_NOW = '2026-11-22T18:00:00.000Z'
 
 interface Question {
   after: number
+  at: string | null
   round: number
   answer(body: EventsAnswer | { code: RefusalCode }, status?: number): void
   signal: AbortSignal
@@ -40,6 +41,7 @@ async function answered(address: string, init?: RequestInit): Promise<Response> 
   return new Promise((resolve) => {
     questions.push({
       after: Number(searchParams.get('after')),
+      at: searchParams.get('at'),
       round: Number(searchParams.get('round')),
       answer: (body, status = 200) => resolve(Response.json(body, { status })),
       signal: init?.signal as AbortSignal,
@@ -82,10 +84,10 @@ function listen(opened: EventSourceLike): void {
   }
 }
 
-const event = (seq: number) => ({ kind: 'match-finished', seq, at: seq, by: 1 }) as const
+const event = (seq: number) => ({ kind: 'match-finished', seq, at: 1000 * seq, by: 1 }) as const
 
 test('polls instead of opening a stream behind a cache, with a pause between rounds', async () => {
-  listen((await transport()).openStream(1))
+  listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
   const serverNow = Date.parse(SERVER_NOW)
   expect(told).toEqual([['snapshot', { seq: 1, events: [], video: 'waiting', watching: null, serverNow }]])
@@ -93,10 +95,10 @@ test('polls instead of opening a stream behind a cache, with a pause between rou
   await nextQuestion(2)
   questions[1]?.answer({ next: 3, round: 0, events: [event(2), event(3)] })
   await nextQuestion(3)
-  expect(questions.map(({ after, round }) => [after, round])).toEqual([
-    [1, 0],
-    [1, 1],
-    [3, 0],
+  expect(questions.map(({ after, at, round }) => [after, at, round])).toEqual([
+    [1, '1000', 0],
+    [1, '1000', 1],
+    [3, '3000', 0],
   ])
   expect(told.at(-1)).toEqual(['log', [event(2), event(3)]])
   expect(streams).toEqual([])
@@ -107,7 +109,7 @@ test('polls instead of opening a stream behind a cache, with a pause between rou
 
 test('polls separately for whether video is coming in', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  listen((await transport()).openStream(1))
+  listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
   await vi.advanceTimersByTimeAsync(5000)
   expect(told).toHaveLength(1)
@@ -117,15 +119,15 @@ test('polls separately for whether video is coming in', async () => {
 })
 
 test('treats a failed poll like a broken stream', async () => {
-  listen((await transport()).openStream(1))
+  listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'server-stops' }, 503)
   await vi.waitFor(() => expect(failed).toBe(1))
   expect(source.readyState).toBe(2)
 })
 
-test("starts over when the server's log is shorter than the known events", async () => {
-  listen((await transport()).openStream(9))
+test("starts over when the server's log lacks the last known event", async () => {
+  listen((await transport()).openStream(event(9)))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'log-is-shorter' }, 409)
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['snapshot', { seq: 0 }]))
@@ -134,14 +136,15 @@ test("starts over when the server's log is shorter than the known events", async
 test('polls once after two silent streams, then tries streams again', async () => {
   delivery = 'stream'
   const live = await transport()
-  live.openStream(1).close()
-  live.openStream(1).close()
-  expect(streams).toHaveLength(2)
+  live.openStream(event(1)).close()
+  live.openStream(event(1)).close()
+  const place = 'after=1&at=1000'
+  expect(streams).toEqual(Array(2).fill(`http://courtside/api/live/7/stream?${place}&watching=yes`))
   await vi.dynamicImportSettled() // The polling module is loaded on demand.
-  listen(live.openStream(1))
+  listen(live.openStream(event(1)))
   await nextQuestion(1)
   expect(streams).toHaveLength(2)
   source.close()
-  live.openStream(1).close()
+  live.openStream(event(1)).close()
   expect(streams).toHaveLength(3)
 })

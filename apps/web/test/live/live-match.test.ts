@@ -87,10 +87,10 @@ class FakeServer implements LiveTransport {
     this.#refuseWhenDown()
     return 5_000_000
   }
-  openStream(after: number): EventSourceLike {
+  openStream(last: MatchEvent | undefined): EventSourceLike {
     const listeners = new Map<string, (event: MessageEvent<string>) => void>()
     const entry = {
-      after,
+      after: last?.seq ?? 0,
       readyState: 0,
       closed: false,
       emit: () => {},
@@ -196,7 +196,7 @@ test('ignores known events, even within a longer batch', async () => {
   expect(match.events.map((event) => event.seq)).toEqual([1, 2, 3])
 })
 
-test('reopens the stream after a gap, from the last known event', async () => {
+test('loads the log again after a gap, and follows it from there', async () => {
   await open()
   server.greet()
   server.events.push(two(2))
@@ -204,10 +204,9 @@ test('reopens the stream after a gap, from the last known event', async () => {
   expect(homeScore()).toBe(0)
   expect(server.sources[0]!.closed).toBe(true)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(server.sources).toHaveLength(2)
-  expect(server.current.after).toBe(1)
-  server.greet()
   expect(homeScore()).toBe(4)
+  expect(server.sources).toHaveLength(2)
+  expect(server.current.after).toBe(3)
 })
 
 test('leaves a short break to the browser, and reopens the stream when the browser has given up', async () => {
@@ -300,9 +299,48 @@ test('starts over when the server has fewer events', async () => {
   server.push(two(2))
   server.events = [start]
   server.greet({ seq: 1, events: [] })
-  await vi.advanceTimersByTimeAsync(0)
+  // Not at once, because all viewers notice at the same time.
+  await vi.advanceTimersByTimeAsync(499)
+  expect(match.events).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(501)
   expect(match.events).toHaveLength(1)
   expect(server.current.after).toBe(1)
+})
+
+test('starts over when the server has other events in place of known ones', async () => {
+  await open()
+  server.greet()
+  server.push(two(2))
+  const other = { ...two(2), at: 2500, statId: 9 }
+  server.events = [start, other]
+  server.current.emit('log', [other])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(match.events).toEqual([start, other])
+  server.greet()
+  server.push(two(3))
+  expect(homeScore()).toBe(4)
+})
+
+test('never appends polled events to lost ones', async () => {
+  await open()
+  server.greet()
+  server.push(two(2))
+  server.breakOff(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  server.breakOff(2)
+  server.events = [start, { ...two(2), at: 2500 }, two(3)]
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(match.events.map(({ at }) => at)).toEqual([1000, 2500, 3000])
+  expect(ready().connection).toBe('polling')
+})
+
+test('detects a silent stream whose server has fewer events', async () => {
+  await open()
+  server.greet()
+  server.push(two(2))
+  server.events = [start]
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(server.sources).toHaveLength(2)
 })
 
 test('closes the stream when the match is finished', async () => {

@@ -33,6 +33,8 @@ let server: {
   state: MatchState
   asked: Write['kind'][]
   trouble: 'none' | 'away' | 'answer lost' | 401 | 403
+  /** When it answers. */
+  answer: Promise<void>
 }
 let told: string[]
 let store: DeskStore
@@ -58,6 +60,7 @@ const refusedBy = (rejection: Rejection) => new ApiError(409, [refusalSentence(r
 /** Takes a write like the server: applies the rules, and accepts each id once. */
 async function send(write: Write, statId: number | null): Promise<number | null> {
   server.asked.push(write.kind)
+  await server.answer
   if (server.trouble === 'away') throw new ApiError(0, ['The server could not be reached.'])
   if (typeof server.trouble === 'number') throw new ApiError(server.trouble, ['No.'])
   const seen = foldWrites(server.state, [write])
@@ -85,14 +88,14 @@ function happen(body: object): void {
   server.state = applyEvent(server.state, event)
 }
 
-function openDesk(openStore = async () => store): ScorerDesk {
+function openDesk(openStore = async () => store, alone = (work: () => Promise<void>) => work()): ScorerDesk {
   return new ScorerDesk({
     matchId: MATCH,
     openStore,
     send,
     tell: { success: (message) => told.push(message), error: (message) => told.push(message) },
     now: () => NOW,
-    alone: (work) => work(),
+    alone,
   })
 }
 
@@ -102,7 +105,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   told = []
   const state = initialState({ ruleset: RULESETS.nba, teams: [team(1), team(2)] })
-  server = { state, asked: [], trouble: 'none' }
+  server = { state, asked: [], trouble: 'none', answer: Promise.resolve() }
   happen({ kind: 'period-started', period: 1 })
   store = forgottenRecord(emptyRecord(MATCH))
   desk = openDesk()
@@ -139,6 +142,58 @@ test('keeps the order of plays entered before and while the store opens, and cou
   await settled()
   expect(inLog()).toEqual([11, 12, 13])
   expect((await store.read()).done).toHaveLength(3)
+})
+
+test('sends a play while the device stores it, and counts it as saved when both are done', async () => {
+  const writing = Promise.withResolvers<void>()
+  const memory = store
+  store = {
+    ...memory,
+    async update(change) {
+      await writing.promise
+      return memory.update(change)
+    },
+  }
+  desk = openDesk()
+  await desk.start()
+  // The delivery at the start has ended.
+  await new Promise(setImmediate)
+  enter(11)
+  expect(server.asked).toEqual(['play'])
+  await settled()
+  expect(desk.getSnapshot().isStored).toBe(false)
+  writing.resolve()
+  await vi.waitFor(() => expect(desk.getSnapshot().isStored).toBe(true))
+  expect((await memory.read()).done).toHaveLength(1)
+})
+
+test('holds the lock between windows for a play that it sends while storing it', async () => {
+  let lock = Promise.resolve()
+  const alone = (work: () => Promise<void>) => {
+    lock = lock.then(work)
+    return lock
+  }
+  const told: (() => void)[] = []
+  const shared: DeskStore = {
+    ...store,
+    async update(change) {
+      const changed = await store.update(change)
+      for (const tell of told) tell()
+      return changed
+    },
+    onChange: (listener) => void told.push(listener),
+  }
+  desk = openDesk(async () => shared, alone)
+  const other = openDesk(async () => shared, alone)
+  await Promise.all([desk.start(), other.start()])
+  const answer = Promise.withResolvers<void>()
+  server.answer = answer.promise
+  enter(11)
+  await vi.waitFor(() => expect(other.getSnapshot().waiting).toHaveLength(1))
+  answer.resolve()
+  await vi.waitFor(() => expect(other.getSnapshot().waiting).toEqual([]))
+  await lock
+  expect(server.asked).toEqual(['play'])
 })
 
 test('reports a device that cannot store any more, and still delivers', async () => {
@@ -403,8 +458,8 @@ test('does not redo a play that someone else has already restored', async () => 
 
 test('reports a missing id when it undoes a play that never arrived', async () => {
   desk.enter({ kind: 'void', target: { statId: null, clientId: 'never' } }, { failure: 'Undo failed' })
-  await settled()
-  expect(told).toEqual(['Invalid stat ID for undo'])
+  await vi.waitFor(() => expect(told).toEqual(['Invalid stat ID for undo']))
+  expect(waiting()).toBe(0)
 })
 
 test('delivers details of a waiting play after it, and shows them at once', async () => {

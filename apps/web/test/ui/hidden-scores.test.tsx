@@ -42,7 +42,7 @@ const MATCH = {
 const LIVE = { kind: 'live', match: MATCH, alone: true } as const
 
 /** A game with three points so far, as the start page follows it. */
-function game(): Game {
+function game(...more: object[]): Game {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
   const log = [
     event(1, { kind: 'period-started', period: 1 }),
@@ -55,6 +55,7 @@ function game(): Game {
       period: 1,
       clock: 300_000,
     }),
+    ...more.map((body, index) => event(3 + index, body)),
   ]
   const setup = { ruleset: RULESETS.fiba, teams: [side(1), side(2)] } as const
   return { detail: MATCH as never, state: fold(setup as never, log), now: () => T0 }
@@ -129,4 +130,10 @@ test('a live game on the start page hides its latest play too', () => {
   const hidden = drawn('/?spoilers=off', page)
   expect(hidden).not.toMatch(/data-testid="score-team1"[^>]*>\d/)
   expect(hidden).toContain('hero-match-last"></p>')
+})
+
+test('the latest play on the start page is the basket, not its assist', () => {
+  const assist = { kind: 'stat-recorded', statId: 2, type: 'ASSIST', teamId: 1, playerId: 5, period: 1 }
+  const page = <Hero headline={LIVE} game={game({ ...assist, clock: 300_000 })} />
+  expect(drawn('/', page)).toContain('Player 1, three points.')
 })

@@ -1,8 +1,10 @@
 import { type EventBody, fold, type MatchEvent, RULESETS, type RulesetId } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
+import { NO_CLUB } from '@courtside/contract/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
+import { showClub } from '../../src/api/shown-club.ts'
 import { PlayerLine } from '../../src/features/overlay/graphics/PlayerLine.tsx'
 import { PlayerTable } from '../../src/features/watch/box-score/PlayerTable.tsx'
 import { nextSort, sortedLines } from '../../src/features/watch/box-score/SortableHead.tsx'
@@ -66,6 +68,14 @@ describe('the box score', () => {
     expect(didNot(table(game('fiba', period, SWAP, basket, rest)))).toBe(0)
     // Seven per side: five started and one came in.
     expect(didNot(table(game('fiba', period, SWAP, basket, rest, { kind: 'match-finished' })))).toBe(3)
+  })
+
+  it('opens on the club’s own team, also when it is the visitors', () => {
+    const others = () => table(game('fiba', period)).match(/<tbody class="other-team".*?Team \d/s)?.[0] ?? ''
+    expect(others()).toMatch(/Team 2$/)
+    showClub({ ...NO_CLUB, name: 'Team 2' })
+    expect(others()).toMatch(/Team 1$/)
+    showClub(NO_CLUB)
   })
 
   it('names 3x3 shots by their value', () => {

@@ -10,6 +10,7 @@ import { SuggestionsPanel } from '../../src/features/watch/panels/SuggestionsPan
 // The session needs these browser features.
 vi.stubGlobal('localStorage', new MemoryStorage())
 vi.stubGlobal('window', new EventTarget())
+const { CommentaryPanel } = await import('../../src/features/watch/panels/CommentaryPanel.tsx')
 const { ArchivedMatch } = await import('../../src/features/archive/ArchivedMatch.tsx')
 
 const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
@@ -55,7 +56,7 @@ describe('the card of a finished match', () => {
   })
 
   it('offers no video when none was recorded, and says so', () => {
-    expect(card()).toContain('Not recorded')
+    expect(card()).toContain('No video')
     expect(card()).toContain('Numbers of Team 1 v Team 2')
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })
@@ -70,14 +71,27 @@ describe('the card of a finished match', () => {
 
 describe('the panels of a match without entries', () => {
   it('say that they wait for entries while the match is live', () => {
-    expect(renderToStaticMarkup(<HighlightsPanel state={stateAfter(BEGUN)} />)).toContain(
+    expect(renderToStaticMarkup(<HighlightsPanel state={stateAfter(BEGUN)} isFinished={false} />)).toContain(
       'Waiting for updates...',
     )
   })
 
   it('say nothing about waiting once the match is over', () => {
     for (const Panel of [HighlightsPanel, SuggestionsPanel]) {
-      expect(renderToStaticMarkup(<Panel state={stateAfter(BEGUN, ENDED)} />)).not.toContain('Waiting')
+      expect(renderToStaticMarkup(<Panel state={stateAfter(BEGUN, ENDED)} isFinished />)).not.toContain(
+        'Waiting',
+      )
     }
+  })
+
+  it('neither wait nor call themselves live while a finished match is shown at an earlier moment', () => {
+    const [early, over] = [stateAfter(BEGUN), stateAfter(BEGUN, ENDED)]
+    for (const Panel of [HighlightsPanel, SuggestionsPanel]) {
+      const drawn = renderToStaticMarkup(<Panel state={early} isFinished />)
+      expect(drawn).toContain('Nothing yet at this point of the match.')
+    }
+    const drawn = renderToStaticMarkup(<CommentaryPanel matchId={7} state={early} latest={over} />)
+    expect(drawn).toContain('Nothing yet at this point of the match.')
+    expect(drawn).not.toContain('Live Commentary')
   })
 })

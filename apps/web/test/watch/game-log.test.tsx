@@ -31,10 +31,14 @@ const GAME = {
   eff: 15,
 } as unknown as PlayedGame
 
-const log = (address: string, game: PlayedGame = GAME, games: readonly PlayedGame[] = [game]) =>
+const log = (address: string, ...games: PlayedGame[]) =>
   renderToStaticMarkup(
     <StaticRouter location={address}>
-      <GameLog playerId={3} games={games} averages={seasonAverages({ ...game, games: 1 })} />
+      <GameLog
+        playerId={3}
+        games={games.length > 0 ? games : [GAME]}
+        averages={seasonAverages({ ...GAME, games: 1 })}
+      />
     </StaticRouter>,
   )
 
@@ -44,6 +48,13 @@ it("shows the result unless scores are hidden, and always the player's figures",
   expect(hidden).not.toMatch(/Won|81–79/)
   expect(hidden).toContain('hidden')
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
+})
+
+it('rings equal highs in every game that has them', () => {
+  const less = { ...GAME, matchId: 9, pts: 11 }
+  const drawn = log('/players/3', { ...GAME, matchId: 8 }, GAME, less)
+  expect(drawn.match(/<td class="pts"><span class="lead">12<\/span>/g)).toHaveLength(2)
+  expect(drawn).toContain('<td class="pts">11</td>')
 })
 
 it('shows the day of play, not the day of entry', () => {
@@ -61,7 +72,7 @@ it('links to the MP4 of the baskets if the match was recorded and has any', () =
 
 it('writes the latest hundred games of a long career into the first HTML', () => {
   const career = Array.from({ length: 150 }, (_, at) => ({ ...GAME, matchId: 1000 - at }))
-  const html = log('/players/3', GAME, career)
+  const html = log('/players/3', ...career)
   expect(html.match(/href="\/watch\//g)).toHaveLength(100)
   expect(html).toContain('/watch/1000"')
 })

@@ -57,7 +57,7 @@ test('accepts only the next event', () => {
   const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
   const timeline = timelineOf([first])
   expect(timeline.append(first)).toBe('known')
-  expect(timeline.append(third)).toBe('gap')
+  expect(timeline.append(third)).toBe('lost')
   expect(timeline.append(second)).toBe('added')
   expect(timeline.append(third)).toBe('added')
   expect(timeline.latest.seq).toBe(3)

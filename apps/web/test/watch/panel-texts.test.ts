@@ -10,6 +10,7 @@ import {
   suggestions,
 } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
+import { byPlay } from '../../src/features/watch/panels/HighlightsPanel.tsx'
 import { highlightText } from '../../src/features/watch/panels/highlight-texts.ts'
 import { momentText } from '../../src/features/watch/panels/moment-text.ts'
 import { shownLines } from '../../src/features/watch/panels/shown-lines.ts'
@@ -59,6 +60,15 @@ function logOf(...played: Played[]): MatchEvent[] {
 
 const shots = (playerId: number, type: StatType, times: number): Played[] =>
   Array.from({ length: times }, () => [playerId, type])
+
+test('a play that completes several highlights has one card', () => {
+  const found = highlights(fold(SETUP, logOf(...shots(11, 'TWO POINTS', 10))))
+  const cards = byPlay(found).map((group) => group.map(({ kind }) => kind))
+  expect(cards.flat()).toEqual(found.map(({ kind }) => kind))
+  // The tenth basket is part of the streak and of the run, and it is the player's twentieth point.
+  expect(cards.at(-1)).toEqual(expect.arrayContaining(['straight-scores', 'run', 'points']))
+  expect(cards.length).toBeGreaterThan(1)
+})
 
 describe('the text of a highlight', () => {
   const told = (...played: Played[]) =>

@@ -22,7 +22,8 @@ export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
   },
   'THREE POINTS': { entered: '3 points', listed: 'three points', told: 'three points' },
   'THREE POINTS MISS': { entered: '3 missed', listed: 'misses three', told: 'no three' },
-  ASSIST: { entered: 'assist', listed: 'assist', told: 'assist' },
+  // Told without its basket, an assist says nothing.
+  ASSIST: { entered: 'assist', listed: 'assist', told: null },
   REBOUND: { entered: 'rebound', listed: 'rebound', told: 'rebound' },
   FOUL: { entered: 'foul', listed: 'foul', told: 'foul' },
   TURNOVER: { entered: 'turnover', listed: 'turnover', told: 'turnover' },

@@ -25,7 +25,7 @@ export interface StorySentence {
 /** The story of a game. */
 export interface Story {
   readonly title: StorySentence
-  /** The result, the course of the game, the turning point, and the figures. */
+  /** The result, the course of the game, the turning point, the losers' scorers, and the figures of both teams. */
   readonly paragraphs: readonly (readonly StorySentence[])[]
 }
 
@@ -54,7 +54,13 @@ export function writeStory(voice: Voice, book: StoryBook, matchId: number, state
   if (scoreFlow(state).steps.length === 0) return null
   const facts = new StoryFacts(state)
   const teller = new Teller(voice, book, matchId, facts)
-  const paragraphs = [teller.beginning(), teller.course(), teller.turningPoint(), teller.players()]
+  const paragraphs = [
+    teller.beginning(),
+    teller.course(),
+    teller.turningPoint(),
+    teller.losers(),
+    teller.bests(),
+  ]
   const told = paragraphs.map((paragraph) => paragraph.filter((sentence) => sentence !== null))
   const more = teller.figures()
   const last = told.at(-1) ?? []
@@ -137,9 +143,9 @@ class Teller {
     return [this.#say(key, all, step.statId, step), ...runs]
   }
 
-  players(): (StorySentence | null)[] {
+  losers(): (StorySentence | null)[] {
     const [best, next] = this.#facts.scorers(this.#facts.second)
-    return [best ? this.#best(best, 'loserBest') : null, this.#added(next), ...this.#others()]
+    return [best ? this.#best(best, 'loserBest') : null, this.#added(next)]
   }
 
   /** Returns further sentences, the most important first. */
@@ -229,7 +235,11 @@ class Teller {
     })
   }
 
-  #others(): (StorySentence | null)[] {
+  /**
+   * Returns the players with the most rebounds, assists, steals and blocks of the game. They may be of either
+   * team, so they are not in the paragraph about one.
+   */
+  bests(): (StorySentence | null)[] {
     const told = { reb: 'rebounder', ast: 'passer', stl: 'defender', blk: 'blocker' } as const
     return (['reb', 'ast', 'stl', 'blk'] as const).map((figure) => {
       const line = this.#facts.mostOf(figure)

@@ -4,6 +4,7 @@ import { CLIENT_TEXTS } from './client-texts.ts'
 
 export { birthdateFault, birthdateRange, isUnder16 } from '../accounts/birthdate-rule.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from '../accounts/password-rule.ts'
+export { isTeamOfClub } from '../club/own-team.ts'
 export { PUSH_KINDS, type PushKind } from '../club/push-kinds.ts'
 export {
   CREST_SHIELD,

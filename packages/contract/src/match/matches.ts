@@ -182,6 +182,12 @@ const wholeNumber = (field: What) =>
     .regex(/^(0|[1-9]\d{0,8})$/, { error: fault({ code: 'not-whole-from', what: field, from: 0 }) })
     .transform(Number)
 
+/** The time of the event numbered `after`, epoch ms, in its only spelling. */
+const epochMs = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/, { error: fault({ code: 'not-whole-from', what: 'at', from: 0 }) })
+  .transform(Number)
+
 const OFFSET_FAULT = fault({ code: 'offset-too-far', most: MAX_PICTURE_OFFSET_MS })
 
 const startingFive = z.array(id('Player'))
@@ -240,11 +246,12 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/events': {
     summary:
-      'The events after the one numbered `after`. Waits up to 20 s for new events. Continue with `next` and `round` of the answer, also if it is empty. Caches may store answers, because equal requests have equal answers.',
+      'The events after the one numbered `after`. Waits up to 20 s for new events. Continue with `next` and `round` of the answer, also if it is empty. With `at`, the `at` of that event, the call is refused if a failover of the database replaced the event: load the log again. Caches may store answers, because equal requests have equal answers.',
     access: 'public',
     params: idParams('Match'),
     query: z.strictObject({
       after: wholeNumber('after'),
+      at: epochMs.optional(),
       round: wholeNumber('round').default(0),
       /** The pass of a match that is not public. */
       pass: z.string().max(100).optional(),
@@ -253,7 +260,7 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/stream': {
     summary:
-      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. A further `snapshot` with `seq` 0 means that the log lost events in a failover of the database: load it again. With `watching=no` the stream does not count as a viewer, as for scorers.',
+      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID, or after the event numbered `after` whose `at` is `at`. A `snapshot` with `seq` 0 means that the log lost events in a failover of the database: load it again. With `watching=no` the stream does not count as a viewer, as for scorers.',
     access: 'public',
     params: idParams('Match'),
     query: z.object({
@@ -262,6 +269,7 @@ export const matchCalls = defineCalls({
         .int()
         .min(0, { error: fault({ code: 'not-whole-from', what: 'after', from: 0 }) })
         .optional(),
+      at: epochMs.optional(),
       watching: z
         .enum(['yes', 'no'], {
           error: fault({ code: 'not-either', what: 'watching', one: 'yes', other: 'no' }),

@@ -60,9 +60,10 @@ export const competition = z.object({
   /** The time zone of its venues, unless a fixture has another one. */
   zone: z.string(),
   teams: z.int(),
-  /** Number of its matches, and of those with a result. */
+  /** Number of its matches, of those with a result, and of those whose players have figures. */
   fixtures: z.int(),
   played: z.int(),
+  withFigures: z.int(),
   stages: z.array(stage),
 })
 

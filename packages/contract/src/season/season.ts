@@ -219,8 +219,11 @@ export type TeamMatch = z.output<typeof teamMatch>
 export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({
-  /** The player's ranks among all `of` players who have played; null before the first game. */
-  ranks: z.object({ ...rankedFigures.shape, of: z.int() }).nullable(),
+  /**
+   * The player's ranks among the `of` players of the latest competition with results, or of all matches
+   * (`competition` null) if there is none. Null before the player's first game in it.
+   */
+  ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),
   games: z.array(playedGame),
 })
 

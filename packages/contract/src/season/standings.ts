@@ -86,7 +86,13 @@ const standingsGame = z.object({
 
 /** Tables and brackets of a competition. */
 export const standingsAnswer = z.object({
-  competition: competition.omit({ teams: true, fixtures: true, played: true, stages: true }),
+  competition: competition.omit({
+    teams: true,
+    fixtures: true,
+    played: true,
+    withFigures: true,
+    stages: true,
+  }),
   /** Whether live matches count, with their current score. */
   live: z.boolean(),
   teams: z.array(teamLook),

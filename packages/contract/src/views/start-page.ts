@@ -19,7 +19,7 @@ const startPage = z.object({
   live: z.array(listedMatch),
   latest: match.nullable(),
   /**
-   * The next games by time, and the results, latest first. Of many games, those of teams whose name begins with
+   * The live games and the next ones by time, and the results, latest first. Of many games, those of teams whose name begins with
    * the club's name come first.
    */
   next: z.array(fixture),
@@ -29,7 +29,15 @@ const startPage = z.object({
     .object({
       competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
       rows: z.array(
-        z.object({ rank: z.int(), team: teamLook, won: z.int(), lost: z.int(), points: z.int() }),
+        z.object({
+          rank: z.int(),
+          team: teamLook,
+          /** Whether it is the club's own team. */
+          own: z.boolean(),
+          won: z.int(),
+          lost: z.int(),
+          points: z.int(),
+        }),
       ),
     })
     .nullable(),

@@ -57,6 +57,8 @@ export type PublicationOptions = {
   now: () => number
   /** Returns the settings of the audio recorded so far; null: there is none. */
   recordedSound: () => RecordedSound | null
+  /** Whether frames may be lost on the way. Absent: they may not. */
+  losesFrames?: boolean
 }
 
 /**
@@ -80,7 +82,8 @@ export class Publication {
   /** When the last video message arrived, or the publication began. */
   #lastVideoAt: number
 
-  constructor({ sink, tracks, monitor, logger, now, recordedSound }: PublicationOptions) {
+  constructor(options: PublicationOptions) {
+    const { sink, tracks, monitor, logger, now, recordedSound, losesFrames = false } = options
     this.#monitor = monitor
     this.#tracks = tracks
     this.#now = now
@@ -103,6 +106,7 @@ export class Publication {
         closeSegment: () => sink.closeSegment(),
       },
       now,
+      losesFrames,
       onClockJump: () => {
         monitor.clockJumped()
         monitor.warn({ code: 'clock-jump' })

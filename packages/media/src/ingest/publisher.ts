@@ -34,4 +34,6 @@ export type PublisherConnection = {
   resume(): void
   /** Whether any other encoder replaces this one, even while it still sends. */
   readonly givesWay?: boolean
+  /** Whether frames may be lost on the way. Later frames may then refer to missing ones. */
+  readonly losesFrames?: boolean
 }

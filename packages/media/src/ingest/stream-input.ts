@@ -161,7 +161,9 @@ export class StreamInput {
     tracks.publisherBegan()
     this.#options.onChange()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({ sink, tracks, monitor, logger, now, recordedSound })
+    const { losesFrames = false } = publisher.connection
+    const options = { sink, tracks, monitor, logger, now, recordedSound, losesFrames }
+    const publication = new Publication(options)
     const follower = this.#options.follow()
     const sample = new ReceivedSample(now)
     this.#sample = sample

@@ -62,6 +62,12 @@ export class AudioQueue {
     return since !== null && this.#nextTime - since >= (LASTING_MS * this.#config.sampleRate) / 1000
   }
 
+  /** Returns whether a frame that starts before `ms` is waiting. */
+  hasBefore(ms: number): boolean {
+    const [first] = this.#frames
+    return first !== undefined && first.time < (ms * this.#config.sampleRate) / 1000
+  }
+
   /** Removes and returns the frames that start before `ms`, with the time of the first in samples. */
   takeUntil(ms: number): { baseTime: number; samples: Sample[] } {
     const end = (ms * this.#config.sampleRate) / 1000

@@ -5,7 +5,14 @@ import { initSegment } from '../codecs/fmp4/init-segment.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 import { AudioQueue } from './audio-queue.ts'
 import type { PackagerSink } from './sink.ts'
-import { PART_TARGET_MS, SEGMENT_LIMIT_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
+import {
+  AUDIO_GONE_MS,
+  PART_MIN_MS,
+  PART_TARGET_MS,
+  SEGMENT_LIMIT_MS,
+  SEGMENT_MAX_MS,
+  SEGMENT_MIN_MS,
+} from './timing.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Duration assumed for the last frame of a group when there is no earlier one, in ms. */
@@ -24,6 +31,12 @@ export type VideoFrame = {
 
 /** A frame on the group's timeline; `time` in ms from the first frame. */
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
+
+/**
+ * A part in the making. It has audio alone from `start` until `picturesFrom`, while a frame of an earlier part
+ * is on screen. Times in ms of the timeline.
+ */
+type OpenPart = { start: number; picturesFrom: number; independent: boolean; samples: Sample[] }
 
 export type GroupOptions = {
   video: VideoConfig
@@ -52,7 +65,10 @@ export class Group {
   #pending: PlacedFrame | null = null
   #lastDuration = FALLBACK_FRAME_MS
   #segmentStart: number | null = null
-  #part: { start: number; independent: boolean; samples: Sample[] } | null = null
+  #part: OpenPart | null = null
+  /** Calls of the sink in order. Each returns false as long as it must wait. */
+  readonly #output: (() => boolean)[] = []
+  #isFinished = false
 
   constructor(options: GroupOptions) {
     this.#options = options
@@ -106,6 +122,7 @@ export class Group {
 
   addAudio(timestamp: number, data: Buffer): void {
     this.#audio.add(this.timeOf(timestamp), data)
+    this.#write()
   }
 
   /**
@@ -113,16 +130,17 @@ export class Group {
    * not.
    */
   finish(nextTimestamp: number | null): void {
-    if (this.#pending) {
-      const time = this.#pending.time
-      const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
-      const duration = Math.max(1, end - time)
-      this.#audio.endAt(time + duration)
-      this.#place(this.#pending, duration)
-      this.#pending = null
-      this.#flushPart(time + duration)
-    }
-    if (this.#segmentStart !== null) this.#options.sink.closeSegment()
+    this.#isFinished = true
+    const last = this.#pending
+    if (!last) return
+    const wanted = nextTimestamp === null ? last.time + this.#lastDuration : this.timeOf(nextTimestamp)
+    const duration = Math.min(Math.max(1, wanted - last.time), SEGMENT_LIMIT_MS)
+    const end = last.time + duration
+    this.#endBefore(last, end)
+    this.#audio.endAt(end)
+    this.#place(last, duration)
+    this.#closeSegment(end)
+    this.#pending = null
     this.#segmentStart = null
   }
 
@@ -140,47 +158,98 @@ export class Group {
 
   #openSegment(time: number, independent: boolean): void {
     const programDateTime = this.#options.dateSegment(this.#options.startTimestamp + time)
-    this.#options.sink.openSegment({ programDateTime, independent })
+    this.#queue(() => {
+      this.#options.sink.openSegment({ programDateTime, independent })
+      return true
+    })
     this.#segmentStart = time
   }
 
   #closeSegment(time: number): void {
     this.#flushPart(time)
-    this.#options.sink.closeSegment()
+    this.#queue(() => {
+      this.#options.sink.closeSegment()
+      return true
+    })
   }
 
-  /** Adds a frame to the current part, and writes the part first if it would become too long. */
+  /**
+   * Adds a frame to the current part. Writes the part first if it would become too long. A frame that lasts
+   * longer than its part keeps its duration, and the next parts have audio alone until it ends.
+   */
   #place(frame: PlacedFrame, duration: number): void {
     const end = frame.time + duration
-    if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)
-    this.#part ??= { start: frame.time, independent: frame.keyFrame, samples: [] }
+    if (end - this.#partStart(frame.time) > PART_TARGET_MS && this.#isFull(frame.time)) {
+      this.#flushPart(frame.time)
+    }
+    this.#part ??= openPart(frame.time, frame.keyFrame)
+    if (this.#part.samples.length === 0) this.#part.picturesFrom = frame.time
     this.#part.samples.push({
       duration: duration * TICKS_PER_MS,
       compositionOffset: frame.compositionOffset * TICKS_PER_MS,
       keyFrame: frame.keyFrame,
       data: frame.data,
     })
-    this.#lastDuration = duration
+    while (end - this.#part.start > PART_TARGET_MS) {
+      // The rest has at least one frame of audio.
+      const cut = Math.min(this.#part.start + PART_TARGET_MS, end - (PART_TARGET_MS - PART_MIN_MS))
+      this.#flushPart(cut)
+      this.#part = openPart(cut, false)
+    }
+    this.#lastDuration = Math.min(duration, PART_TARGET_MS)
     // There is no room for another frame of this duration, so write the part now for lower latency.
     const nextEnd = end + duration - ROUNDING_MS
-    if (nextEnd - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
+    if (nextEnd - this.#partStart(end) > PART_TARGET_MS && this.#isFull(end)) this.#flushPart(end)
   }
 
-  #flushPart(audioUntil: number): void {
+  #partStart(otherwise: number): number {
+    return this.#part?.start ?? otherwise
+  }
+
+  /** Whether the current part may end at `time`. */
+  #isFull(time: number): boolean {
+    return time - this.#partStart(time) >= PART_MIN_MS
+  }
+
+  #flushPart(end: number): void {
     const part = this.#part
     if (!part) return
     this.#part = null
+    this.#queue(() => this.#writePart(part, end))
+  }
+
+  #queue(call: () => boolean): void {
+    this.#output.push(call)
+    this.#write()
+  }
+
+  #write(): void {
+    for (let call = this.#output.shift(); call; call = this.#output.shift()) {
+      if (call()) continue
+      this.#output.unshift(call)
+      return
+    }
+  }
+
+  /** Writes a part. A part without frames waits for late audio, because players stop at an empty part. */
+  #writePart({ start, picturesFrom, independent, samples }: OpenPart, end: number): boolean {
+    const isEmpty = samples.length === 0 && !this.#audio.hasBefore(end)
+    const isAudioGone = this.#isFinished || (this.#pending?.time ?? 0) - end > AUDIO_GONE_MS
+    if (isEmpty && this.audio !== null && !isAudioGone) return false
+    if (this.audio === null || isEmpty) this.#audio.fillUntil(end)
     this.#sequenceNumber += 1
-    const ticks = part.samples.reduce((total, sample) => total + sample.duration, 0)
-    const runs = [{ trackId: VIDEO_TRACK, baseTime: part.start * TICKS_PER_MS, samples: part.samples }]
-    if (this.audio === null) this.#audio.fillUntil(audioUntil)
-    const sound = { trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) }
-    runs.push(sound)
+    const sound = { trackId: AUDIO_TRACK, ...this.#audio.takeUntil(end) }
+    const runs = [{ trackId: VIDEO_TRACK, baseTime: picturesFrom * TICKS_PER_MS, samples }, sound]
     this.#options.sink.addPart({
       data: fragment(this.#sequenceNumber, runs),
-      duration: ticks / VIDEO_TIMESCALE,
-      independent: part.independent,
+      duration: (end - start) / 1000,
+      independent,
       soundBytes: fragmentBytes(sound),
     })
+    return true
   }
+}
+
+function openPart(start: number, independent: boolean): OpenPart {
+  return { start, picturesFrom: start, independent, samples: [] }
 }

@@ -1,5 +1,5 @@
 import type { Group, VideoFrame } from './group.ts'
-import { PART_TARGET_MS } from './timing.ts'
+import { PART_TARGET_MS, SEGMENT_LIMIT_MS } from './timing.ts'
 
 /** Duration of a repeated frame, in ms: one part each. */
 const REPEAT_MS = 320
@@ -7,16 +7,23 @@ const REPEAT_MS = 320
 const FALLBACK_FRAME_MS = 33
 
 /**
- * Repeats the last key frame while frames are missing, so that the audio continues and parts keep their
- * length. Frames after a gap refer to the missing ones, so they can be decoded from the next key frame on.
+ * Repeats the last key frame while the video is missing, so that the audio continues. Decoders then lack the
+ * frames that later ones refer to, so the video continues at the next key frame. A gap that nothing was
+ * filled into needs no repeats: the last frame before it lasts longer.
  */
 export class HeldPicture {
+  readonly #losesFrames: boolean
   #key: VideoFrame | null = null
   #newest: number | null = null
   #frameMs = FALLBACK_FRAME_MS
   #holding = false
   /** Whether the newest frame is a repeated one. */
   #repeated = false
+
+  /** @param losesFrames whether a gap may mean that frames were lost on the way */
+  constructor(losesFrames: boolean) {
+    this.#losesFrames = losesFrames
+  }
 
   /** Duration of the last regular frame, in ms. */
   get frameMs(): number {
@@ -41,17 +48,23 @@ export class HeldPicture {
   }
 
   /**
-   * Fills a gap before a frame.
+   * Fills a gap before a frame if it must be filled.
    * @returns whether the frame can be decoded
    */
   bridge(group: Group, frame: VideoFrame): boolean {
-    const isGap = frame.timestamp - (this.#newest ?? frame.timestamp) > PART_TARGET_MS
-    // Frames of a very slow source are that far apart anyway.
-    if (isGap && this.#frameMs <= PART_TARGET_MS / 2) this.#holding = true
+    if (frame.timestamp - (this.#newest ?? frame.timestamp) > this.#longestMs) this.#holding = true
     if (!this.#holding) return true
     this.fill(group, frame.timestamp)
     if (frame.keyFrame) this.#holding = false
     return frame.keyFrame
+  }
+
+  /** How long a frame may last, in ms. */
+  get #longestMs(): number {
+    // Frames of a very slow source are far apart anyway.
+    const isLoss = this.#losesFrames && this.#frameMs <= PART_TARGET_MS / 2
+    // A segment starts with a frame, so a frame can't last longer than a segment.
+    return isLoss ? PART_TARGET_MS : SEGMENT_LIMIT_MS
   }
 
   /** Repeats the last key frame until a time on the encoder's clock. */

@@ -22,6 +22,8 @@ export type PackagerOptions = {
   sink: PackagerSink
   /** Wall clock, in ms since 1970. */
   now: () => number
+  /** Whether frames may be lost on the way. Absent: they may not. */
+  losesFrames?: boolean
   /**
    * Called when the encoder's clock has jumped. The video continues at the next key frame, with a
    * discontinuity.
@@ -49,10 +51,11 @@ export class Packager {
   /** Maps the encoder's clock to the wall clock while the encoder's clock is steady. */
   #clock = new PictureClock()
   readonly #audioClock: AudioClock
-  readonly #picture = new HeldPicture()
+  readonly #picture: HeldPicture
 
   constructor(options: PackagerOptions) {
     this.#options = options
+    this.#picture = new HeldPicture(options.losesFrames ?? false)
     this.#audioClock = new AudioClock(options.onAudioRealigned)
   }
 

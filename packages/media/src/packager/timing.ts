@@ -4,6 +4,8 @@
  * the specification asks, and six parts make the usual 2 s between key frames.
  */
 export const PART_TARGET_MS = 334
+/** Minimum duration of a part that is not the last of its segment, in ms (RFC 8216bis section 4.4.4.9). */
+export const PART_MIN_MS = Math.ceil(0.85 * PART_TARGET_MS)
 /**
  * Time after which a segment ends at the next key frame, in ms. Slightly less than 2 s, so that 2 s GOPs fit.
  */

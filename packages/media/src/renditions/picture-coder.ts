@@ -70,8 +70,7 @@ export class PictureCoder {
    */
   add(part: Buffer): void {
     const runs = [...readFragments(part)]
-    const picture = joined(runs, VIDEO_TRACK)
-    if (!picture) throw new Error('a part has no video')
+    const picture = joined(runs, VIDEO_TRACK) ?? NO_FRAMES
     this.#parts += 1
     const sound = joined(runs, AUDIO_TRACK)
     for (const output of this.#outputs) output.expect({ number: this.#parts, picture, sound })
@@ -114,6 +113,9 @@ export class PictureCoder {
   }
 }
 
+/** The video of a part during which a frame of an earlier part is on screen. */
+const NO_FRAMES: TrackRun = { trackId: VIDEO_TRACK, baseTime: 0, samples: [] }
+
 /** A source part to make smaller. */
 interface ExpectedPart {
   number: number
@@ -124,6 +126,7 @@ interface ExpectedPart {
 /** Builds the output of one size: collects encoded frames into parts. */
 class SizeOutput {
   readonly encoder: VideoEncoder
+  readonly #onPart: (data: Buffer) => void
   readonly #expected: ExpectedPart[] = []
   #samples: Sample[] = []
   /** Decode time of the next frame, in ticks; null at the start of a part. */
@@ -135,6 +138,7 @@ class SizeOutput {
     aac: Buffer,
     { source, onInit, onPart, onFault }: PictureCoderOptions,
   ) {
+    this.#onPart = (data) => onPart(size, data)
     this.encoder = new VideoEncoder({
       output: (chunk, metadata) => {
         const description = metadata?.decoderConfig?.description
@@ -145,8 +149,7 @@ class SizeOutput {
         }
         const data = Buffer.alloc(chunk.byteLength)
         chunk.copyTo(data)
-        const part = this.#place(chunk.type === 'key', chunk.timestamp, data)
-        if (part) onPart(size, part)
+        this.#place(chunk.type === 'key', chunk.timestamp, data)
       },
       error: onFault,
     })
@@ -165,13 +168,11 @@ class SizeOutput {
 
   expect(part: ExpectedPart): void {
     this.#expected.push(part)
+    this.#giveWhole()
   }
 
-  /**
-   * Adds a frame to the current part.
-   * @returns the part when the frame was its last
-   */
-  #place(keyFrame: boolean, timestamp: number, data: Buffer): Buffer | null {
+  /** Adds a frame to the current part. */
+  #place(keyFrame: boolean, timestamp: number, data: Buffer): void {
     const [part] = this.#expected
     const place = part?.picture.samples[this.#samples.length]
     if (!part || !place) throw new Error('there are more frames than the source has')
@@ -179,12 +180,19 @@ class SizeOutput {
     const { duration } = place
     this.#samples.push({ duration, compositionOffset: toTicks(timestamp) - decoded, keyFrame, data })
     this.#ticks = decoded + duration
-    if (this.#samples.length < part.picture.samples.length) return null
-    const runs = [{ ...part.picture, samples: this.#samples }, ...(part.sound ? [part.sound] : [])]
-    this.#expected.shift()
-    this.#samples = []
-    this.#ticks = null
-    return fragment(part.number, runs)
+    this.#giveWhole()
+  }
+
+  /** Gives the parts that have all their frames. */
+  #giveWhole(): void {
+    for (let [part] = this.#expected; part; [part] = this.#expected) {
+      const { number, picture, sound } = part
+      if (this.#samples.length < picture.samples.length) return
+      this.#onPart(fragment(number, [{ ...picture, samples: this.#samples }, ...(sound ? [sound] : [])]))
+      this.#expected.shift()
+      this.#samples = []
+      this.#ticks = null
+    }
   }
 }
 

@@ -52,6 +52,8 @@ export class FurtherTracks {
   readonly #tooMany = new Set<number>()
   #group: SourceGroup | null = null
   #beginsSegment = false
+  /** End of the source's newest part, on the encoder's clock, in ms. */
+  #reached = 0
   #offered = ''
   #bytes = 0
   #unwritten = 0
@@ -166,6 +168,7 @@ export class FurtherTracks {
   #beginGroup(group: SourceGroup): void {
     this.#endGroup()
     this.#group = group
+    this.#reached = group.startTimestamp
     for (const track of this.#tracks.values()) track.beginGroup(group)
   }
 
@@ -187,8 +190,10 @@ export class FurtherTracks {
   #addPart({ data, ...listed }: { data: Buffer; duration: number; independent: boolean }): void {
     const beginsSegment = this.#beginsSegment
     this.#beginsSegment = false
+    const decodedAt = this.#reached
+    this.#reached += Math.round(1000 * listed.duration)
     if (this.#tracks.size === 0 || !this.#group) return
-    const part = { ...timesOf(data, this.#group.startTimestamp), beginsSegment }
+    const part = { ...partOf(data, decodedAt), until: this.#reached, beginsSegment }
     for (const track of this.#tracks.values()) track.addPart(part, listed)
   }
 
@@ -247,18 +252,14 @@ export class FurtherTracks {
   }
 }
 
-/** Returns when a source part is decoded and presented, on the encoder's clock, and its audio. */
-function timesOf(data: Buffer, startTimestamp: number): Omit<SourcePart, 'beginsSegment'> {
+/** Returns the times of a source part, on the encoder's clock, and its audio. */
+function partOf(data: Buffer, decodedAt: number): Omit<SourcePart, 'until' | 'beginsSegment'> {
   const runs: TrackRun[] = [...readFragments(data)]
-  const picture = runs.find(({ trackId }) => trackId === VIDEO_TRACK)
-  const [first] = picture?.samples ?? []
-  if (!picture || !first) throw new Error('a part has no video')
-  const ticks = picture.samples.reduce((sum, { duration }) => sum + duration, 0)
-  const decodedAt = startTimestamp + picture.baseTime / TICKS_PER_MS
+  const [first] = runs.find(({ trackId }) => trackId === VIDEO_TRACK)?.samples ?? []
   return {
     decodedAt,
-    shownAt: decodedAt + first.compositionOffset / TICKS_PER_MS,
-    until: decodedAt + ticks / TICKS_PER_MS,
+    shownAt: decodedAt + (first?.compositionOffset ?? 0) / TICKS_PER_MS,
+    hasFrames: first !== undefined,
     sound: runs.find(({ trackId }) => trackId === AUDIO_TRACK) ?? null,
   }
 }

@@ -22,13 +22,14 @@ const MOST_FRAMES = 2000
 /** A frame of a track; times in ms of the encoder's clock. */
 export type TrackFrame = { decodedAt: number; shownAt: number; keyFrame: boolean; data: Buffer }
 
-/** A part of the source; times in ms of the encoder's clock. */
+/** A part of the source, from `decodedAt` until `until`; times in ms of the encoder's clock. */
 export type SourcePart = {
   decodedAt: number
   /** Presentation time of its first frame. */
   shownAt: number
-  /** End of its last frame in decode time. */
   until: number
+  /** Whether it has frames. Parts without any follow a frame that lasts longer than a part. */
+  hasFrames: boolean
   /** Whether a segment starts with it. */
   beginsSegment: boolean
   sound: TrackRun | null
@@ -108,7 +109,7 @@ export class TrackCutter {
       if (!this.#begin(part)) return false
       const found = this.#framesBefore(part)
       const count = found ?? (next ? 0 : this.#frames.length)
-      if (count === 0) return false
+      if (count === 0 && part.hasFrames) return false
       this.#emit(part, count)
     }
     return this.#fault === null
@@ -119,7 +120,7 @@ export class TrackCutter {
       if (!this.#begin(part)) return
       const count = this.#framesBefore(part)
       if (count === null) return
-      if (count === 0) this.#fault = 'unaligned'
+      if (count === 0 && part.hasFrames) this.#fault = 'unaligned'
       else this.#emit(part, count)
     }
   }
@@ -172,10 +173,9 @@ export class TrackCutter {
       }
     })
     const [first] = taken
-    if (!first) return
     this.#cut += 1
-    const baseTime = (first.decodedAt - origin) * TICKS_PER_MS
+    const baseTime = ((first?.decodedAt ?? origin) - origin) * TICKS_PER_MS
     const runs = [{ trackId: VIDEO_TRACK, baseTime, samples }, ...(part.sound ? [part.sound] : [])]
-    this.#options.onPart(fragment(this.#cut, runs), first.keyFrame)
+    this.#options.onPart(fragment(this.#cut, runs), first?.keyFrame ?? false)
   }
 }

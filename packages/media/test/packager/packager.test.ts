@@ -116,7 +116,7 @@ test('does not exceed the part duration with a frame longer than those before it
   }
   packager.end()
   const [segment] = groups[0]?.segments ?? []
-  expect(segment?.parts.map((part) => part.duration)).toEqual([0.28, 0.27])
+  expect(segment?.parts.map((part) => part.duration)).toEqual([0.334, 0.216])
 })
 
 test('drops frames before the first key frame', () => {

@@ -191,6 +191,35 @@ test.each(['oneTrack', 'manyTracks', 'manyTracksManyCodecs'] as const)(
   },
 )
 
+test('keeps tracks in step while the camera pauses in the middle of a GOP', async () => {
+  // Frames are decoded three at a time after each key frame.
+  const first = 5 * 30 + 1 + 5 * 3
+  const paused = (track: SentTrack, from: number): SentTrack => ({
+    ...track,
+    frames: [...track.frames.slice(0, from), ...later(track, 1200).frames.slice(from)],
+  })
+  const [source, half, quarter] = [
+    paused(sent.source, first),
+    paused(sent.half, first),
+    paused(sent.quarter, first / 2),
+  ]
+  const tracks = new Map([
+    [0, source],
+    [1, half],
+    [2, quarter],
+  ])
+  const publisher = await publisherOf(interleaved(pictureMessages('manyTracks', tracks), sent.sound))
+  await listed(5)
+  await eventually('both tracks', () => stateOf(1) === 'offered' && stateOf(2) === 'offered')
+  for (const [name, every, track] of [
+    ['t1', 1, half],
+    ['t2', 2, quarter],
+  ] as const) {
+    await expectFrames(name, await expectInStep(name, every), track)
+  }
+  await end(publisher)
+})
+
 test('offers an HEVC track next to H.264 under its own codec', async () => {
   const brightness = (number: number) => 20 + Math.floor(number / 2)
   const { record, pictures } = await codePictures(NEWER_CODECS.hvc1, SECONDS * 25, brightness)

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readFragments } from '../../src/codecs/fmp4/fragment-reader.ts'
+import { AUDIO_TRACK, VIDEO_TRACK } from '../../src/codecs/fmp4/tracks.ts'
 import { type SourcePart, TrackCutter, type TrackFrame } from '../../src/tracks/track-cutter.ts'
 
 const START = 5000
 const STEP = 40
+const SOUND = {
+  trackId: AUDIO_TRACK,
+  baseTime: 0,
+  samples: [{ duration: 1024, compositionOffset: 0, keyFrame: true, data: Buffer.from([1]) }],
+}
 
 /** Returns 25 frames per second in GOPs of one second, presented `heldBack` ms after decoding. */
 function frames(seconds: number, options: { at?: number; heldBack?: number } = {}): TrackFrame[] {
@@ -23,6 +29,7 @@ function parts(count: number): SourcePart[] {
     shownAt: START + number * 480 + 80,
     until: START + (number + 1) * 480,
     beginsSegment: false,
+    hasFrames: true,
     sound: null,
   }))
 }
@@ -33,14 +40,28 @@ function segments(count: number): SourcePart[] {
     const from = START + number * 1000
     const [first, second] = [from, from + 480]
     return [
-      { decodedAt: first, shownAt: first + 80, until: second, beginsSegment: true, sound: null },
-      { decodedAt: second, shownAt: second + 80, until: from + 1000, beginsSegment: false, sound: null },
+      {
+        decodedAt: first,
+        shownAt: first + 80,
+        until: second,
+        beginsSegment: true,
+        hasFrames: true,
+        sound: null,
+      },
+      {
+        decodedAt: second,
+        shownAt: second + 80,
+        until: from + 1000,
+        beginsSegment: false,
+        hasFrames: true,
+        sound: null,
+      },
     ]
   })
 }
 
 function cutter(waiting: readonly TrackFrame[] = []) {
-  const cut: { begins: boolean; baseMs: number; shownMs: number[]; count: number }[] = []
+  const cut: { trackId: number; begins: boolean; baseMs: number; shownMs: number[]; count: number }[] = []
   const onPart = (data: Buffer, begins: boolean) => {
     const [run] = [...readFragments(data)]
     if (!run) throw new Error('a part is empty')
@@ -50,7 +71,7 @@ function cutter(waiting: readonly TrackFrame[] = []) {
       ticks += duration
       return shown
     })
-    cut.push({ begins, baseMs: run.baseTime / 90, shownMs, count: run.samples.length })
+    cut.push({ trackId: run.trackId, begins, baseMs: run.baseTime / 90, shownMs, count: run.samples.length })
   }
   return { cut, track: new TrackCutter({ startTimestamp: START, onPart }, waiting) }
 }
@@ -118,6 +139,23 @@ describe('cutting a track like the source', () => {
       if (frame.decodedAt < START + 480 || frame.decodedAt >= START + 1000) track.addFrame(frame)
     }
     expect(track.fault).toBe('unaligned')
+  })
+
+  test('cuts a part without frames where the source has none', () => {
+    const { cut, track } = cutter()
+    const [first, second] = segments(1)
+    track.addPart({ ...first!, until: START + 334 })
+    track.addPart({ ...second!, decodedAt: START + 334, until: START + 668, hasFrames: false, sound: SOUND })
+    track.addPart({ ...second!, decodedAt: START + 668 })
+    for (const frame of frames(2, { heldBack: 80 })) {
+      if (frame.decodedAt < START + 320 || frame.decodedAt >= START + 720) track.addFrame(frame)
+    }
+    expect(track.fault).toBeNull()
+    expect(cut.map(({ trackId, baseMs, count }) => [trackId, baseMs, count])).toEqual([
+      [VIDEO_TRACK, 0, 8],
+      [AUDIO_TRACK, 0, 1],
+      [VIDEO_TRACK, 720, 7],
+    ])
   })
 
   test('reports a track as late when the source is 3 s ahead, whether it stopped or never started', () => {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -99,15 +100,33 @@ function describe(installed: InstalledPackage, home: string, libraries: string[]
 }
 
 /**
- * Creates the links that pg-symlinks.json lists. Recreates them each time, because the installation may have
- * moved.
+ * Creates the links that pg-symlinks.json lists, unless the folder has exactly these. The installation may
+ * have moved since the previous start.
  */
 function makeLibraryLinks(native: string, folder: string): void {
+  const links = new Map(
+    readLinks(native).map(({ source, target }) => [
+      path.basename(target),
+      path.join(path.dirname(native), source),
+    ]),
+  )
+  if (hasLinks(folder, links)) return
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   chmodSync(folder, 0o755)
-  for (const { source, target } of readLinks(native)) {
-    symlinkSync(path.join(path.dirname(native), source), path.join(folder, path.basename(target)))
+  for (const [name, target] of links) symlinkSync(target, path.join(folder, name))
+}
+
+/** Returns whether a folder contains these links and nothing else. */
+function hasLinks(folder: string, links: ReadonlyMap<string, string>): boolean {
+  try {
+    const found = readdirSync(folder)
+    return (
+      found.length === links.size &&
+      found.every((name) => readlinkSync(path.join(folder, name)) === links.get(name))
+    )
+  } catch {
+    return false // The folder is missing, or an entry is not a link.
   }
 }
 

@@ -36,7 +36,9 @@ export async function ensureAdministrator(
   db: Database,
   settings: AdministratorSettings,
 ): Promise<AdministratorAccess | null> {
-  return (await new UserRepository(db).hasAdministrator()) ? null : create(db, settings)
+  if (await new UserRepository(db).hasAdministrator()) return null
+  const { username, password } = await create(db, settings)
+  return { username, password }
 }
 
 /**
@@ -53,10 +55,13 @@ export async function resetAdministrator(
   logger: Logger,
 ): Promise<AdministratorAccess & { created: boolean; factorRemoved: boolean }> {
   const users = new UserRepository(db)
+  const audit = new AuditLog(db, logger)
   const user = await users.findByIdentifier(settings.username ?? DEFAULT_USERNAME)
   if (!user) {
     if (settings.username?.includes('@')) throw new ConfigError('There is no account with this e-mail.')
-    return { ...(await create(db, settings)), created: true, factorRemoved: false }
+    const { userId, ...access } = await create(db, settings)
+    await audit.record({ action: 'registered', userId, address: COMMAND_LINE })
+    return { ...access, created: true, factorRemoved: false }
   }
   const password = settings.password ?? randomPassword()
   await users.update(user.id, { role: 'ADMIN', disabled_at: null })
@@ -65,24 +70,29 @@ export async function resetAdministrator(
   const limits = new RateLimits(db)
   await forgetWrongPasswords(limits, user.id)
   await forgetWrongCodes(limits, user.id)
-  const audit = new AuditLog(db, logger)
   const entry = { userId: user.id, address: COMMAND_LINE }
-  if (user.role !== 'ADMIN')
-    await audit.record({ ...entry, action: 'role-changed', detail: `${user.role} to ADMIN` })
+  if (user.role !== 'ADMIN') {
+    const changes = { role: [user.role, 'ADMIN'] as const }
+    await audit.record({ ...entry, action: 'role-changed', detail: `${user.role} to ADMIN`, changes })
+  }
+  if (user.disabled_at !== null) await audit.record({ ...entry, action: 'enabled' })
   await audit.record({ ...entry, action: 'password-reset' })
   if (factorRemoved) await audit.record({ ...entry, action: 'second-factor-removed', detail: 'all' })
   const shown = settings.password ? null : password
   return { username: user.username, password: shown, created: false, factorRemoved }
 }
 
-async function create(db: Database, settings: AdministratorSettings): Promise<AdministratorAccess> {
+async function create(
+  db: Database,
+  settings: AdministratorSettings,
+): Promise<AdministratorAccess & { userId: number }> {
   const username = settings.username ?? DEFAULT_USERNAME
   const password = settings.password ?? randomPassword()
-  await new UserRepository(db).insert({
+  const userId = await new UserRepository(db).insert({
     email: settings.email ?? `${username}@courtside.invalid`,
     username,
     password_hash: await hashPassword(password),
     role: 'ADMIN',
   })
-  return { username, password: settings.password === undefined ? password : null }
+  return { userId, username, password: settings.password === undefined ? password : null }
 }

@@ -16,6 +16,8 @@ type WhichOne = { param: string } | { answer: 'id' } | 'all'
 export interface RecordedAct {
   readonly subject: AuditSubject
   readonly which: WhichOne
+  /** Whether the call changes nothing without `commit` in its body. Such a preview is not recorded. */
+  readonly hasPreview?: true
 }
 
 /**
@@ -29,6 +31,7 @@ type NotRecorded = 'log' | 'itself' | 'passing'
 const one = (subject: AuditSubject, param = 'id'): RecordedAct => ({ subject, which: { param } })
 const made = (subject: AuditSubject): RecordedAct => ({ subject, which: { answer: 'id' } })
 const all = (subject: AuditSubject): RecordedAct => ({ subject, which: 'all' })
+const previewed = (act: RecordedAct): RecordedAct => ({ ...act, hasPreview: true })
 
 /**
  * How administrative calls are recorded. A call that is missing here is recorded by its path, so that new
@@ -57,7 +60,7 @@ export const ACTS = {
   'POST /teams/create-team': made('team'),
   'PUT /teams/edit-team/:id': one('team'),
   'DELETE /teams/delete-team/:id': one('team'),
-  'POST /teams/import': all('team'),
+  'POST /teams/import': previewed(all('team')),
   'POST /players/create-player': made('player'),
   'PUT /players/edit-player/:id': one('player'),
   'PUT /players/:id/consents': one('player'),
@@ -69,7 +72,7 @@ export const ACTS = {
   'DELETE /competitions/:id': one('competition'),
   'PUT /competitions/:id/teams': one('competition'),
   'POST /competitions/:id/stages': one('competition'),
-  'POST /competitions/:id/fixtures/import': one('competition'),
+  'POST /competitions/:id/fixtures/import': previewed(one('competition')),
   'DELETE /stages/:id': all('competition'),
   'POST /stages/:id/draw': all('competition'),
   'POST /fixtures': made('fixture'),
@@ -77,7 +80,7 @@ export const ACTS = {
   'PUT /fixtures/:id/outcome': one('fixture'),
   'DELETE /fixtures/:id': one('fixture'),
   'POST /fixtures/:id/start': one('match'),
-  'POST /matches/import': all('match'),
+  'POST /matches/import': previewed(all('match')),
   'POST /live/create': made('match'),
   'POST /live/light': made('match'),
   'POST /live/:id/stream-key': one('match'),

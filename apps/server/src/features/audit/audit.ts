@@ -31,11 +31,11 @@ export class Audit {
   /**
    * Runs an administrative action and records it.
    * Writes the entry before the action runs, so that no action is without one. Adds the changes and the
-   * outcome afterwards.
+   * outcome afterwards. Does not record a preview, because it changes nothing.
    */
   async witness<Answer>(act: Act, make: () => Promise<Answer>): Promise<Answer> {
     const recorded = recordedAct(act.name)
-    if (!recorded) return make()
+    if (!recorded || (recorded.hasPreview && !isCommit(act.body))) return make()
     const { subject } = recorded
     const known = idIn(recorded, act.params)
     const before = known === null ? null : await snapshot(this.#db, subject, known)
@@ -114,6 +114,10 @@ export class Audit {
     if (to) found = found.where('at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`)
     return found
   }
+}
+
+function isCommit(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'commit' in body && body.commit === true
 }
 
 function idIn({ which }: RecordedAct, params: unknown): number | null {

@@ -82,11 +82,12 @@ export class ClubSettingsService {
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
-      // Friendlies belong to the club, so they follow its time zone.
-      if (changes.zone !== undefined) {
+      // Friendlies belong to the club, so they follow its time zone and its rules.
+      const { zone, defaultRuleset } = changes
+      if (zone !== undefined || defaultRuleset !== undefined) {
         await transaction
           .updateTable('competitions')
-          .set({ zone: changes.zone })
+          .set({ zone, ...(defaultRuleset && { ruleset: JSON.stringify(defaultRuleset) }) })
           .where('friendly', '=', true)
           .execute()
       }

@@ -12,8 +12,9 @@ export function presentCompetitionName(row: CompetitionRecord) {
 
 /** Returns a competition for the API. */
 export function presentCompetition(row: CompetitionRecord): Competition {
-  const { teams, fixtures, played } = row
-  return { ...presentCompetitionName(row), teams, fixtures, played, stages: row.stages.map(presentStage) }
+  const { teams, fixtures, played, with_figures: withFigures } = row
+  const stages = row.stages.map(presentStage)
+  return { ...presentCompetitionName(row), teams, fixtures, played, withFigures, stages }
 }
 
 /** Returns a competition with its teams for the API. */

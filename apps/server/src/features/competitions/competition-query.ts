@@ -26,6 +26,7 @@ export interface CompetitionRecord {
   teams: number
   fixtures: number
   played: number
+  with_figures: number
   stages: StageRecord[]
 }
 
@@ -68,6 +69,8 @@ export function competitionsOf(db: Database) {
             sql<number>`count(*)`.as('fixtures'),
             sql<number>`count(*) filter (where m.ended_at is not null
               or f.status in ('finished', 'forfeited', 'defaulted'))`.as('played'),
+            sql<number>`count(*) filter (where exists (
+              select from season_games g where g.match_id = f.id))`.as('with_figures'),
           ])
           .as('n'),
       (join) => join.onTrue(),
@@ -92,6 +95,7 @@ export function competitionsOf(db: Database) {
         .as('teams'),
       eb.fn.coalesce('n.fixtures', sql<number>`0`).as('fixtures'),
       eb.fn.coalesce('n.played', sql<number>`0`).as('played'),
+      eb.fn.coalesce('n.with_figures', sql<number>`0`).as('with_figures'),
     ])
     .select(STAGES.as('stages'))
 }

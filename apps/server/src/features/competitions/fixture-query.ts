@@ -68,7 +68,7 @@ export interface ScheduleFilter {
 export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
-const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
+export const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
 /** Whether the match is over: its log has ended, or its result was decided without a log. */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 

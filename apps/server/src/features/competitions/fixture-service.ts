@@ -17,6 +17,7 @@ import {
   type StoredFixture,
   writeFixtures,
 } from './fixture-write.ts'
+import { type GamesAroundNow, gamesAroundNow } from './games-around-now.ts'
 import { homeHalls } from './home-halls.ts'
 import { localStart } from './local-start.ts'
 import { StageRepository } from './stages/stage-repository.ts'
@@ -68,6 +69,12 @@ export class FixtureService {
     const { version, rows } = await this.#fixtures.scheduleSince(filter, limit, known)
     const make = rows && (() => ({ fixtures: rows.map(presentFixture), total: rows[0]?.total ?? 0 }))
     return { version, make }
+  }
+
+  /** Returns the next games and the latest results. See {@link gamesAroundNow}. */
+  async aroundNow(viewer: Viewer, most: number): Promise<GamesAroundNow<Fixture>> {
+    const { next, results } = await gamesAroundNow(this.#db, viewer, most)
+    return { next: next.map(presentFixture), results: results.map(presentFixture) }
   }
 
   /** Returns the number of fixtures per day, in order. */

@@ -2,8 +2,10 @@ import { SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import { scheduleQueryOf } from '@courtside/contract/schedule-choice'
 import { localMomentOf } from '@courtside/interchange'
+import { BoundExceeded } from '@courtside/network'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headersOfLanguage, languageOf } from '../../http/language.ts'
+import type { ReadBound } from '../../http/read-bound.ts'
 import { HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
@@ -22,6 +24,7 @@ interface PageParts {
   competitions: CompetitionService
   fixtures: FixtureService
   viewers: Viewers
+  readBound: ReadBound
   /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -65,7 +68,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
       return { version, make: make && html }
     }
     try {
-      return await pages.sendRead(request, reply, key, read, HTML_TYPE)
+      return await pages.sendRead(request, reply, key, read, { type: HTML_TYPE })
     } catch (error) {
       if (error instanceof Refused) return sendPage(reply)
       throw error
@@ -74,7 +77,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
 }
 
 function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, ...parts }: Pages): void {
-  server.get<{ Querystring: Chosen }>('/schedule', (request, reply) => {
+  server.get<{ Querystring: Chosen }>('/schedule', async (request, reply) => {
     const chosen = { day: '', month: '', competition: '', team: '', ...textsOf(request.query) }
     // The visitor's local date may differ. The page then requests that date itself.
     const today = localMomentOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
@@ -86,29 +89,30 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
     const language = languageOf(request)
     const { writer, fill, club } = schedule(language)
     const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores} ${language} ${viewer.key} ${JSON.stringify(club)}`
-    return pages.sendRead(
-      request,
-      reply,
-      key,
-      async (known) => {
-        const { version, make } = await parts.fixtures.schedule(filter, limit, known)
-        const html = () => {
-          const season = {
-            query,
-            today,
-            address: addressOf(chosen),
-            ...(make?.() ?? { fixtures: [], total: 0 }),
-          }
-          const data = { id: SEASON_ELEMENT, value: { kind: 'schedule', id: 0, season } }
-          return {
-            text: fill({ ...writer.schedule(season, link), data }),
-            headers: headersOfLanguage(language),
-          }
+    const read = async (known: string | null) => {
+      const { version, make } = await parts.fixtures.schedule(filter, limit, known)
+      const html = () => {
+        const season = {
+          query,
+          today,
+          address: addressOf(chosen),
+          ...(make?.() ?? { fixtures: [], total: 0 }),
         }
-        return { version, make: make && html }
-      },
-      HTML_TYPE,
-    )
+        const data = { id: SEASON_ELEMENT, value: { kind: 'schedule', id: 0, season } }
+        return {
+          text: fill({ ...writer.schedule(season, link), data }),
+          headers: headersOfLanguage(language),
+        }
+      }
+      return { version, make: make && html }
+    }
+    try {
+      const allow = () => parts.readBound.allow(request, null)
+      return await pages.sendRead(request, reply, key, read, { type: HTML_TYPE, allow })
+    } catch (error) {
+      if (error instanceof BoundExceeded) return sendPage(reply)
+      throw error
+    }
   })
 }
 

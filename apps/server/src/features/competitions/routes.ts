@@ -3,6 +3,7 @@ import { type CalendarFixture, type CalendarTexts, calendarOf } from '@courtside
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, totalHeader } from '../../http/api.ts'
 import { languageOf, tellLanguage } from '../../http/language.ts'
+import type { ReadBound } from '../../http/read-bound.ts'
 import { jsonOf, type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { Scorers } from '../scorers/scorers.ts'
@@ -22,6 +23,7 @@ interface CompetitionParts {
   draws: DrawService
   viewers: Viewers
   scorers: Scorers
+  readBound: ReadBound
   /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
   calendarTexts(language: Language): CalendarTexts
@@ -35,7 +37,10 @@ export function competitionRoutes(api: Api, parts: CompetitionParts): void {
   calendarRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { competitions, fixtures, viewers, scorers }: CompetitionParts): void {
+function readingRoutes(
+  api: Api,
+  { competitions, fixtures, viewers, scorers, readBound }: CompetitionParts,
+): void {
   api.on('GET /competitions', () => competitions.list())
   api.on('GET /competitions/:id', ({ params }) => competitions.find(params.id))
   // Many clients request standings and long lists, which rarely change. Each is computed and serialized once
@@ -59,6 +64,7 @@ function readingRoutes(api: Api, { competitions, fixtures, viewers, scorers }: C
         const { version, make } = await fixtures.schedule(filter, limit, known)
         return { version, make: make && (() => listText(make())) }
       },
+      { allow: () => readBound.allow(request, user) },
     )
   })
   api.on('GET /schedule/days', async ({ query, user }) =>

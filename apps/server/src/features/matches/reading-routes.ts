@@ -5,10 +5,12 @@ import { audienceOf } from '@courtside/publicity'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal, totalHeader } from '../../http/api.ts'
+import type { ReadBound } from '../../http/read-bound.ts'
 import type { EventReads } from '../../live/event-reads.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import { versionOf } from '../../live/folded-logs.ts'
 import type { ListStream } from '../../live/list-stream.ts'
+import { hasPlace, type LogPlace, placeOfId } from '../../live/log-place.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
 import { takeOver } from '../../live/sse.ts'
@@ -36,6 +38,7 @@ export interface ReadingRouteParts {
   answers: VersionedAnswers
   viewers: Viewers
   admissions: Admissions
+  readBound: ReadBound
   video: VideoIngest
   /** How pages follow a match: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'
@@ -100,24 +103,29 @@ function liveRoutes(
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
-    await shots.load(id)
+    const place = lastEventId(request) ?? { after: query.after ?? 0, at: query.at }
+    // Without the viewer's last event, either this server's log or the viewer's is from before a failover.
+    if (!hasPlace((await log.read(id)).events, place)) await log.reload(id)
     const shown = await logs.follow(id)
-    const after = lastEventId(request) ?? query.after ?? 0
+    // The last read, so that no setting is missed until the stream is attached.
+    const shot = await shots.read(id)
     const greeting = () => {
       const folded = shown()
+      const isKnown = hasPlace(folded.events, place)
       return {
-        seq: folded.state.seq,
-        events: folded.events.slice(after),
+        seq: isKnown ? folded.state.seq : 0,
+        events: isKnown ? folded.events.slice(place.after) : [],
         video: matches.views.videoStatus(row, folded),
         serverNow: serverNow(),
+        last: folded.events.at(-1),
       }
     }
-    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shots.known(id))
+    stream.attach(id, takeOver(reply), query.watching === 'yes', greeting, shot)
     return reply
   })
 }
 
-function archiveRoute(api: Api, { matches, viewers, video }: ReadingRouteParts): void {
+function archiveRoute(api: Api, { matches, viewers, video, readBound }: ReadingRouteParts): void {
   // Visitors request the same few lists, which rarely change. Each is read and serialized once for all of
   // them.
   const answers = new VersionedAnswers(MOST_ARCHIVES)
@@ -128,11 +136,18 @@ function archiveRoute(api: Api, { matches, viewers, video }: ReadingRouteParts):
     // Lists with externally hosted video are not cached, because its addresses change without a change in the
     // database. Searches are not cached because there are too many.
     if (request.headers.authorization === undefined && search === '' && video.ingestUrl === null) {
-      return answers.sendRead(request, reply, `${viewer.key} ${JSON.stringify(page)}`, async (known) => {
-        const { version, make } = await matches.archivedSince(page, viewer, known)
-        return { version, make: make && (() => listText(make())) }
-      })
+      return answers.sendRead(
+        request,
+        reply,
+        `${viewer.key} ${JSON.stringify(page)}`,
+        async (known) => {
+          const { version, make } = await matches.archivedSince(page, viewer, known)
+          return { version, make: make && (() => listText(make())) }
+        },
+        { allow: () => readBound.allow(request, user) },
+      )
     }
+    readBound.allow(request, user)
     const archived = { ...page, archived: true }
     const { matches: found, total } = await matches.list(archived, viewer, user?.role === 'ADMIN')
     tellTotal(reply, total)
@@ -170,14 +185,13 @@ function logRoutes(
   })
 }
 
-/** Returns the last sequence number that a returning viewer has seen, or null. */
-function lastEventId(request: FastifyRequest): number | null {
+/** Returns the position of a returning viewer, or null. */
+function lastEventId(request: FastifyRequest): LogPlace | null {
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null
-  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
-    throw new Refused({ code: 'not-an-event-id' })
-  }
-  return Number(header)
+  const place = typeof header === 'string' ? placeOfId(header) : null
+  if (!place) throw new Refused({ code: 'not-an-event-id' })
+  return place
 }
 
 /**

@@ -1,7 +1,7 @@
 import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
+import { COUNT, COUNT_OVER, containsWords } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
@@ -35,7 +35,7 @@ export interface MatchRecord {
   win_probability: boolean
 }
 
-/** A query for a list of matches: live or archived, with a title that contains `search`. */
+/** A query for a list of matches: live or archived, whose title and team names contain each word of `search`. */
 export interface MatchQuery {
   archived: boolean
   search: string
@@ -76,6 +76,8 @@ export const MATCH_COLUMNS = [
   'win_probability',
 ] as const
 
+/** The text that a search in a list of matches looks through. */
+const TITLE_AND_TEAMS = sql<string>`concat_ws(' ', title, array_to_string(team_names, ' '))`
 const LISTED_COLUMNS = MATCH_COLUMNS.filter((column) => column !== 'setup')
 /** Lists omit rosters, which are most of a setup. */
 const SETUP_WITHOUT_ROSTERS = sql<
@@ -149,7 +151,7 @@ export class MatchRepository {
       .selectFrom('matches')
       .where('ended_at', archived ? 'is not' : 'is', null)
       .where(seen)
-    if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
+    if (search) query = query.where(containsWords(TITLE_AND_TEAMS, search))
     if (teamId === undefined) return query
     return query.where((where) => where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]))
   }

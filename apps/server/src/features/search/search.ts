@@ -3,15 +3,12 @@ import type { Reader } from '@courtside/publicity'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
-import { containing } from '../../db/list-query.ts'
+import { containing, containsWords } from '../../db/list-query.ts'
 import { fixturesOf } from '../competitions/fixture-query.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { byName, foundPlayers, PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import { PAGES_SHOWN } from '../season/pages-shown.ts'
-
-/** Maximum number of words of a text that a result must contain. Further words are ignored. */
-const MOST_WORDS = 6
 
 /** The person who searches, who determines the visible names and matches. */
 export interface Searcher {
@@ -71,13 +68,12 @@ function playersNamed(db: Database, text: string, searcher: Searcher) {
 function matchesNamed(db: Database, text: string, { viewer }: Searcher) {
   const at = sql<string | null>`coalesce(f.starts_at, m.ended_at)`
   const isLive = sql<boolean>`(m.id is not null and m.ended_at is null)`
-  const names = sql`concat_ws(' ', m.title, f.title, h.teamname, a.teamname)`
-  const words = text.split(/\s+/).slice(0, MOST_WORDS)
+  const names = sql<string>`concat_ws(' ', m.title, f.title, h.teamname, a.teamname)`
   return fixturesOf(db)
     .select(['f.id', 'h.teamname as home', 'a.teamname as away', 'f.zone'])
     .select([sql<string | null>`coalesce(m.title, f.title)`.as('title'), at.as('at'), isLive.as('live')])
     .where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
-    .where((eb) => eb.and(words.map((word) => sql<SqlBool>`${names} ilike ${containing(word)}`)))
+    .where(containsWords(names, text))
     .orderBy(isLive, 'desc')
     .orderBy(sql`abs(extract(epoch from ${at} - now())) asc nulls last`)
     .orderBy('f.id')

@@ -1,11 +1,13 @@
 import { SEASON_FIGURES } from '@courtside/basketball'
 import type { RankedFigure } from '@courtside/contract'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
 import { selectTeamLook } from './team-query.ts'
+import { totalsOf } from './totals-query.ts'
 
 const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
   (column) => `season_games.${column}` as const,
@@ -54,22 +56,44 @@ export function gamesOf(db: Database, viewer: Viewer) {
 }
 
 /**
- * Selects the ranks of the outer query's player, and as `of` the number of players with games. The rank is
- * the number of better players plus one.
+ * The competition whose leaders the page /leaders shows first: the latest with results, friendlies aside. Null
+ * if there is none.
  */
-export function placesOf(db: Database) {
-  const average = (table: string, figure: RankedFigure) =>
-    sql`${sql.ref(`${table}.${figure}`)}::float8 / ${sql.ref(`${table}.games`)}`
-  return db
-    .selectFrom('season_totals as others')
-    .innerJoin('players as ranked', 'ranked.id', 'others.player_id')
+const LEADERS_COMPETITION = sql<number | null>`(
+  select l.id from competitions l where not l.friendly and exists (
+    select from fixtures f left join matches m on m.id = f.id
+    where f.competition_id = l.id and (m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted')))
+  order by l.season desc, l.id limit 1)`
+
+/**
+ * Selects the ranks of the outer query's player as on the page /leaders, with their competition, and as `of`
+ * the number of ranked players. Counts all matches if no competition has results.
+ */
+export function placesOf(db: Database, viewer: Viewer) {
+  const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`
+  const places = db
+    .selectFrom(totalsOf(db, { competitionId, viewer }))
+    .innerJoin('players as ranked', 'ranked.id', 'season_totals.player_id')
     .where('ranked.deleted_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('of'))
+    .select(['season_totals.player_id', sql<number>`(count(*) over ())::int`.as('of')])
     .select(
       RANKED.map((figure) =>
-        sql<number>`1 + count(*) filter (where ${average('others', figure)} > ${average('season_totals', figure)})::int`.as(
+        sql<number>`(rank() over (order by ${sql.ref(`season_totals.${figure}`)}::float8 / season_totals.games desc))::int`.as(
           figure,
         ),
       ),
+    )
+    .as('places')
+  return db
+    .selectFrom(places)
+    .whereRef('places.player_id', '=', sql.ref('players.id'))
+    .select(['places.of', ...RANKED])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('competitions')
+          .select(['id', 'name', 'season', 'friendly'])
+          .where('id', '=', LEADERS_COMPETITION),
+      ).as('competition'),
     )
 }

@@ -117,7 +117,7 @@ async function answer<Season>(
   try {
     const club = JSON.stringify(request.server.shownClub.current())
     const key = `${path} ${link.origin} ${link.hidesScores} ${language} ${club}`
-    return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
+    return await pages.sendRead(request, reply, key, readPage, { type: HTML_TYPE })
   } catch (error) {
     if (error instanceof Refused) {
       // Members of the club see the content when the page requests it with their token.

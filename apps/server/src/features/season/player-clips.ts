@@ -37,7 +37,10 @@ export class PlayerClips {
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
-    const version = matches.map(({ id, last_seq, played_on }) => `${id}:${last_seq}:${played_on}`).join(' ')
+    // The end distinguishes logs of the same length, one of which replaced the other in a failover.
+    const version = matches
+      .map(({ id, last_seq, ended_at, played_on }) => `${id}:${last_seq}:${ended_at?.getTime()}:${played_on}`)
+      .join(' ')
     if (version === known) return { version, make: null }
     const perMatch = Math.max(1, Math.floor(MOST_CLIPS / Math.max(1, matches.length)))
     const clips: PlayerClip[] = []

@@ -101,7 +101,7 @@ export class SeasonRepository {
     const player = this.#players({ viewer })
       .select([
         jsonArrayFrom(gamesOf(this.#db, viewer)).as('games_played'),
-        jsonObjectFrom(placesOf(this.#db)).as('places'),
+        jsonObjectFrom(placesOf(this.#db, viewer)).as('places'),
         PAGES_SHOWN.as('pages_shown'),
       ])
       .where('players.id', '=', id)

@@ -1,5 +1,5 @@
 import { SEASON_FIGURES, type SeasonTotals } from '@courtside/basketball'
-import { type AliasedExpression, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
@@ -7,7 +7,8 @@ import { seenBy, type Viewer } from '../openness/viewer.ts'
  * The finished matches to total: all matches, those of one competition, or those of a season with this name.
  */
 export interface Share {
-  competitionId?: number | undefined
+  /** An id, or an expression of one over the competitions as `c`. */
+  competitionId?: number | RawBuilder<number> | undefined
   season?: string | undefined
   /** Restricts the totals to matches with numbers that the viewer may see. Defaults to all matches. */
   viewer?: Viewer | undefined

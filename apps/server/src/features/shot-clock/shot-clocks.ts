@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShotClock } from '@courtside/basketball'
 import type { ShotMessage } from '@courtside/contract'
 import { sql } from 'kysely'
@@ -18,13 +19,14 @@ const CLOCKS_APART_MS = 5_000
 export class ShotClocks {
   readonly #db: Database
   readonly #known = new Map<number, ShotMessage | null>()
+  /** How often settings were dropped or possibly missed. A read that began earlier is repeated. */
+  #gaps = 0
   readonly #listeners = new Set<(matchId: number, message: ShotMessage) => void>()
 
   constructor(db: Database, ear: DatabaseEar) {
     this.#db = db
     ear.on(CHANNEL, (payload) => this.#heard(JSON.parse(payload)))
-    // Notifications may have been missed.
-    ear.onListening(async () => this.#known.clear())
+    ear.onListening(() => this.#catchUp())
   }
 
   /** Calls `listener` when a shot clock was set on any server. */
@@ -32,21 +34,16 @@ export class ShotClocks {
     this.#listeners.add(listener)
   }
 
-  /** Returns the last setting that this server knows; null if there is none. */
-  known(matchId: number): ShotMessage | null {
-    return this.#known.get(matchId) ?? null
-  }
-
-  /** Reads the setting of a match, so that this server knows it. */
-  async load(matchId: number): Promise<void> {
-    if (this.#known.has(matchId)) return
-    const row = await this.#db
-      .selectFrom('shot_clocks')
-      .select(['at', 'shot'])
-      .where('match_id', '=', matchId)
-      .executeTakeFirst()
-    // A setting that arrived meanwhile is newer.
-    if (!this.#known.has(matchId)) this.#keep(matchId, row ? { at: Number(row.at), shot: row.shot } : null)
+  /** Returns the latest setting of a match; null if there is none. */
+  async read(matchId: number): Promise<ShotMessage | null> {
+    for (;;) {
+      const known = this.#known.get(matchId)
+      if (known !== undefined) return known
+      const gaps = this.#gaps
+      const stored = (await this.#stored([matchId])).get(matchId) ?? null
+      // A setting that arrived meanwhile is newer, even if it was dropped again.
+      if (gaps === this.#gaps && !this.#known.has(matchId)) this.#keep(matchId, stored)
+    }
   }
 
   /**
@@ -73,8 +70,33 @@ export class ShotClocks {
     for (const listener of this.#listeners) listener(matchId, { at, shot })
   }
 
+  /** Reads the known settings again, because notifications may have been missed, and announces changes. */
+  async #catchUp(): Promise<void> {
+    this.#gaps += 1
+    const before = new Map(this.#known)
+    if (before.size === 0) return
+    for (const [matchId, message] of await this.#stored([...before.keys()])) {
+      const known = before.get(matchId)
+      // A setting that arrived meanwhile has been announced.
+      if (this.#known.get(matchId) !== known || isDeepStrictEqual(message, known)) continue
+      this.#heard({ matchId, ...message })
+    }
+  }
+
+  async #stored(matchIds: readonly number[]): Promise<Map<number, ShotMessage>> {
+    const rows = await this.#db
+      .selectFrom('shot_clocks')
+      .select(['match_id', 'at', 'shot'])
+      .where('match_id', 'in', matchIds)
+      .execute()
+    return new Map(rows.map(({ match_id, at, shot }) => [match_id, { at: Number(at), shot }]))
+  }
+
   #keep(matchId: number, message: ShotMessage | null): void {
-    if (this.#known.size >= MOST_KEPT) this.#known.clear()
+    if (this.#known.size >= MOST_KEPT && !this.#known.has(matchId)) {
+      this.#gaps += 1
+      this.#known.clear()
+    }
     this.#known.set(matchId, message)
   }
 }

@@ -1,14 +1,5 @@
-import {
-  type ClubSettings,
-  type Fixture,
-  type Language,
-  LEADING_FIGURES,
-  type Match,
-  type StartPage,
-  type Story,
-} from '@courtside/contract'
-import { mayHavePicture } from '@courtside/contract/client'
-import { foldedName } from '@courtside/interchange'
+import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
+import { isTeamOfClub, mayHavePicture } from '@courtside/contract/client'
 import { PUBLIC_READER } from '@courtside/publicity'
 import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
@@ -23,9 +14,7 @@ import type { Stories } from '../story/stories.ts'
 /** How long an answer is used, in ms. Visitors share it, so that a crowd costs one read per second. */
 const KEPT_MS = 1000
 /** Maximum number of rows of each list. */
-const MOST = { next: 6, results: 6, table: 6, replays: 3 } as const
-/** Maximum number of games to read per list. The club's own games among them come first in the list. */
-const SEARCHED = 48
+const MOST = { games: 6, table: 6, replays: 3 } as const
 /** Number of latest finished matches to search for replays. */
 const LATEST = 12
 const PARAGRAPH = /\n{2,}/
@@ -56,13 +45,12 @@ export class StartPages {
   /** Returns the data in a language, at most a second old. */
   read(language: Language): Promise<StartPage> {
     return this.#kept.get(language, async () => {
+      const { fixtures, viewers } = this.#parts
       const shownTable = this.#table()
-      const club = this.#parts.club.read()
-      const [live, archived, next, results, table, leaders, story] = await Promise.all([
+      const [live, archived, { next, results }, table, leaders, story] = await Promise.all([
         this.#live(),
         this.#archived(),
-        this.#games('upcoming', MOST.next, club),
-        this.#games('results', MOST.results, club),
+        fixtures.aroundNow(viewers.everybody, MOST.games),
         shownTable,
         shownTable.then((shown) => this.#leaders(shown?.competition.id)),
         this.#story(language),
@@ -85,23 +73,11 @@ export class StartPages {
     return (await matches.list(query, viewers.everybody)).matches
   }
 
-  async #games(show: 'upcoming' | 'results', limit: number, club: Promise<ClubSettings>) {
-    const { fixtures, viewers } = this.#parts
-    const [{ make }, { clubName }] = await Promise.all([
-      fixtures.schedule({ show, viewer: viewers.everybody }, SEARCHED, null),
-      club,
-    ])
-    // A live match is the page's headline, and a game without a day has no place in the week.
-    const found = (make?.().fixtures ?? []).filter(
-      ({ status, startsAt }) => status !== 'live' && startsAt !== null,
-    )
-    return ownFirst(found, clubName).slice(0, limit)
-  }
-
   async #table(): Promise<StartPage['table']> {
     const { competitions } = this.#parts
     try {
       const { make } = await competitions.standings(await competitions.usual(), false, null)
+      const { clubName } = await this.#parts.club.read()
       const standings = make?.()
       const [rows = []] = standings?.stages.flatMap(({ tables }) => tables.map((table) => table.rows)) ?? []
       if (!standings || rows.length === 0) return null
@@ -111,7 +87,7 @@ export class StartPages {
         competition: { id, name, season, friendly },
         rows: rows.slice(0, MOST.table).flatMap(({ rank, teamId, won, lost, points }) => {
           const team = teams.get(teamId)
-          return team ? [{ rank, team, won, lost, points }] : []
+          return team ? [{ rank, team, own: isTeamOfClub(team.teamname, clubName), won, lost, points }] : []
         }),
       }
     } catch (error) {
@@ -148,15 +124,4 @@ export class StartPages {
 function firstParagraph({ text }: Pick<Story, 'text'>): string {
   const [first = ''] = text.split(PARAGRAPH)
   return first.replace(MOMENTS, '')
-}
-
-/**
- * Puts the games of the club's own teams first, because a fan looks for these in a league of many clubs. A team
- * is the club's own if its name begins with the club's name. The order of time stays within both groups.
- */
-function ownFirst(games: readonly Fixture[], clubName: string): Fixture[] {
-  const club = foldedName(clubName)
-  const isOwn = ({ teamname }: Fixture['home']) => club !== '' && foldedName(teamname).startsWith(club)
-  const place = ({ home, away }: Fixture) => (isOwn(home) || isOwn(away) ? 0 : 1)
-  return games.toSorted((a, b) => place(a) - place(b))
 }

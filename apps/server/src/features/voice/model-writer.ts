@@ -1,7 +1,7 @@
 import type { GameFacts } from '@courtside/commentator'
 import { lineFault, tidied } from '@courtside/commentator/line-check'
 import type { ModelConfig } from '@courtside/config'
-import OpenAI, { APIError } from 'openai'
+import { z } from 'zod'
 import type { Logger } from '../../logger.ts'
 import type { VoiceRepository } from './repository.ts'
 
@@ -36,20 +36,10 @@ export interface ModelWriterParts {
 /** Writes lines about plays with a language model. */
 export class ModelWriter {
   readonly #parts: ModelWriterParts
-  readonly #client: OpenAI
   readonly #breaker = new CircuitBreaker(FAILURES_BORNE, REST_MS, () => performance.now())
 
   constructor(parts: ModelWriterParts) {
     this.#parts = parts
-    this.#client = new OpenAI({
-      baseURL: parts.config.baseUrl,
-      apiKey: parts.config.apiKey ?? 'none',
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      logLevel: 'off',
-      fetch: boundedFetch,
-    })
   }
 
   /** Reports whether calls are paused after failures. */
@@ -93,8 +83,10 @@ export class ModelWriter {
 
   async #call(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string> {
     const { config, usage, timeoutMs } = this.#parts
-    const answer = await this.#client.chat.completions.create(
-      {
+    const response = await fetch(`${config.baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${config.apiKey ?? 'none'}` },
+      body: JSON.stringify({
         model: config.model,
         messages: [
           { role: 'system', content: SYSTEM_PROMPT },
@@ -102,20 +94,36 @@ export class ModelWriter {
         ],
         max_tokens: MAX_TOKENS,
         temperature: TEMPERATURE,
-      },
-      // The package's own timeout ends with the response headers. This one also covers the body.
-      { signal: AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)]) },
-    )
-    if (answer.usage) {
-      await usage.addTokens(
-        matchId,
-        tokens(answer.usage.prompt_tokens),
-        tokens(answer.usage.completion_tokens),
-      )
-    }
-    const content = answer.choices?.[0]?.message?.content
+      }),
+      signal: AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)]),
+    })
+    const body = await readBounded(response)
+    if (!response.ok) throw new StatusError(response.status)
+    const { usage: used, choices } = completion.parse(JSON.parse(body))
+    if (used) await usage.addTokens(matchId, tokens(used.prompt_tokens), tokens(used.completion_tokens))
+    const content = choices?.[0]?.message?.content
     if (typeof content !== 'string') throw new Error('The response has no text.')
     return content
+  }
+}
+
+/**
+ * A chat completion. Endpoints of many makers speak this format, so parts that are not needed may have any
+ * form.
+ */
+const completion = z.object({
+  usage: z.object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() }).partial().nullish(),
+  choices: z.array(z.object({ message: z.object({ content: z.unknown() }).partial().nullish() })).optional(),
+})
+
+/** The endpoint answered with a status other than success. */
+class StatusError extends Error {
+  override name = 'StatusError'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The endpoint answered with status ${status}.`)
+    this.status = status
   }
 }
 
@@ -131,47 +139,32 @@ function tokens(count: unknown): number {
  * are permanent.
  */
 function isWorthAnotherTry(error: unknown): boolean {
-  const status = error instanceof APIError ? error.status : undefined
+  const status = error instanceof StatusError ? error.status : undefined
   return status === undefined || status === 408 || status === 429 || status >= 500
 }
 
 /** Returns the reason for the log. Never contains the endpoint's message, which is untrusted. */
 function reasonOf(error: unknown): string {
-  if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`
+  if (error instanceof StatusError) return `status ${error.status}`
   return error instanceof Error ? error.constructor.name : 'unknown'
 }
 
 const MOST_BYTES = 64 * 1024
 
 /**
- * Like `fetch`, but returns a response only when it is complete and at most 64 KiB, so that an endless
- * response can't fill the memory.
+ * Returns the body of a response of at most 64 KiB, so that an endless response can't fill the memory.
  *
  * @throws {Error} the response is larger
  */
-async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > MOST_BYTES) throw new Error(`The response is larger than ${MOST_BYTES} bytes.`)
-    chunks.push(Uint8Array.from(chunk))
+    chunks.push(chunk)
   }
-  const { status, statusText, headers } = response
-  return new Response(status === 204 || status === 304 ? null : new Blob(chunks), {
-    status,
-    statusText,
-    headers: withoutEncoding(headers),
-  })
-}
-
-/** Returns the headers without encoding and length, because the body is already decoded. */
-function withoutEncoding(headers: Headers): Headers {
-  const plain = new Headers(headers)
-  plain.delete('content-encoding')
-  plain.delete('content-length')
-  return plain
+  return Buffer.concat(chunks).toString()
 }
 
 /** Pauses calls for a while after several consecutive failures. */

@@ -128,6 +128,28 @@ describe('an action', () => {
     expect((await entries(courtside, { subject: 'match' }))[0]).toMatchObject({ outcome: null })
   })
 
+  test('that imports a file is recorded, and its preview is not', async () => {
+    const courtside = await startCourtside()
+    const { admin } = courtside
+    const body = { csv: 'team,number,first name,last name\nHerons,4,Ada,Calder' }
+    const [{ id: competitionId } = { id: 0 }] = await admin.call('GET /competitions', {})
+    const params = { id: competitionId }
+    const schedule = { csv: 'home,visitors,date,time\nHerons,Otters,2026-12-05,18:00' }
+    const files = ['{"match":1}']
+    const imported = async (commit: boolean) => {
+      await admin.call('POST /teams/import', { body: { ...body, commit } })
+      await admin.call('POST /competitions/:id/fixtures/import', { params, body: { ...schedule, commit } })
+      await admin.call('POST /matches/import', { body: { files, commit } })
+      return (await entries(courtside)).map(({ action }) => action).filter((name) => name.endsWith('/import'))
+    }
+    expect(await imported(false)).toEqual([])
+    expect(await imported(true)).toEqual([
+      'POST /matches/import',
+      'POST /competitions/:id/fixtures/import',
+      'POST /teams/import',
+    ])
+  })
+
   test('never contains a secret', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
@@ -144,13 +166,13 @@ describe('an action', () => {
 })
 
 test('searches by name, subject and day, and pages', async () => {
+  const today = new Date().toISOString().slice(0, 10)
   const courtside = await startCourtside()
   const { admin } = courtside
   const { username } = await register(courtside)
   await createMatch(admin)
   const found = await entries(courtside, { search: username })
   expect(found.map(({ action }) => action)).toEqual(['signed-in', 'registered'])
-  const today = new Date().toISOString().slice(0, 10)
   expect(await entries(courtside, { subject: 'match', from: today })).toHaveLength(1)
   expect(await entries(courtside, { from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   const page = await admin.answer('GET /audit', { query: { page: 2, pageSize: 3 } })

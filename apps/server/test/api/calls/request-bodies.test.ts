@@ -14,25 +14,30 @@ async function post(url: string, body: string, token?: string): Promise<unknown[
 }
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}[]${'}'.repeat(levels - 1)}`
+const lists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 test('refuses JSON nested more than 32 levels deep, on public and restricted calls', async () => {
   const { url, adminToken } = await startCourtside()
   const tooDeep = [400, 'nested-too-deep']
   expect(await post(`${url}/api/auth/login`, nested(33))).toEqual(tooDeep)
-  expect(await post(`${url}/api/auth/login`, '['.repeat(9000))).toEqual(tooDeep)
-  expect(await post(`${url}/api/stats/create`, '['.repeat(99_000), adminToken)).toEqual(tooDeep)
+  expect(await post(`${url}/api/auth/login`, lists(4500))).toEqual(tooDeep)
+  expect(await post(`${url}/api/stats/create`, lists(49_000), adminToken)).toEqual(tooDeep)
   expect(await post(`${url}/api/auth/login`, nested(32))).toEqual([400, 'invalid-request'])
 })
 
-test('counts brackets only outside strings, whose quotation marks and backslashes may be escaped', async () => {
+test('refuses text that is not JSON, however deep its brackets', async () => {
   const { url } = await startCourtside()
-  const deep = '['.repeat(40)
-  const within = (text: string) => post(`${url}/api/auth/login`, `{"a":"${text}"}`)
-  expect(await within(deep)).toEqual([400, 'invalid-request'])
-  expect(await within(`\\"${deep}`)).toEqual([400, 'invalid-request'])
-  expect(await within(`\\\\\\"${deep}`)).toEqual([400, 'invalid-request'])
-  // Here the backslashes escape each other, so that the string ends before the brackets.
-  expect(await within(`\\\\",${deep}`)).toEqual([400, 'nested-too-deep'])
+  expect(await post(`${url}/api/auth/login`, '['.repeat(9000))).toEqual([400, 'not-json'])
+  expect(await post(`${url}/api/auth/login`, `{"a":"\\\\",${'['.repeat(40)}"}`)).toEqual([400, 'not-json'])
+})
+
+test('refuses keys that change a prototype, also when they are escaped', async () => {
+  const { url } = await startCourtside()
+  const login = (text: string) => post(`${url}/api/auth/login`, text)
+  expect(await login('{"identifier":"nobody","__proto__":{"password":"x"}}')).toEqual([400, 'not-json'])
+  expect(await login('{"identifier":[{"\\u005f_proto__":1}]}')).toEqual([400, 'not-json'])
+  expect(await login('{"identifier":{"constructor":{"prototype":1}}}')).toEqual([400, 'not-json'])
+  expect(await login('{"identifier":{"constructor":{"prototypes":1}}}')).toEqual([400, 'invalid-request'])
 })
 
 test('does not count brackets inside a string', async () => {

@@ -97,7 +97,7 @@ test('administrators write the imprint and the privacy notice, and everybody rea
   expect(entries[0]?.detail?.length).toBeLessThan(200)
 })
 
-test("the club's name appears in its feed, and its time zone applies to friendlies", async () => {
+test("the club's name appears in its feed, and its time zone and rules apply to friendlies", async () => {
   const { admin, url, db } = await startCourtside()
   const body = { clubName: '  Kilnworks  <Larks> ', zone: 'Pacific/Auckland' }
   const saved = await admin.call('PATCH /club/settings', { body })
@@ -106,6 +106,9 @@ test("the club's name appears in its feed, and its time zone applies to friendli
   expect(feed).toContain('<title>Kilnworks &lt;Larks&gt;</title>')
   const zones = await db.selectFrom('competitions').select('zone').where('friendly', '=', true).execute()
   expect(zones).toEqual([{ zone: 'Pacific/Auckland' }])
+  await admin.call('PATCH /club/settings', { body: { defaultRuleset: 'fiba' } })
+  const friendlies = (await admin.call('GET /competitions', {})).find(({ friendly }) => friendly)
+  expect(friendlies).toMatchObject({ ruleset: 'fiba', zone: 'Pacific/Auckland' })
   for (const wrong of [{ zone: '+02:00' }, { zone: 'Nowhere/Else' }, { clubName: 'x'.repeat(81) }]) {
     expect((await refusal(admin.call('PATCH /club/settings', { body: wrong })))?.[0]).toBe(400)
   }

@@ -27,6 +27,16 @@ export function newDevice(): Device {
   return { ecdh, p256dh, auth: randomBytes(16).toString('base64url') }
 }
 
+/**
+ * Returns quiet hours that have begun and last for more than the time of a test, at any time of day.
+ * @param zone the device's time zone
+ */
+export function quietNow(zone: string): { from: string; until: string } {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  const inHours = (hours: number) => clock.format(Date.now() + hours * 3_600_000)
+  return { from: inHours(-3), until: inHours(3) }
+}
+
 /** A message that a device received from its push service. */
 export interface Pushed {
   message: PushMessage

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startNameServer } from '../../../../../packages/network/test/name-server.ts'
 import { refusal, register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
-import { type Pushed, type PushService, startPushService } from './push-service.ts'
+import { type Pushed, type PushService, quietNow, startPushService } from './push-service.ts'
 
 const SETTINGS = { language: 'en', zone: 'Europe/Vilnius', hideScores: false, quiet: null } as const
 const SLOW = { timeout: 20_000 }
@@ -132,8 +132,7 @@ test('sends only the chosen kinds, nothing in quiet hours, and applies the lates
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
   const id = scene.home.id
   const { pushed } = await follow(courtside.visitor, service, id, { kinds: ['final'] })
-  const quiet = { from: '00:00', until: '23:59' }
-  const asleep = await follow(courtside.visitor, service, id, { quiet })
+  const asleep = await follow(courtside.visitor, service, id, { quiet: quietNow(SETTINGS.zone) })
   const changed = await follow(courtside.visitor, service, id)
   const teams = [{ teamId: id, kinds: ['period' as const] }]
   await courtside.visitor.call('PUT /push/subscription', { body: { ...changed.body, teams } })

@@ -50,6 +50,31 @@ test('lists recorded matches with one query and without opening a recording', as
   opened.mockRestore()
 })
 
+test('finds matches by title and by the names of both teams, in any order and letter case', async () => {
+  const { admin, visitor } = await startCourtside()
+  const ids: number[] = []
+  for (const [title, ...names] of [
+    ['Semi-final', 'Foxes', 'Gulls'],
+    ['Round 2', 'Çınar Owls', 'Foxes II'],
+    ['Foxtrot cup', 'Larks', 'Wrens'],
+  ]) {
+    const { match } = await createMatch(admin, title, names)
+    await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+    ids.push(match.id)
+  }
+  const found = async (search: string) => {
+    const query = { search, sort: 'oldest' } as const
+    return (await visitor.call('GET /archive/archived-matches', { query })).map(({ id }) => ids.indexOf(id))
+  }
+  expect(await found('FOXES')).toEqual([0, 1])
+  expect(await found('gulls foxes')).toEqual([0])
+  expect(await found('çınar')).toEqual([1])
+  expect(await found('foxtrot')).toEqual([2])
+  expect(await found('semi foxes')).toEqual([0])
+  expect(await found('foxes larks')).toEqual([])
+  expect(await found('%')).toEqual([])
+})
+
 test('reads the archive list again for visitors only after a change, and then at once', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, adminToken, url } = courtside

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { EventsAnswer } from '@courtside/contract'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { DatabaseEar } from '../../../src/live/database-ear.ts'
 import { EventReads } from '../../../src/live/event-reads.ts'
@@ -56,10 +57,35 @@ test('refuses a position beyond the log, and any other spelling of the query', a
   const { courtside, match } = await scene()
   const { status, kept, answer } = await read(courtside, match.id, 'after=9')
   expect([status, kept, answer.code]).toEqual([409, 'no-store', 'log-is-shorter'])
-  for (const query of ['', 'after=01', 'after=-1', 'after=x', 'after=1&round=a', 'after=1&who=me']) {
+  for (const query of [
+    '',
+    'after=01',
+    'after=-1',
+    'after=x',
+    'after=1&round=a',
+    'after=1&who=me',
+    'after=1&at=01',
+  ]) {
     expect((await read(courtside, match.id, query)).status).toBe(400)
   }
   expect((await read(courtside, 999_999, 'after=0')).status).toBe(404)
+})
+
+test('refuses a reader whose last event was replaced in a failover, but not one who knows the other event', async () => {
+  const { courtside, match, play } = await scene()
+  await play(courtside)
+  const { answer } = await read(courtside, match.id, 'after=0')
+  const [first, lost] = answer.events.map(({ at }) => at)
+  expect((await read(courtside, match.id, `after=1&at=${first}`)).answer.next).toBe(2)
+  await sql`update match_events set at = at + 1 where match_id = ${match.id} and seq = 2`.execute(
+    courtside.db,
+  )
+  // The server still has the lost event in memory.
+  const known = await read(courtside, match.id, `after=2&at=${(lost ?? 0) + 1}`)
+  expect(known).toMatchObject({ status: 200, answer: { next: 2, round: 1, events: [] } })
+  await play(courtside)
+  const refused = await read(courtside, match.id, `after=2&at=${lost}`)
+  expect([refused.status, refused.kept, refused.answer.code]).toEqual([409, 'no-store', 'log-is-shorter'])
 })
 
 test('the answer is the same text on each server, whether it appended the event or read it', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { MatchEvent } from '@courtside/basketball'
 import type { ListedMatch, StreamMessages } from '@courtside/contract'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { APPENDED } from '../../../src/live/log-rows.ts'
 import { OpenStreams } from '../../../src/live/open-streams.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
@@ -77,7 +77,7 @@ async function eventsUpTo(seq: number, next: () => Promise<Message>): Promise<Ma
     if (message.event === 'watching') continue
     expect(message.event).toBe('log')
     events.push(...(message.data as StreamMessages['log']))
-    expect(message.id).toBe(String(events.at(-1)?.seq))
+    expect(message.id).toBe(`${events.at(-1)?.seq}-${events.at(-1)?.at}`)
   }
   return events
 }
@@ -90,7 +90,11 @@ test('a viewer receives a snapshot, then each event in order and once; a returni
 
   const first = await openStream(courtside, id)
   const snapshot = await first.next()
-  expect(snapshot).toMatchObject({ event: 'snapshot', id: '1', data: { seq: 1, video: 'waiting' } })
+  expect(snapshot).toMatchObject({
+    event: 'snapshot',
+    id: expect.stringMatching(/^1-\d{13}$/),
+    data: { seq: 1, video: 'waiting' },
+  })
   await play(courtside, match, 10)
   const seen = await eventsUpTo(11, first.next)
   expect(seen.map((event) => event.seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -144,6 +148,56 @@ test('makes viewers load the log again when another event replaced the last one 
   const { seq, events } = await readLog()
   expect(seq).toBe(3)
   expect(events[2]).toMatchObject({ seq: 3, clientId: 'another' })
+})
+
+describe('a viewer who returns after a failover that replaced the last events', () => {
+  /** Creates a match whose third event was replaced after a viewer had received it. */
+  async function replaced() {
+    const before = await startCourtside()
+    const match = await createMatch(before.admin)
+    const { id } = match.match
+    await before.admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+    await play(before, match, 2)
+    const viewer = await openStream(before, id)
+    const lastId = (await viewer.next()).id ?? ''
+    await sql`update match_events set at = at + 1 where match_id = ${id} and seq = 3`.execute(before.db)
+    return { before, match, id, lastId }
+  }
+
+  /** The match after a fourth event, on a server that never had the lost event in memory. */
+  async function longer() {
+    const { before, match, ...viewer } = await replaced()
+    const after = await startCourtside(before.connection)
+    await play(after, match, 1)
+    return { after, ...viewer }
+  }
+
+  test('loads the log again', async () => {
+    const { after, id, lastId } = await longer()
+    const [after3, at] = lastId.split('-')
+    const byHeader = await openStream(after, id, { 'last-event-id': lastId })
+    const byAddress = await openStream(after, id, {}, `?after=${after3}&at=${at}`)
+    for (const { next } of [byHeader, byAddress]) {
+      const greeting = await next()
+      expect(greeting).toMatchObject({ event: 'snapshot', data: { seq: 0, events: [] } })
+      // Returns after the current last event the next time.
+      const again = await openStream(after, id, { 'last-event-id': greeting.id ?? '' })
+      expect((await again.next()).data).toMatchObject({ seq: 4, events: [] })
+    }
+  })
+
+  test('continues if the viewer says only the number of the last event', async () => {
+    const { after, id } = await longer()
+    const { data } = await (await openStream(after, id, {}, '?after=3')).next()
+    expect(data).toMatchObject({ seq: 4, events: [{ seq: 4 }] })
+  })
+
+  test('continues on a server that still has the lost event in memory', async () => {
+    const { before, id, lastId } = await replaced()
+    const query = `?after=3&at=${Number(lastId.split('-')[1]) + 1}`
+    const { data } = await (await openStream(before, id, {}, query)).next()
+    expect(data).toMatchObject({ seq: 3, events: [] })
+  })
 })
 
 test('answers an unchanged match with 304, and compresses answers', async () => {

@@ -1,6 +1,7 @@
 import type { Client } from '@courtside/contract/client'
 import { ApiError } from '@courtside/contract/client'
 import { expect, test } from 'vitest'
+import { makeTeam, playGame } from '../../season/played-season.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 /** Creates a competition and its teams. */
@@ -78,6 +79,18 @@ test('a past fixture without a result is not upcoming, and the dashboard lists i
   await decide(past, { status: 'finished', periods: [[70, 60]] })
   await decide(pastDay, { status: 'cancelled', reason: 'No hall' })
   expect([await reminded(), await shown('overdue')]).toEqual([[], []])
+  const figuresOf = async (id: number) => {
+    const { played, withFigures } = await visitor.call('GET /competitions/:id', { params: { id } })
+    return [played, withFigures]
+  }
+  expect(await figuresOf(competitionId)).toEqual([1, 0])
+})
+
+test('a competition counts the matches whose players have figures', async () => {
+  const { admin, visitor } = await startCourtside()
+  await playGame(admin, 'Friendly', [await makeTeam(admin, 'Herons'), await makeTeam(admin, 'Larks')], 7)
+  const [friendlies] = await visitor.call('GET /competitions', {})
+  expect(friendlies).toMatchObject({ friendly: true, played: 1, withFigures: 1 })
 })
 
 test('a fixture does not block its teams, is not in lists of live matches, and has no log', async () => {

@@ -4,7 +4,7 @@ import { register, signIn } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../../support/courtside.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { decodeQuotedPrintable } from '../../support/written-mail.ts'
-import { startPushService } from '../club/push-service.ts'
+import { quietNow, startPushService } from '../club/push-service.ts'
 
 const DAY = '2099-03-14'
 
@@ -239,6 +239,46 @@ test('mails an official when assigned, when the game moves, and when not needed 
   expect(await sent(3)).toMatch(/Ilze Ozola, you are not needed at Home .+ Visitors\./)
 })
 
+test('notifies the devices only once the mail has gone out', async () => {
+  const accepting = { mails: false }
+  const order: string[] = []
+  const port = await mailServer((mail) => {
+    if (!decodeQuotedPrintable(mail).includes('you are on duty')) return true
+    order.push(accepting.mails ? 'mail' : 'refused mail')
+    return accepting.mails
+  })
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://club.example' }
+  const given = { ownPushService: { pauses: [] } }
+  const courtside = await startCourtside(undefined, onTestFinished, settings, given)
+  const { games, setCrew } = await gamesAt(courtside, ['18:00'])
+  const [game = 0] = games
+  const { db, visitor } = courtside
+  const service = await startPushService((await visitor.call('GET /push/key', {})).key)
+  const { email, client, id } = await register(courtside)
+  const { pushed, device: _, ...subscription } = service.subscribe()
+  const wanted = { language: 'en', zone: 'Europe/Riga', hideScores: true, quiet: null } as const
+  await client.call('PUT /push/subscription', { body: { ...wanted, ...subscription, teams: [] } })
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+  const ilze = await official(courtside, 'Ilze Ozola', { email })
+  await setCrew(game, { 'crew-chief': ilze })
+  /** Lets the waiting mail go out. */
+  const attempt = async () => {
+    await db.updateTable('duty_mails').set({ next_at: sql`now()` }).execute()
+    await setCrew(game, { 'crew-chief': ilze })
+  }
+  const attempts = async () =>
+    (await db.selectFrom('duty_mails').select('attempts').executeTakeFirstOrThrow()).attempts
+  const queued = () => db.selectFrom('push_deliveries').select('id').execute()
+
+  await attempt()
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 20_000 })
+  expect([order, await queued(), pushed]).toEqual([['refused mail'], [], []])
+  accepting.mails = true
+  await attempt()
+  await vi.waitFor(() => expect(pushed).toHaveLength(1), { timeout: 20_000 })
+  expect(order).toEqual(['refused mail', 'mail'])
+})
+
 test('pushes duties to the devices of the account with the verified address, without a mail server', async () => {
   const courtside = await startCourtside(undefined, onTestFinished, {}, { ownPushService: { pauses: [] } })
   const { admin, games, setCrew } = await gamesAt(courtside, ['18:00', '21:00'])
@@ -256,7 +296,7 @@ test('pushes duties to the devices of the account with the verified address, wit
   const [verified, unverified, asleep] = [
     await device(),
     await device(),
-    await device({ from: '00:00', until: '23:59' }),
+    await device(quietNow('Europe/Riga')),
   ]
   await db
     .updateTable('users')

@@ -56,13 +56,20 @@ test('one request answers everything that the start page shows, as the public se
   await expect
     .poll(async () => (await read()).leaders.map(({ best }) => best.averages.games))
     .toEqual([1, 1, 1, 1, 1])
+
+  // A player's page has the same ranks, and says of which competition.
+  const ofLeague = await visitor.call('GET /players/ranking', { query: { by: 'pts', competitionId } })
+  for (const { rank, player } of ofLeague) {
+    const { ranks } = await visitor.call('GET /players/:id', { params: { id: player.id } })
+    expect(ranks).toMatchObject({ pts: rank, of: ofLeague.length, competition: { name: 'League' } })
+  }
 })
 
 test('names the games of the club’s own teams first, in a league of many clubs', async () => {
   const { admin, visitor } = await startCourtside()
-  await admin.call('PATCH /club/settings', { body: { clubName: 'Herons' } })
+  await admin.call('PATCH /club/settings', { body: { clubName: 'Žherons' } })
   const [larks, wrens, own] = await Promise.all(
-    ['Larks', 'Wrens', 'HERONS II'].map((name) => makeTeam(admin, name)),
+    ['Larks', 'Wrens', 'ŽHERONS II'].map((name) => makeTeam(admin, name)),
   )
   const { id: competitionId } = await admin.call('POST /competitions', {
     body: {
@@ -72,9 +79,56 @@ test('names the games of the club’s own teams first, in a league of many clubs
   })
   const game = (homeId: number, awayId: number, date: string) =>
     admin.call('POST /fixtures', { body: { competitionId, homeId, awayId, date, time: '18:00' } })
-  const others = []
-  for (const day of [10, 11, 12, 13, 14, 15]) others.push(await game(larks!.id, wrens!.id, `2099-01-${day}`))
-  const ofClub = await game(wrens!.id, own!.id, '2099-02-01')
-  const { next } = await visitor.call('GET /start', {})
-  expect(next.map(({ id }) => id)).toEqual([ofClub, ...others.slice(0, 5)].map(({ id }) => id))
+  const [others, played] = [[] as number[], [] as number[]]
+  const decided = async (homeId: number, awayId: number, date: string) => {
+    const { id } = await game(homeId, awayId, date)
+    const body = { status: 'finished', periods: [[70, 60]] } as const
+    await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: body as never })
+    return id
+  }
+  // Others have more games than a list shows, before and after those of the club.
+  const ownResult = await decided(own!.id, larks!.id, '2020-01-01')
+  for (let day = 1; day <= 49; day += 1) {
+    const [month, of] = [Math.ceil(day / 28), ((day - 1) % 28) + 1].map((part) =>
+      String(part).padStart(2, '0'),
+    )
+    others.push((await game(larks!.id, wrens!.id, `2099-${month}-${of}`)).id)
+    played.unshift(await decided(larks!.id, wrens!.id, `2021-${month}-${of}`))
+  }
+  const ofClub = await game(wrens!.id, own!.id, '2099-12-01')
+  const { next, results } = await visitor.call('GET /start', {})
+  expect(next.map(({ id }) => id)).toEqual([ofClub.id, ...others.slice(0, 5)])
+  expect(results.map(({ id }) => id)).toEqual([ownResult, ...played.slice(0, 5)])
+})
+
+test('lists the live game of the club first among the next games, and marks the club in the table', async () => {
+  const { admin, visitor } = await startCourtside()
+  await admin.call('PATCH /club/settings', { body: { clubName: 'Herons' } })
+  const [own, larks] = await Promise.all(['HERONS II', 'Larks'].map((name) => makeTeam(admin, name)))
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: 'League', season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' },
+      teams: [own!.id, larks!.id],
+    },
+  })
+  await admin.call('POST /competitions/:id/stages', {
+    params: { id: competitionId },
+    body: {
+      ...{ name: 'League', kind: 'league' },
+      teams: [own!, larks!].map(({ id }) => ({ teamId: id })),
+    },
+  })
+  const game = { competitionId, homeId: own!.id, awayId: larks!.id, time: '18:00' }
+  const later = await admin.call('POST /fixtures', { body: { ...game, date: '2099-01-10' } })
+  const today = await admin.call('POST /fixtures', { body: { ...game, date: '2099-01-11' } })
+  await admin.call('POST /fixtures/:id/start', { params: { id: today.id }, body: { light: true } })
+  const { next, table } = await visitor.call('GET /start', {})
+  expect(next.map(({ id, status }) => [id, status])).toEqual([
+    [today.id, 'live'],
+    [later.id, 'scheduled'],
+  ])
+  expect(table?.rows.map(({ team, own }) => [team.teamname, own])).toEqual([
+    ['HERONS II', true],
+    ['Larks', false],
+  ])
 })

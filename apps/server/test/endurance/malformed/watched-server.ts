@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { prepareDatabase } from '../../support/prepared-database.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
-const PASSWORD = 'Correct-Horse-1'
+/** The administrator's password. */
+export const PASSWORD = 'Correct-Horse-1'
 
 /** A Courtside in a separate process with observable memory. */
 export class WatchedServer {
@@ -73,6 +74,20 @@ export class WatchedServer {
     const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
     const { result } = await this.#ask('Runtime.evaluate', { expression, returnByValue: true })
     return Number((result as { value: number }).value)
+  }
+
+  /** Returns the addresses of all loaded scripts. */
+  async scripts(): Promise<string[]> {
+    const addresses: string[] = []
+    const listen = ({ data }: MessageEvent) => {
+      const { method, params } = JSON.parse(String(data))
+      if (method === 'Debugger.scriptParsed') addresses.push(params.url)
+    }
+    this.#inspector.addEventListener('message', listen)
+    await this.#ask('Debugger.enable')
+    await this.#ask('Debugger.disable')
+    this.#inspector.removeEventListener('message', listen)
+    return addresses
   }
 
   async stop(): Promise<void> {

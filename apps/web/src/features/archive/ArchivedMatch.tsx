@@ -61,7 +61,7 @@ function isPlayable(match: Match): boolean {
 function Picture({ match }: { match: Match }) {
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const playable = isPlayable(match)
-  const missing = playable ? TEXTS.noPicture : match.video_removed ? TEXTS.removed : TEXTS.noRecording
+  const missing = match.video_removed ? TEXTS.removed : TEXTS.noPicture
   return (
     <Link className="archived-picture" to={`/watch/${match.id}`}>
       <span className="vh">{playable ? TEXTS.replay(teams) : TEXTS.numbersOf(teams)}</span>

@@ -18,7 +18,6 @@ export const TEXTS = {
   numbersOf: (teams: string) => `Numbers of ${teams}`,
   finalScore: 'Final score',
   noPicture: 'No video',
-  noRecording: 'Not recorded',
   removed: 'Video removed to free space',
   downloadTeam: 'Download Team Statistics',
   downloadPlayer: 'Download Player Statistics',

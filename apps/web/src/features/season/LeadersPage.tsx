@@ -16,7 +16,8 @@ const ALL = 'all'
 
 /**
  * The public page /leaders: the best players by each figure, or teams (`?show=teams`). Counts the latest
- * competition with results, so that one good friendly leads nothing, or all matches if there is none.
+ * competition whose players have figures, so that one good friendly leads nothing, or all matches if there is
+ * none.
  */
 export function Component() {
   const [chosen, change] = useAddressState(USUAL_RANKING)
@@ -39,7 +40,7 @@ export function Component() {
       </PageTitle>
       <DataState query={competitions} failed={TEXTS.rankingFailed}>
         {(all) => {
-          const usual = all.find(({ friendly, played }) => !friendly && played > 0)
+          const usual = all.find(({ friendly, withFigures }) => !friendly && withFigures > 0)
           const of = chosen.of || (usual ? competitionShare(usual.id) : ALL)
           const filter = { ...chosen, of: of === ALL ? '' : of }
           const changeFilter = (changes: Partial<typeof USUAL_RANKING>) =>

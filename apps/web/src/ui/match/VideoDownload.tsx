@@ -54,7 +54,7 @@ export function VideoDownload({
       onClick={() => void download()}
     >
       <Icon name="download" />
-      {working ? TEXTS.preparing : <ButtonName full={TEXTS.downloadVideo} short="MP4" />}
+      {working ? TEXTS.preparing : <ButtonName full={TEXTS.downloadVideo} short={TEXTS.short} />}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 /** Texts of the button that saves a match's video. */
 export const TEXTS = {
   downloadVideo: 'Download MP4 Video',
+  short: 'Video',
   preparing: 'Preparing MP4',
   exportFailed: 'Failed to export video',
   noExportUrl: 'Export URL not returned from server',

@@ -118,7 +118,7 @@ export const TEXTS = {
   pointsAGame: 'Points per game',
   pointsAgainst: 'Against',
   games: 'Games',
-  allOf: (matches: number) => `${matches} in all`,
+  finishedGames: (matches: number) => `${matches} finished`,
   live: 'Live',
   margins: 'Season margins',
   marginsKey: 'wins up, losses down',

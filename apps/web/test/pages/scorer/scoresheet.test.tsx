@@ -64,6 +64,24 @@ test('lists each gap before the signature, with a link to its field or to the lo
   expect(document.activeElement).toBe(screen.getAllByLabelText('Coach')[1])
 })
 
+test('warns about players without a licence number where others of the team have one', async () => {
+  signInAs('SCORER')
+  const member = (id: number, licence?: string) => ({ id, jersey: String(id), ...(licence && { licence }) })
+  // Player 15 has left the team, so their number is unknown. The visitors have no numbers at all.
+  whenCalled(
+    'GET /players/get-player',
+    ok([member(11, 'LV-1'), member(12, 'LV-2'), member(13), member(14)]),
+    ok([member(21), member(22), member(23), member(24), member(25)]),
+  )
+  await openSheet({})
+  const warnings = await screen.findByRole('list', { name: 'To look at again' })
+  expect(
+    within(warnings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Herons: licence number missing: #3, #4'])
+})
+
 test('asks before it signs an incomplete scoresheet', async () => {
   signInAs('SCORER')
   const { press } = await openSheet({})

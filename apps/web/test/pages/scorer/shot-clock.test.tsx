@@ -53,8 +53,11 @@ test('offers the lengths of a club’s own rules', async () => {
   ])
 })
 
-test('offers no shot clock if the rules have none', () => {
+test('offers only to switch off a shot clock that the rules do not have', async () => {
   draw(0)
   expect(screen.getByTestId('shot-clock')).toBeDefined()
-  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Switch off'])
+  await userEvent.keyboard('{F2}{F8}')
+  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }))
+  expect(bodiesOf('PUT /live/:id/shot-clock')).toEqual([{ at: NOW, shot: null }])
 })

@@ -3,9 +3,17 @@ import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../page-scene.tsx'
 import { ok, queriesOf, whenCalled } from '../server-answers.ts'
 
-const LEAGUE = { id: 3, name: 'Regional League', season: '2026', friendly: false, played: 20 }
-const CUP = { id: 4, name: 'Cup', season: '2026', friendly: false, played: 0 }
-const FRIENDLIES = { id: 1, name: 'Friendlies', season: '', friendly: true, played: 5 }
+const LEAGUE = {
+  id: 3,
+  name: 'Regional League',
+  season: '2026',
+  friendly: false,
+  played: 20,
+  withFigures: 18,
+}
+// Only results were entered.
+const CUP = { id: 4, name: 'Cup', season: '2026', friendly: false, played: 2, withFigures: 0 }
+const FRIENDLIES = { id: 1, name: 'Friendlies', season: '', friendly: true, played: 5, withFigures: 5 }
 
 // The page keeps its filters in the address.
 afterEach(() => history.replaceState(null, '', '/'))
@@ -26,7 +34,7 @@ function shares(): (string | null)[] {
   return queries.filter((query) => query.has('minGames')).map((query) => query.get('competitionId'))
 }
 
-test('counts the latest competition with results, without friendlies', async () => {
+test('counts the latest competition with players’ figures, without friendlies', async () => {
   const { counted } = await openLeaders([CUP, LEAGUE, FRIENDLIES])
   expect(counted.selectedOptions[0]?.textContent).toContain('Regional League')
   expect(shares()).toEqual(['3'])
@@ -40,7 +48,7 @@ test('counts all matches when somebody chooses so, and keeps the choice in the a
   expect(location.search).toBe('?of=all')
 })
 
-test('counts all matches when no competition has a result', async () => {
+test('counts all matches when no competition has players’ figures', async () => {
   await openLeaders([CUP, FRIENDLIES])
   expect(shares()).toEqual([null])
 })

@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../src/api/query-client.ts'
 import ContactForm from '../../../src/features/home/bands/ContactForm.tsx'
+import { GamesSheet } from '../../../src/features/home/bands/GamesSheet.tsx'
+import { TableSheet } from '../../../src/features/home/bands/TableSheet.tsx'
 import { HeroCrests } from '../../../src/features/home/hero/HeroWindow.tsx'
 import NextInHero from '../../../src/features/home/hero/NextInHero.tsx'
 import { Component as PlayerPage } from '../../../src/features/season/player/PlayerPage.tsx'
@@ -21,6 +23,8 @@ const LATER = {
   away: HERONS,
   startsAt: '2099-01-24T16:00:00.000Z',
 }
+/** A team whose crest has no letters. */
+const logoed = (team: typeof HERONS) => ({ ...team, logo: '/logo.webp' })
 const PLAYED = { ...FIXTURE, status: 'finished', startsAt: '2098-12-06T16:00:00.000Z' }
 
 test('with no live game, shows the next one with a countdown, and the following ones below', async () => {
@@ -45,6 +49,59 @@ test('the next game on the start page has the home team on the left in every lan
   for (const board of container.querySelectorAll('.bug-next, .hero-crests'))
     expect(board.getAttribute('dir')).toBe('ltr')
   expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
+})
+
+test('the games on the start page name the live one without its score, and the month of a far day', () => {
+  const next = { ...FIXTURE, home: logoed(HERONS), away: logoed(LARKS) }
+  const live = { ...next, id: 14, status: 'live' as const, startsAt: new Date().toISOString() }
+  const near = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
+  const played = { ...next, id: 15, status: 'finished' as const, startsAt: near }
+  drawPart(
+    <GamesSheet next={[{ ...live, score: [12, 9] }, next]} results={[{ ...played, score: [70, 60] }]} />,
+  )
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '')
+  expect(rows[0]).toMatch(/^Final\w{3} \d+Herons70Larks60$/)
+  expect(rows[1]).toMatch(/^Live\w{3} \d+HeronsLarks$/)
+  expect(rows[2]).toBe('18:00Sat Jan 17HeronsLarks')
+})
+
+test('a team’s page shows its live game before the next one, without a countdown', async () => {
+  const team = { ...HERONS, coach: 'Kim', homeHall: null }
+  const match = { title: 'Round 1', competition: FIXTURE.competition, opponent: LARKS, atHome: true }
+  const matches = [
+    { ...match, matchId: 8, ended_at: null, played_on: '2026-11-27', score: [2, 0], awarded: null },
+    { ...match, matchId: 7, ended_at: '2026-11-20T20:00:00.000Z', played_on: '2026-11-20', score: [80, 70] },
+  ]
+  whenCalled('GET /teams/:id', ok({ team, roster: [], matches }))
+  whenCalled('GET /schedule', ok([{ ...LATER, id: 8, status: 'live', score: [2, 0] }, FIXTURE]))
+  drawPart(
+    <Routes>
+      <Route path="/team/:team" element={<TeamPage />} />
+    </Routes>,
+    '/team/3-herons',
+  )
+  const now = within(await screen.findByRole('region', { name: 'Live now' }))
+  expect(now.getByRole('link', { name: 'Game page' }).getAttribute('href')).toBe('/watch/8')
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText('1 finished')).toBeTruthy()
+})
+
+test('tables rank the teams, and highlight the club’s own', () => {
+  const row = (team: ReturnType<typeof logoed>, rank: number, own: boolean) => ({
+    team,
+    rank,
+    own,
+    won: 1,
+    lost: 0,
+    points: 2,
+  })
+  const rows = [row(logoed(LARKS), 1, false), row(logoed(HERONS), 2, true)]
+  drawPart(<TableSheet table={{ competition: FIXTURE.competition, rows }} />)
+  const drawn = screen.getAllByRole('row').slice(1)
+  expect(drawn.map((each) => [each.className, within(each).getByRole('rowheader').textContent])).toEqual([
+    ['', '1Larks'],
+    ['is-mine', '2Herons'],
+  ])
 })
 
 test('the form of a team on a fixture page has its opponents, its own points first, and wins and losses', async () => {

@@ -97,6 +97,7 @@ export class SrtListener {
 
 /** One encoder: the output of the program until it ends. */
 class SrtConnection implements PublisherConnection {
+  readonly losesFrames = true
   readonly #output: Readable
   readonly #options: SrtListenerOptions
   readonly #kill: () => void

@@ -114,6 +114,7 @@ export class WhipIngest implements IngestProtocol {
       close: () => opened.session?.end('closed'),
       pause: () => opened.session?.pause(),
       resume: () => opened.session?.resume(),
+      losesFrames: true,
     })
     if ('refused' in taken) {
       const delay = taken.knowsKey ? 0 : bounds.refusalDelay(address)

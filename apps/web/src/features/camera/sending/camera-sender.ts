@@ -3,6 +3,7 @@ import { Listeners } from '@courtside/player/listeners'
 import { BitrateControl } from './bitrate-control.ts'
 import { CameraLine, type LineEvents, type LineRefusal } from './camera-line.ts'
 import { followTrack, loudness } from './capture.ts'
+import { Interleaver } from './interleaver.ts'
 import { Outbox } from './outbox.ts'
 import { encoderBitrate, PictureEncoder } from './picture-encoder.ts'
 import { SoundEncoder } from './sound-encoder.ts'
@@ -117,8 +118,10 @@ export class CameraSender {
     const { width = 1280, height = 720 } = stream.getVideoTracks()[0]?.getSettings() ?? {}
     const control = new BitrateControl(encoderBitrate({ width, height }))
     this.#control = control
-    const onEncoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) =>
-      this.#keep(kind, time, data)
+    const { take: onEncoded } = new Interleaver(
+      (kind, time, data) => this.#keep(kind, time, data),
+      () => this.#picture?.oldest ?? null,
+    )
     const onFault = () => this.#fail()
     this.#picture = new PictureEncoder({ bitrate: control.bitrate, onEncoded, onFault })
     this.#sound = new SoundEncoder({ onEncoded, onFault })

@@ -46,6 +46,12 @@ export class PictureEncoder {
     this.#onFault = options.onFault
   }
 
+  /** Time of the oldest frame that is being encoded, in ms of the page's clock; null: none is. */
+  get oldest(): number | null {
+    const [oldest] = this.#times.values()
+    return oldest ?? null
+  }
+
   /** Sets the bitrate from the next frame on, in bit/s. */
   set bitrate(bitrate: number) {
     this.#bitrate = bitrate
@@ -101,12 +107,13 @@ export class PictureEncoder {
 
   #give(chunk: EncodedVideoChunk, metadata: EncodedVideoChunkMetadata | undefined): void {
     const time = this.#times.get(chunk.timestamp)
-    this.#times.delete(chunk.timestamp)
     if (time === undefined) return
     const settings = metadata?.decoderConfig?.description
     if (settings) this.#onEncoded('videoSettings', time, bytesOf(settings))
     const data = new Uint8Array(chunk.byteLength)
     chunk.copyTo(data)
+    // Frames come in order. The encoder has dropped those before this one.
+    for (const [timestamp, begun] of this.#times) if (begun <= time) this.#times.delete(timestamp)
     this.#onEncoded(chunk.type === 'key' ? 'keyFrame' : 'frame', time, data)
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { BANDS_TEXTS as TEXTS } from './texts.ts'
+import { ABOUT_TEXTS as TEXTS } from './about-texts.ts'
 
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 

@@ -8,7 +8,7 @@ import { isEmail, required } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { BANDS_TEXTS as TEXTS } from './texts.ts'
+import { ABOUT_TEXTS as TEXTS } from './about-texts.ts'
 
 type Name = keyof Message
 

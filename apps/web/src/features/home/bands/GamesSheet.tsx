@@ -4,15 +4,17 @@ import { HiddenScore, HideScores } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
-import { dayOf, dayOfMonth, venueTime, weekdayShort } from '../../../ui/written/written-values.ts'
+import { dayOf, dayOfMonth, shortDate, venueTime, weekdayShort } from '../../../ui/written/written-values.ts'
+import { TEXTS as HOME } from '../../../views/home/texts.ts'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
 /** Number of rows of the sheet. */
 const ROWS = 6
 /** Number of results among the rows if there are enough games of both kinds. */
 const RESULTS = 3
+const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000
 
-/** The latest results and the next games, by time. */
+/** The latest results, the live games and the next ones, by time. */
 export function GamesSheet({ next, results }: { next: readonly Fixture[]; results: readonly Fixture[] }) {
   const hidden = useHiddenScores()
   const games = mixed(next, results)
@@ -45,19 +47,24 @@ export function GamesSheet({ next, results }: { next: readonly Fixture[]; result
 function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[] {
   const played = results.slice(0, Math.max(RESULTS, ROWS - next.length))
   const coming = next.slice(0, ROWS - played.length)
-  const byTime = ({ startsAt }: Fixture) => startsAt ?? ''
+  const now = new Date().toISOString()
+  const byTime = ({ startsAt }: Fixture) => startsAt ?? now
   return [...played, ...coming].sort((a, b) => (byTime(a) < byTime(b) ? -1 : 1))
 }
 
 function GameRow({ fixture, hidden }: { fixture: Fixture; hidden: boolean }) {
-  const { id, home, away, score, startsAt, timeKnown, zone } = fixture
-  const day = startsAt === null ? null : dayOf(startsAt, zone)
+  const { id, home, away, status, startsAt, timeKnown, zone } = fixture
+  const live = status === 'live'
+  // The headline's score of a live match follows its video, and this one would be ahead of it.
+  const score = live ? null : fixture.score
   const time = startsAt !== null && timeKnown ? venueTime(startsAt, zone) : TEXTS.timeOpen
   return (
     <Link className="start-game" to={`/watch/${id}`}>
       <span className="start-game-when">
-        <b>{score ? TEXTS.finalShort : time}</b>
-        {day !== null && <small>{`${weekdayShort(day)} ${dayOfMonth(day)}`}</small>}
+        <b className={live ? 'start-live' : undefined}>
+          {live ? HOME.live : score ? TEXTS.finalShort : time}
+        </b>
+        {startsAt && <small>{dayInShort(startsAt, zone)}</small>}
       </span>
       <span className="start-game-teams">
         {([home, away] as const).map((team, side) => {
@@ -73,4 +80,11 @@ function GameRow({ fixture, hidden }: { fixture: Fixture; hidden: boolean }) {
       </span>
     </Link>
   )
+}
+
+/** Formats a day: Sat 28, or Sat Dec 5 if the weekday alone could mean another week. */
+function dayInShort(startsAt: string, zone: string): string {
+  const day = dayOf(startsAt, zone)
+  const isNear = Math.abs(Date.parse(startsAt) - Date.now()) < SIX_DAYS_MS
+  return `${weekdayShort(day)} ${isNear ? dayOfMonth(day) : shortDate(`${day}T12:00`)}`
 }

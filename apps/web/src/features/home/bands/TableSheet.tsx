@@ -31,9 +31,10 @@ export function TableSheet({ table }: { table: NonNullable<StartPage['table']> }
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ team, won, lost, points }) => (
-            <tr key={team.id}>
+          {table.rows.map(({ rank, team, own, won, lost, points }) => (
+            <tr key={team.id} className={own ? 'is-mine' : undefined}>
               <th scope="row">
+                <b>{rank}</b>
                 <Link to={teamAddress(team)}>
                   <Crest team={team} height="1.375rem" />
                   <span>{team.teamname}</span>

@@ -1,24 +1,4 @@
-/** The features of every game. */
-const FEATURES = {
-  picture: {
-    name: 'Live streaming',
-    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a stroke on the timeline, home above, visitors below.',
-  },
-  box: {
-    name: 'Real-time statistics',
-    text: 'Every play is on every screen as soon as it is entered. Game highs are circled.',
-  },
-  teams: {
-    name: 'Advanced player and team statistics',
-    text: 'The figures that coaches ask for, for every player and both teams.',
-  },
-  commentary: {
-    name: 'Real-time AI commentator',
-    text: 'One short line per play, written from what really happened. No name and no number that isn’t in the scorebook.',
-  },
-} as const
-
-/** Texts of the start page below its headline. */
+/** Texts of the start page between its headline and the sections about Courtside. */
 export const BANDS_TEXTS = {
   games: 'Games and results',
   schedule: 'Schedule',
@@ -38,32 +18,4 @@ export const BANDS_TEXTS = {
   finalShort: 'Final',
   timeOpen: 'Time TBD',
   versus: (home: string, visitors: string) => `${home} v ${visitors}`,
-  featuresTitle: 'Four things every game gets',
-  features: FEATURES,
-  aboutTitle: ['Made for the club', 'that owns its game'],
-  about: [
-    'A camera, a laptop and one person at the scorer’s table: that is a broadcast. Courtside takes the video from any streaming software, keeps the score, writes the box score and puts the finished game into the archive.',
-    'It runs on the club’s own machine. Video, names and numbers stay there.',
-  ],
-  facts: [
-    { name: 'Video', fact: 'From any software that streams over RTMP' },
-    { name: 'Scoreboard', fact: 'In sync with the video' },
-    { name: 'Network gone?', fact: 'Plays wait on the tablet and are sent later, in order' },
-    { name: 'Licence', fact: 'Free software, AGPL' },
-  ],
-  contactTitle: 'Talk to us',
-  contactLead: 'Starting a broadcast, stuck with a camera, or missing a number? Write to us.',
-  report: (path: string) => `Report: ${path}`,
-  contact: 'Contact',
-  allRequired: 'All fields are required',
-  send: 'Send message',
-  sending: 'Sending',
-  sent: 'Message sent successfully!',
-  sendFailed: 'Failed to send message.',
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-  website: 'Website',
-  writeAnother: 'Write another message',
 } as const

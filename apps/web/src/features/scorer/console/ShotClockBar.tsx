@@ -1,4 +1,10 @@
-import { type MatchState, type Ruleset, remainingMs, shotRemaining } from '@courtside/basketball'
+import {
+  type MatchState,
+  type Ruleset,
+  remainingMs,
+  type ShotClock,
+  shotRemaining,
+} from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useSetShotClock } from '../../../api/match/shot-clock.ts'
@@ -30,8 +36,11 @@ export function ShotClockBar(props: Shown) {
     <aside className="console-bar" aria-label={SHOT_TEXTS.shotClock}>
       <strong>{SHOT_TEXTS.shotClock}</strong>
       <ShotTime {...props} />
-      {state.clockKeeper === 'people' && state.period > 0 && shotClock && (
-        <ShotButtons {...props} lengths={shotClock} />
+      {state.clockKeeper === 'people' && (
+        <div className="console-keeper">
+          {state.period > 0 && shotClock && <LengthButtons {...props} lengths={shotClock} />}
+          <OffButton {...props} />
+        </div>
       )}
     </aside>
   )
@@ -53,23 +62,40 @@ const KEYS = { full: 'F2', short: 'F4', hold: 'F8' } as const
 
 const ACTIONS = ['full', 'short', 'hold'] as const
 
-type ShotAction = keyof typeof KEYS | 'off'
+type ShotAction = keyof typeof KEYS
 
 /** The lengths of the shot clock under the rules of the match. */
 type Lengths = NonNullable<Ruleset['shotClock']>
 
-function ShotButtons({ live, state, matchId, lengths }: Shown & { lengths: Lengths }) {
+/** Returns a function that sets the shot clock now. `shotAt` gets the moment, in server time. */
+function useSetting({ live, matchId }: Shown) {
   const setting = useSetShotClock(matchId)
-  const { lengthMs, offensiveMs } = lengths
-  const isRunning = useSampled(() => live.shots.at(-1)?.shot?.running === true, LOOK_EVERY_MS)
-  const act = (action: ShotAction) => {
+  return (shotAt: (at: number) => ShotClock | null) => {
     const at = Math.round(live.now())
-    const shot = action === 'off' ? null : settingOf(action, { live, state, lengths }, at)
-    setting.mutate({ at, shot }, { onError: (error) => notify.error(errorText(error, SHOT_TEXTS.failed)) })
+    const onError = (error: Error) => notify.error(errorText(error, SHOT_TEXTS.failed))
+    setting.mutate({ at, shot: shotAt(at) }, { onError })
   }
+}
+
+/** Switches the shot clock off, even under rules without one. */
+function OffButton(props: Shown) {
+  const set = useSetting(props)
+  return (
+    <button type="button" className="act" onClick={() => set(() => null)}>
+      {SHOT_TEXTS.switchOff}
+    </button>
+  )
+}
+
+function LengthButtons(props: Shown & { lengths: Lengths }) {
+  const { live } = props
+  const { lengthMs, offensiveMs } = props.lengths
+  const set = useSetting(props)
+  const isRunning = useSampled(() => live.shots.at(-1)?.shot?.running === true, LOOK_EVERY_MS)
+  const act = (action: ShotAction) => set((at) => settingOf(action, props, at))
   useShotKeys(act)
   return (
-    <div className="console-keeper">
+    <>
       <button type="button" className="act make" aria-keyshortcuts={KEYS.full} onClick={() => act('full')}>
         {lengthMs / 1000} <Key name={KEYS.full} />
       </button>
@@ -86,10 +112,7 @@ function ShotButtons({ live, state, matchId, lengths }: Shown & { lengths: Lengt
       <button type="button" className="act" aria-keyshortcuts={KEYS.hold} onClick={() => act('hold')}>
         {isRunning ? SHOT_TEXTS.hold : SHOT_TEXTS.release} <Key name={KEYS.hold} />
       </button>
-      <button type="button" className="act" onClick={() => act('off')}>
-        {SHOT_TEXTS.switchOff}
-      </button>
-    </div>
+    </>
   )
 }
 
@@ -103,7 +126,7 @@ function Key({ name }: { name: string }) {
 
 /** Returns the setting that an action makes at `at`, in server time. */
 function settingOf(
-  action: Exclude<ShotAction, 'off'>,
+  action: ShotAction,
   { live, state, lengths }: Pick<Shown, 'live' | 'state'> & { lengths: Lengths },
   at: number,
 ) {

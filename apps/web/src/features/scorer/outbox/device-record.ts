@@ -1,14 +1,15 @@
 import { type Change, type DeskRecord, emptyRecord } from './desk-record.ts'
 import type { DeskStore } from './desk-store.ts'
 import { forgottenRecord } from './kept-record.ts'
+import type { Write } from './write.ts'
 
 interface DeviceRecordParts {
   readonly matchId: number
   readonly openStore: () => Promise<DeskStore>
   /** Called when {@link DeviceRecord.shown} changes. */
   readonly onChange: () => void
-  /** Called when the stored record changes. */
-  readonly onStored: () => void
+  /** Called when the stored record has been read: at the start, and after a change by another window. */
+  readonly onRead: () => void
   /** Called when the device can no longer store. The record stays in memory from then on. */
   readonly onFault: (error: unknown) => void
 }
@@ -29,6 +30,8 @@ export class DeviceRecord {
   #isSaving = false
   #saving: Promise<void> = Promise.resolve()
   #closed = false
+  /** Whether writes of an earlier window are known. */
+  #isRead = false
 
   constructor(parts: DeviceRecordParts) {
     this.#parts = parts
@@ -43,6 +46,16 @@ export class DeviceRecord {
   /** Whether a reload now would lose nothing: each change is stored, or happens again if it is lost. */
   get isStored(): boolean {
     return this.#unsaved.every(({ repeats }) => repeats)
+  }
+
+  /**
+   * The next write to deliver, if this device has not stored it yet. No other window knows it then, so it can
+   * be sent without the lock between windows. Null otherwise, and until the record was read.
+   */
+  get unstored(): Write | null {
+    const next = this.shown.waiting[0]
+    if (!next || !this.#isRead) return null
+    return this.#stored.waiting.some(({ id }) => id === next.id) ? null : next
   }
 
   /** Whether the record survives the window. */
@@ -65,6 +78,7 @@ export class DeviceRecord {
   /** Closes the store. Keeps the stored record. */
   close(): void {
     this.#closed = true
+    this.#isRead = false
     this.#store?.close()
     this.#store = null
   }
@@ -79,7 +93,10 @@ export class DeviceRecord {
     await this.#saveAll()
   }
 
-  /** Reads the stored record, including changes by other windows. Returns null while the store is closed. */
+  /**
+   * Reads the stored record, including changes by other windows, and adds changes not yet stored. Returns null
+   * while the store is closed.
+   */
   async read(): Promise<DeskRecord | null> {
     const store = this.#store
     if (!store) return null
@@ -90,13 +107,14 @@ export class DeviceRecord {
       while (this.#isSaving) await this.#saving
       this.#goOnFromMemory(store, error)
     }
-    return this.#store && this.#stored
+    return this.#store && this.shown
   }
 
   async #readAgain(): Promise<void> {
     if ((await this.read()) === null) return
+    this.#isRead = true
     this.#parts.onChange()
-    this.#parts.onStored()
+    this.#parts.onRead()
   }
 
   /** Stores all pending changes together, so that storing keeps up with a fast scorer. */
@@ -111,7 +129,6 @@ export class DeviceRecord {
       while (this.#unsaved.length > 0 && this.#store) {
         await this.#save(this.#unsaved, this.#store)
         this.#parts.onChange()
-        this.#parts.onStored()
       }
     } finally {
       // In the same step as the last check for unsaved changes, so that a change made right afterwards starts

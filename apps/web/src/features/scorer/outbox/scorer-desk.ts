@@ -5,6 +5,7 @@ import { backOffMs } from '../../../live/back-off.ts'
 import { TEXTS } from '../texts.ts'
 import {
   acknowledged,
+  type Change,
   cameTooLate,
   discarded,
   entered,
@@ -52,8 +53,9 @@ interface DeskParts {
 
 /**
  * The scorer's queue of writes. Each entry shows at once, is stored on the device, and is delivered in order,
- * one at a time, until the server acknowledges it. The server accepts each id once. Undo and redo are writes
- * as well, and are also stored on the device.
+ * one at a time, until the server acknowledges it. An entry that is first in the queue is sent while the device
+ * stores it. The server accepts each id once. Undo and redo are writes as well, and are also stored on the
+ * device.
  */
 export class ScorerDesk {
   readonly #parts: DeskParts
@@ -80,7 +82,7 @@ export class ScorerDesk {
       matchId,
       openStore,
       onChange: () => this.#publish(),
-      onStored: () => void this.#deliver(),
+      onRead: () => void this.#deliver(),
       onFault(error) {
         console.error('Could not store an entry on this device; keeping it in memory', error)
         tell.error(TEXTS.notStored)
@@ -118,7 +120,7 @@ export class ScorerDesk {
    */
   enter(wish: Wish, { success, failure, undoable }: Manner): string {
     const write = this.#write(wish, 'entry', success ?? null, failure)
-    void this.#record.change(entered(write, undoable ?? recordedBy(write)))
+    this.#enqueue(entered(write, undoable ?? recordedBy(write)))
     return write.id
   }
 
@@ -129,7 +131,7 @@ export class ScorerDesk {
     else {
       const wish = inverse(undoable, this.#parts.now())
       const success = undoable.kind === 'clock' ? TEXTS.clockUndone : TEXTS.undone
-      void this.#record.change(undone(this.#write(wish, 'undo', success, TEXTS.undoFailed)))
+      this.#enqueue(undone(this.#write(wish, 'undo', success, TEXTS.undoFailed)))
     }
   }
 
@@ -139,14 +141,14 @@ export class ScorerDesk {
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
     else {
       const wish = repetition(undoable, this.#parts.now())
-      void this.#record.change(redone(this.#write(wish, 'redo', TEXTS.redone, TEXTS.redoFailed)))
+      this.#enqueue(redone(this.#write(wish, 'redo', TEXTS.redone, TEXTS.redoFailed)))
     }
   }
 
   /** Delivers a refused write again, with the same id. */
   retry(id: string): void {
     this.#own.add(id)
-    void this.#record.change(retried(id))
+    this.#enqueue(retried(id))
   }
 
   /** Discards a refused write. */
@@ -195,13 +197,23 @@ export class ScorerDesk {
     return { seq, ...(after !== undefined && { after }) }
   }
 
+  /** Adds a write to the queue. Delivers it while the device stores it. */
+  #enqueue(change: Change): void {
+    void this.#record.change(change)
+    void this.#deliver()
+  }
+
   async #deliver(): Promise<void> {
     this.#again = true
     if (this.#delivering) return this.#delivering
+    // Sends it in the tap's own task: the page then renders the play while the server works.
+    const { unstored } = this.#record
+    let sending = unstored && this.#attempt(unstored)
     this.#delivering = this.#parts.alone(async () => {
       while (this.#again && !this.#stopped) {
         this.#again = false
-        await this.#deliverAll()
+        await this.#deliverAll(sending)
+        sending = null
       }
     })
     await this.#delivering.finally(() => {
@@ -211,20 +223,27 @@ export class ScorerDesk {
     if (this.#again && !this.#stopped) await this.#deliver()
   }
 
-  async #deliverAll(): Promise<void> {
-    for (;;) {
+  /** @param sending a delivery that has begun, and whether it succeeds */
+  async #deliverAll(sending: Promise<boolean> | null): Promise<void> {
+    let goesOn = (await sending) ?? true
+    while (goesOn) {
       const write = (await this.#record.read())?.waiting[0]
-      if (!write) return
-      try {
-        await this.#deliverOne(write)
-        this.#failures = 0
-        this.#obstacle = null
-      } catch (error) {
-        this.#stalled(error)
-        return
-      } finally {
-        this.#publish()
-      }
+      goesOn = write !== undefined && (await this.#attempt(write))
+    }
+  }
+
+  /** Delivers a write. Returns false if the server is unreachable. */
+  async #attempt(write: Write): Promise<boolean> {
+    try {
+      await this.#deliverOne(write)
+      this.#failures = 0
+      this.#obstacle = null
+      return true
+    } catch (error) {
+      this.#stalled(error)
+      return false
+    } finally {
+      this.#publish()
     }
   }
 

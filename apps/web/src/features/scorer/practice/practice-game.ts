@@ -95,8 +95,8 @@ export class PracticeGame {
     log: async () => ({ seq: this.#seq, events: this.#record?.events ?? [] }),
     poll: async () => null,
     serverNow: async () => Date.now(),
-    openStream: (after) => {
-      const stream = new PracticeStream(after, () => this.#streams.delete(stream))
+    openStream: (last) => {
+      const stream = new PracticeStream(last?.seq ?? 0, () => this.#streams.delete(stream))
       this.#streams.add(stream)
       queueMicrotask(() => stream.open(this.#record?.events ?? []))
       return stream

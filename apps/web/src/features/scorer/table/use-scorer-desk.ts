@@ -1,4 +1,4 @@
-import type { MatchState } from '@courtside/basketball'
+import { isHandled, type MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import type { DeskSnapshot } from '../outbox/desk-snapshot.ts'
@@ -47,7 +47,9 @@ export function useScorerDesk(table: {
   const snapshot = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
   const { pending } = snapshot
   const state = useMemo(() => foldWrites(logged, pending), [logged, pending])
-  return { desk, snapshot, state }
+  // The log may arrive before the answer to the request. A write in the log is saved.
+  const waiting = snapshot.waiting.filter(({ id }) => !isHandled(logged, id))
+  return { desk, snapshot: { ...snapshot, waiting }, state }
 }
 
 /**

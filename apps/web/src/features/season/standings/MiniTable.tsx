@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useStandings } from '../../../api/season/schedule.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
+import { useOwnTeams } from '../../../ui/teams/own-teams.ts'
 import '../../../ui/styles/table.css'
 import { TEXTS } from '../../../views/season/texts.ts'
 
@@ -20,6 +21,7 @@ export function MiniTable({
   told: boolean
 }) {
   const standings = useStandings(competition.id, false, told).data
+  const isMine = useOwnTeams()
   const table = standings?.stages.flatMap(({ tables }) => tables)[0]
   if (!table || table.rows.length === 0) return null
   const teams = new Map(standings?.teams.map((team) => [team.id, team]))
@@ -52,12 +54,13 @@ export function MiniTable({
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ teamId, won, lost, points }) => {
+          {table.rows.map(({ teamId, rank, won, lost, points }) => {
             const team = teams.get(teamId)
             return (
               team && (
-                <tr key={teamId}>
+                <tr key={teamId} className={isMine(team) ? 'is-mine' : undefined}>
                   <th scope="row" className="first">
+                    <b>{rank}</b>
                     <Link className="team-cell" to={teamAddress(team)}>
                       <Crest team={team} height="1.375rem" />
                       <span>{team.teamname}</span>

@@ -62,22 +62,25 @@ function NoTeam() {
   )
 }
 
-/** A team's next match with a countdown. Renders nothing if none is scheduled. */
+/** A team's live match, or its next one with a countdown. Renders nothing if none is scheduled. */
 function NextGame({ teamId }: { teamId: number }) {
   const upcoming = useSchedule({ teamId, show: 'upcoming', limit: 5 }).data?.data ?? []
-  const next = upcoming.find(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
+  const next =
+    upcoming.find(({ status }) => status === 'live') ??
+    upcoming.find(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
   return next ? <Next fixture={next} /> : null
 }
 
 function Next({
-  fixture: { id, home, away, startsAt, timeKnown, zone, round, competition, venue },
+  fixture: { id, home, away, status, startsAt, timeKnown, zone, round, competition, venue },
 }: {
   fixture: Fixture
 }) {
+  const live = status === 'live'
   const day = startsAt && dayWithWeekday(dayOf(startsAt, zone))
   return (
     <Sheet
-      title={TEXTS.next}
+      title={live ? TEXTS.liveNow : TEXTS.next}
       meta={[day, startsAt && timeKnown && venueTime(startsAt, zone), venue].filter(Boolean).join(', ')}
     >
       <div className="next-game">
@@ -89,7 +92,7 @@ function Next({
           <span className="meta">{TEXTS.homeTo}</span>
           <span>{away.teamname}</span>
         </div>
-        {startsAt && <Countdown to={startsAt} />}
+        {startsAt && !live && <Countdown to={startsAt} />}
         <Link className="btn" to={`/watch/${id}`}>
           {TEXTS.toTheGame}
         </Link>

@@ -14,6 +14,7 @@ import { teamAddress } from '@courtside/contract/client'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import { useOwnTeams } from '../../../ui/teams/own-teams.ts'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { ReelLink } from '../replay/ReelLink.tsx'
@@ -28,7 +29,7 @@ const MINUTES = { key: 'min' as const, head: FIGURE_HEADS.min, name: FIGURE_NAME
 
 /**
  * The box score: 18 columns, with the players of both teams in default order or sorted by a column, and the
- * team totals below.
+ * team totals below. A phone shows one team, at first the viewer's or the club's own.
  */
 export function PlayerTable(props: {
   state: MatchState
@@ -41,7 +42,8 @@ export function PlayerTable(props: {
 }) {
   const { state, now, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<SortKey> | null>(null)
-  const [chosen, setChosen] = useState(0)
+  const isOwn = useOwnTeams()
+  const [chosen, setChosen] = useState(() => (isOwn(detail.team2) && !isOwn(detail.team1) ? 1 : 0))
   const box = useMemo(() => boxScore(state, now), [state, now])
   const lines = box.players
   const court = useMemo(() => {

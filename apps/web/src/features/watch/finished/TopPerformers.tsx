@@ -1,17 +1,27 @@
-import { type BoxScore, efficiency, FIGURE_HEADS, isWholeTeam, type PlayerLine } from '@courtside/basketball'
+import {
+  type BoxScore,
+  efficiency,
+  FIGURE_HEADS,
+  FIGURE_NAMES,
+  isWholeTeam,
+  type PlayerLine,
+} from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
-import { FIGURES } from '../numbers/texts.ts'
+import { FIGURES, TEXTS as NUMBERS } from '../numbers/texts.ts'
 import './finished.css'
 
 const SHOWN = 3
 /** The figures from which a performer's three best are chosen, in the order of equal values. */
 const CHOICE = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
-/** The three players with the highest efficiency, with their shirts and their three best figures. */
+/**
+ * The three players with the highest efficiency, with their shirts, their three best figures and the efficiency
+ * that decides the order.
+ */
 export function TopPerformers(props: {
   box: BoxScore
   detail: MatchDetail
@@ -21,7 +31,11 @@ export function TopPerformers(props: {
   const best = topPerformers(box)
   if (best.length === 0) return null
   return (
-    <Sheet title={TEXTS.topPerformers} className="in-tab in-commentary performers">
+    <Sheet
+      title={TEXTS.topPerformers}
+      meta={NUMBERS.byEfficiency}
+      className="in-tab in-commentary performers"
+    >
       <ol className="performer-list">
         {best.map((line) => {
           const side = line.teamId === detail.team1.id ? 0 : 1
@@ -41,6 +55,12 @@ export function TopPerformers(props: {
                     </dt>
                   </div>
                 ))}
+                <div>
+                  <dd>{efficiency(line)}</dd>
+                  <dt>
+                    <abbr title={FIGURE_NAMES.eff}>{FIGURE_HEADS.eff}</abbr>
+                  </dt>
+                </div>
               </dl>
             </li>
           )

@@ -68,6 +68,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
+  const isOver = detail.is_archived === 1
   // Preloaded before the first play needs them, so that a server outage at that moment does not break the
   // page.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
@@ -126,7 +127,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <StorySheet matchId={detail.id} state={state} />
         </Suspense>
       )}
-      {isBoxOnly ? <Note>{TEXTS.boxScoreOnly}</Note> : <HighlightsPanel state={state} />}
+      {isBoxOnly ? <Note>{TEXTS.boxScoreOnly}</Note> : <HighlightsPanel state={state} isFinished={isOver} />}
       {isFinal ? [players, facts] : [facts, players]}
       {isBoxOnly ? (
         <Suspense>
@@ -140,6 +141,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           onPlayer={setPlayer}
           isFinal={isFinal}
           isStaff={isStaff}
+          isOver={isOver}
         />
       )}
       {playedPeriods(state).length > 0 && (
@@ -173,8 +175,9 @@ function PlaysBand(props: {
   onPlayer(id: number | null): void
   isFinal: boolean
   isStaff: boolean
+  isOver: boolean
 }) {
-  const { player, onPlayer, now, isFinal, isStaff, ...table } = props
+  const { player, onPlayer, now, isFinal, isStaff, isOver, ...table } = props
   const { state, detail, colours } = table
   return (
     <div className="band band-plays" data-empty={state.stats.length === 0}>
@@ -194,7 +197,7 @@ function PlaysBand(props: {
         )}
         {(state.finishedAt === null || isStaff) && (
           <Suspense>
-            <SuggestionsPanel state={state} />
+            <SuggestionsPanel state={state} isFinished={isOver} />
           </Suspense>
         )}
       </div>

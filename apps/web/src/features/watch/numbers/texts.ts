@@ -2,6 +2,7 @@ import type { LeaderFigure } from '@courtside/basketball'
 
 /** Texts of the numbers below the tables of the watch page. */
 export const TEXTS = {
+  byEfficiency: 'by efficiency',
   figure: 'Figure',
   boxScoreOnly:
     'Box score only: this match has no plays. Its figures are from a box score that was kept elsewhere.',

@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import { lazy, Suspense } from 'react'
+import { emptyText } from './empty-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 import { useCommentary } from './use-commentary.tsx'
@@ -14,13 +15,13 @@ const ReadAloud = lazy(() => import('../aloud/ReadAloud.tsx'))
 export function CommentaryPanel(props: { matchId: number; state: MatchState; latest: MatchState }) {
   const { matchId, state, latest } = props
   const { lines, entries } = useCommentary(matchId, state, latest)
-  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noCommentary
+  const isFinished = latest.finishedAt !== null
   return (
     <PanelLog
-      title={TEXTS.commentary}
+      title={isFinished ? TEXTS.commentaryOfFinished : TEXTS.commentary}
       drawing="sheet"
       entries={entries.slice(0, MAX_ITEMS)}
-      empty={empty}
+      empty={emptyText(state, isFinished, TEXTS.noCommentary)}
       live
       action={
         state.finishedAt === null && (

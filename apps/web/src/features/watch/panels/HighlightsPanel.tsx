@@ -1,36 +1,44 @@
-import { callNames, highlights, type MatchState } from '@courtside/basketball'
-import { useContext, useMemo } from 'react'
+import { callNames, type Highlight, highlights, type MatchState } from '@courtside/basketball'
+import { Fragment, useContext, useMemo } from 'react'
 import { ClipLink } from '../replay/ClipLink.tsx'
 import { ClipPicture } from '../replay/ClipPicture.tsx'
 import { ShownRecording } from '../replay/recording.ts'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
+import { emptyText } from './empty-text.ts'
 import { highlightText } from './highlight-texts.ts'
 import { momentText } from './moment-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The highlights up to the moment shown. */
-export function HighlightsPanel({ state }: { state: MatchState }) {
+export function HighlightsPanel({ state, isFinished }: { state: MatchState; isFinished: boolean }) {
   const saveReel = useContext(ShownRecording)?.saveReel
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     const { ruleset } = state.setup
-    return highlights(state)
+    return byPlay(highlights(state))
       .slice(-MAX_ITEMS)
       .reverse()
-      .map((highlight) => {
-        const { lead, rest } = highlightText(highlight, names, ruleset)
+      .map(([highlight, ...others]) => {
+        const { key, at, score } = highlight
         const when = momentText(ruleset, highlight)
         return {
-          key: highlight.key,
-          when: <MomentLink at={momentOf(highlight.at)}>{when}</MomentLink>,
-          picture: <ClipPicture at={highlight.at} when={when} />,
-          score: highlight.score,
+          key,
+          when: <MomentLink at={momentOf(at)}>{when}</MomentLink>,
+          picture: <ClipPicture at={at} when={when} />,
+          score,
           content: (
             <>
-              <b>{lead}</b> {rest}
-              <ClipLink at={highlight.at} when={when} />
+              {[highlight, ...others].map((each) => {
+                const { lead, rest } = highlightText(each, names, ruleset)
+                return (
+                  <Fragment key={each.key}>
+                    <b>{lead}</b> {rest}{' '}
+                  </Fragment>
+                )
+              })}
+              <ClipLink at={at} when={when} />
             </>
           ),
         }
@@ -41,7 +49,7 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
-      empty={state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights}
+      empty={emptyText(state, isFinished, TEXTS.noHighlights)}
       className="clips"
       action={
         saveReel &&
@@ -53,4 +61,15 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
       }
     />
   )
+}
+
+/** Groups highlights that the same play completed, so that it has one card. Oldest first. */
+export function byPlay(found: readonly Highlight[]): [Highlight, ...Highlight[]][] {
+  const groups: [Highlight, ...Highlight[]][] = []
+  for (const highlight of found) {
+    const latest = groups.at(-1)
+    if (latest && latest[0].statIds.at(-1) === highlight.statIds.at(-1)) latest.push(highlight)
+    else groups.push([highlight])
+  }
+  return groups
 }

@@ -1,12 +1,13 @@
 import { callNames, type MatchState, suggestions } from '@courtside/basketball'
 import { useMemo } from 'react'
+import { emptyText } from './empty-text.ts'
 import { momentText } from './moment-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { suggestionText } from './suggestion-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** Suggestions for the coaches as of the moment shown. */
-export function SuggestionsPanel({ state }: { state: MatchState }) {
+export function SuggestionsPanel({ state, isFinished }: { state: MatchState; isFinished: boolean }) {
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     return suggestions(state)
@@ -26,6 +27,6 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
         }
       })
   }, [state])
-  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noSuggestions
+  const empty = emptyText(state, isFinished, TEXTS.noSuggestions)
   return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} empty={empty} />
 }

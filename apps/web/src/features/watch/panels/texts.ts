@@ -1,9 +1,11 @@
 /** Texts of the panels. */
 export const TEXTS = {
   commentary: 'Live Commentary',
+  commentaryOfFinished: 'Commentary',
   highlights: 'AI Highlights',
   suggestions: 'Coach AI Suggestions',
   empty: 'Waiting for updates...',
+  nothingYet: 'Nothing yet at this point of the match.',
   noCommentary: 'No commentary for this match.',
   noHighlights: 'No highlights for this match.',
   noSuggestions: 'No suggestions for this match.',

@@ -6,7 +6,7 @@ import type { ShownPicture } from './use-picture.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * The state of the video: live, or a replay with its delay behind live. Without video, or before the replay
+ * The state of the video: live, or a replay or a pause with its delay behind live. Without video, or before the replay
  * starts, whether the match is over.
  */
 export function PictureBadge(props: {
@@ -22,6 +22,7 @@ export function PictureBadge(props: {
   const isShown = shown.phase === 'showing'
   const isLive = useSampled(() => !over && !isClip && isShown && picture?.isAtLive() === true, LOOK_EVERY_MS)
   const isPlaying = useSampled(() => isShown && picture?.isPlaying() === true, LOOK_EVERY_MS)
+  const isPaused = useSampled(() => !over && picture?.video.paused === true, LOOK_EVERY_MS)
   const behind = useSampled(() => {
     const date = over || !isShown ? null : shown.date()
     return date === null ? '' : timeText((now() - date) / 1000)
@@ -36,7 +37,13 @@ export function PictureBadge(props: {
   if (isPlaying)
     return (
       <span className="onair badge badge-still">
-        {TEXTS.replay} {behind && <b className="badge-behind">{behind}</b>}
+        {isPaused && behind ? (
+          TEXTS.pausedBehind(behind)
+        ) : (
+          <>
+            {TEXTS.replay} {behind && <b className="badge-behind">{behind}</b>}
+          </>
+        )}
       </span>
     )
   return over ? <span className="onair badge badge-still">{TEXTS.matchEnded}</span> : null

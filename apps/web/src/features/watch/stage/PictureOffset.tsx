@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TextField } from '../../../ui/forms/Field.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { TEXTS } from '../../../views/watch/texts.ts'
+import { TEXTS } from './offset-texts.ts'
 
 const MOST_SECONDS = 60
 

@@ -105,10 +105,11 @@ function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; s
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
               <Fragment key={index}>
-                {' '}
+                {' ('}
                 <MomentLink at={momentOf(part.at)}>
                   {`${periodLabel(state.setup.ruleset, part.period)} ${formatClock(part.clock)}`}
                 </MomentLink>
+                {')'}
               </Fragment>
             )
           })}

@@ -16,7 +16,7 @@ import { inPageLanguage } from '../../../ui/written/language.ts'
 import { oneDecimal, shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
-import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
+import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
 /** Maximum number of games in the initial HTML, because a server renders each in 0.07 ms. */
 const MOST_AT_FIRST = 100
@@ -30,9 +30,12 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
   const [isComplete, setComplete] = useState(false)
   useEffect(() => setComplete(true), [])
   const hasReels = games.some(hasReel)
-  const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure)]))
+  const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure).value]))
   const isHigh = (game: PlayedGame, figure: HighFigure | undefined) =>
-    figure !== undefined && figure !== 'min' && highs.get(figure)?.game === game
+    figure !== undefined &&
+    figure !== 'min' &&
+    inGame(game, figure) > 0 &&
+    inGame(game, figure) === highs.get(figure)
   return (
     <Sheet
       id="games"

@@ -3,6 +3,7 @@ import type { PlayedGame, PlayerSeason, RankedFigure } from '@courtside/contract
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { copyLink } from '../../../ui/browser/copy-text.ts'
+import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { positionName } from '../../../ui/match/position-name.ts'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
@@ -30,6 +31,11 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
   const colours = teamColours(paletteOf(player.team ?? { id: 0 }))
   const totals = seasonTotals(games)
   const averages = totals && seasonAverages(totals)
+  // The figures beside the ranks are of the same games.
+  const competition = ranks?.competition ?? null
+  const counted = competition ? games.filter((game) => game.competition.id === competition.id) : games
+  const countedTotals = seasonTotals(counted)
+  const shown = countedTotals && seasonAverages(countedTotals)
   const hasShots = games.some(({ shots }) => shots.length > 0)
   return (
     <div className="season-page" style={teamStyle(colours)}>
@@ -69,8 +75,13 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
         }
         figures={HEADLINES.map((figure) => ({
           label: TEXTS.headlines[figure],
-          value: averages ? oneDecimal(averages[figure]) : '–',
-          note: ranks && TEXTS.placeOf(ordinal(ranks[figure]), ranks.of),
+          value: shown ? oneDecimal(shown[figure]) : '–',
+          note:
+            ranks &&
+            [
+              TEXTS.placeOf(ordinal(ranks[figure]), ranks.of),
+              competition ? shortCompetitionName(competition) : TEXTS.allMatches,
+            ].join(' · '),
         }))}
       />
       <nav className="subnav" aria-label={name}>

@@ -33,6 +33,7 @@ export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
   const most = Math.max(...cells.map(({ attempts }) => attempts))
   const made = shots.filter(([, , isMade]) => isMade === 1).length
   const hatch = `${id}h`
+  const court = `${id}c`
   return (
     <Sheet id="shots" title={TEXTS.shotChart} meta={TEXTS.madeOf(made, shots.length)}>
       <div className="season-shots">
@@ -51,6 +52,10 @@ export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
             >
               <path d="M0 0v5" className="shot-hatch" />
             </pattern>
+            {/* Cells at the lines are wider than their part of the court. */}
+            <clipPath id={court}>
+              <path d={`M0 0H${WIDTH}V${HEIGHT}H0Z`} />
+            </clipPath>
           </defs>
           <path className="shot-line" d={courtLines(COURT, SCALE)} />
           <circle
@@ -59,9 +64,11 @@ export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
             cy={HEIGHT - SCALE * COURT.basket}
             r={SCALE * RIM_RADIUS}
           />
-          {cells.map((cell) => (
-            <Cell key={`${cell.x} ${cell.y}`} cell={cell} most={most} hatch={hatch} />
-          ))}
+          <g clipPath={`url(#${court})`}>
+            {cells.map((cell) => (
+              <Cell key={`${cell.x} ${cell.y}`} cell={cell} most={most} hatch={hatch} />
+            ))}
+          </g>
         </svg>
         <p className="shots-key">
           <Key kind="often" hatch={hatch} label={TEXTS.halfOrMore} />

@@ -7,7 +7,7 @@ import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
-import { useMyTeams } from '../../../ui/teams/my-teams.ts'
+import { useOwnTeams } from '../../../ui/teams/own-teams.ts'
 import { isolated, oneDecimal, signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -22,7 +22,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
   const { table, stage, standings } = props
   const { competition } = standings
   const byPercentage = competition.standingsRules === 'percentage'
-  const mine = useMyTeams()
+  const isMine = useOwnTeams()
   const hidden = useHiddenScores()
   const teams = new Map(standings.teams.map((team) => [team.id, team]))
   const nameOf = (id: number) => isolated(teams.get(id)?.teamname ?? '')
@@ -64,7 +64,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
               const team = teams.get(row.teamId)
               const reason = row.reason && !hidden && reasonText(row.reason, nameOf)
               return (
-                <tr key={row.teamId} className={mine.has(row.teamId) ? 'is-mine' : undefined}>
+                <tr key={row.teamId} className={team && isMine(team) ? 'is-mine' : undefined}>
                   <th scope="row" className="first">
                     <span className="standings-team">
                       <b>{row.rank}</b>

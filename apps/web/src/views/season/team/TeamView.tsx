@@ -84,7 +84,11 @@ export function TeamView({
       {matches.length > 0 && (
         <div className="season-three of-two">
           {record && !hidden && <MarginsChart matches={countedMatches(matches)} />}
-          <Sheet id="games" title={TEXTS.games} meta={TEXTS.allOf(matches.length)}>
+          <Sheet
+            id="games"
+            title={TEXTS.games}
+            meta={TEXTS.finishedGames(matches.filter(({ ended_at }) => ended_at !== null).length)}
+          >
             <ol className="results">
               {matches.slice(0, LISTED).map((match) => (
                 <TeamResult key={match.matchId} match={match} />

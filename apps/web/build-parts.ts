@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { isLanguage, type Language } from '../../packages/contract/src/index.ts'
+import { isLanguage, type Language } from '../../packages/contract/src/calls/languages.ts'
 import { unfinished } from './vite.translations.ts'
 
 /** The builds per language: pages, their first HTML, embedded pages, and the server's texts. */
@@ -11,21 +11,31 @@ const CONFIGS = [
   'vite.embeds.config.ts',
   'vite.server-texts.config.ts',
 ]
+/** The build of the service worker, after the pages: it contains the names of their files. */
+const WORKER = 'worker'
 /** The builds for the server, in the order in which they replace the previous ones. */
 const FOR_SERVER = ['server-texts', 'first-html']
 
-// Builds the web app in each of the given languages, one after another in one process. The build tools load
-// once, and later builds are faster. Each configuration reads the language when it loads, and every build
-// loads it again.
-for (const language of process.argv.slice(2)) {
-  if (!isLanguage(language)) throw new Error(`There is no language “${language}”.`)
-  process.env['COURTSIDE_LANGUAGE'] = language
-  for (const config of CONFIGS)
-    await build({ configFile: path.join(import.meta.dirname, config), logLevel: 'warn' })
-  putInPlace(language)
-  process.send?.(language)
+// Builds the given parts, one after another in one process: the web app in a language, or the service worker.
+// The build tools load once, and later builds are faster. Each configuration reads the language when it loads,
+// and every build loads it again.
+for (const part of process.argv.slice(2)) {
+  if (part === WORKER) await run('vite.worker.config.ts')
+  else if (isLanguage(part)) await buildIn(part)
+  else throw new Error(`There is no language “${part}”.`)
+  process.send?.(part)
 }
 process.disconnect?.()
+
+async function buildIn(language: Language): Promise<void> {
+  process.env['COURTSIDE_LANGUAGE'] = language
+  for (const config of CONFIGS) await run(config)
+  putInPlace(language)
+}
+
+async function run(config: string): Promise<void> {
+  await build({ configFile: path.join(import.meta.dirname, config), logLevel: 'warn' })
+}
 
 /**
  * Puts the builds for the server in their place, the first HTML last: a running server takes a language as

@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Viewer } from '../openness/viewer.ts'
+import {
+  type FixtureRecord,
+  fixturesOf,
+  LIVE,
+  scheduled,
+  scheduleOrder,
+  withFixtureColumns,
+} from './fixture-query.ts'
+
+/** The live and next games, and the latest results. */
+export interface GamesAroundNow<Game> {
+  next: Game[]
+  results: Game[]
+}
+
+/**
+ * Whether the club's own team plays, because a fan looks for these games in a league of many clubs. A team is
+ * the club's own if its name begins with the club's name.
+ */
+const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> '' and (
+  starts_with(lower(h.teamname), lower(club.club_name)) or starts_with(lower(a.teamname), lower(club.club_name))))`
+
+/**
+ * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams precede the
+ * others; both groups keep the order of the schedule. One statement.
+ */
+export async function gamesAroundNow(
+  db: Database,
+  viewer: Viewer,
+  most: number,
+): Promise<GamesAroundNow<FixtureRecord>> {
+  const list = (show: 'upcoming' | 'results') =>
+    withFixtureColumns(scheduled(fixturesOf(db), { show, viewer }))
+      // A game without a day has no place in the week, unless it is live.
+      .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
+      .select([
+        sql<typeof show>`${sql.lit(show)}`.as('show'),
+        sql<number>`row_number() over (order by ${IS_OWN} desc, ${scheduleOrder(show)})`.as('place'),
+      ])
+      .orderBy('place')
+      .limit(most)
+  const rows = await db
+    .selectFrom(list('upcoming').as('upcoming'))
+    .selectAll()
+    .unionAll(db.selectFrom(list('results').as('results')).selectAll())
+    .execute()
+  const inOrder = rows.toSorted((one, other) => one.place - other.place)
+  const of = (wanted: 'upcoming' | 'results') => inOrder.filter(({ show }) => show === wanted)
+  return { next: of('upcoming'), results: of('results') }
+}

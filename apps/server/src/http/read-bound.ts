@@ -1,0 +1,46 @@
+import type { Contract } from '@courtside/contract'
+import { AttemptsByAddress } from '@courtside/network'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Maximum number of queried answers per address and minute. More than a hall of visitors behind one address
+ * asks for, because the pages that they follow a game by are answered from memory.
+ */
+const MOST_READS = 2400
+const MINUTE_MS = 60_000
+
+/** The public calls that query the database each time, because their answers are too many to store. */
+const QUERIED = {
+  'GET /search': true,
+  'GET /players/ranking': true,
+  'GET /teams/ranking': true,
+  'GET /live/:id/before': true,
+  'GET /live/all': true,
+  'GET /competitions': true,
+  'GET /competitions/:id': true,
+  'GET /schedule/days': true,
+  'GET /fixtures/:id': true,
+  'GET /fixtures/:id/calendar.ics': true,
+  'GET /teams/:id/calendar.ics': true,
+  'GET /competitions/:id/calendar.ics': true,
+} as const satisfies { [Name in keyof Contract]?: Contract[Name] extends { access: 'public' } ? true : never }
+
+/** Limits how often an address may have the database queried. Callers with an account are not counted. */
+export class ReadBound {
+  readonly #reads: AttemptsByAddress
+
+  /** @param most maximum number of reads per minute; tests lower it */
+  constructor(most = MOST_READS) {
+    this.#reads = new AttemptsByAddress({ attempts: most, windowMs: MINUTE_MS })
+  }
+
+  /** Counts a call that queries the database; ignores others. @throws {BoundExceeded} when there were too many */
+  allowCall(name: string, request: FastifyRequest, user: object | null): void {
+    if (Object.hasOwn(QUERIED, name)) this.allow(request, user)
+  }
+
+  /** Counts a read of the database. @throws {BoundExceeded} when there were too many */
+  allow({ ip }: FastifyRequest, user: object | null): void {
+    if (!user) this.#reads.allow(ip)
+  }
+}

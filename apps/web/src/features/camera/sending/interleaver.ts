@@ -1,0 +1,38 @@
+import type { CameraMessageKind } from '@courtside/media/camera-message'
+import type { Encoded } from './picture-encoder.ts'
+
+/** How much audio waits for the video at most, in ms. */
+const MOST_MS = 4000
+const OF_VIDEO: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'keyFrame', 'frame'])
+
+/**
+ * Sends audio after the video from before it, as a muxer does. A busy phone's video encoder is behind its audio
+ * encoder. If audio alone arrived, the server would take the video for missing.
+ */
+export class Interleaver {
+  readonly #send: Encoded
+  readonly #oldestFrame: () => number | null
+  #waiting: Parameters<Encoded>[] = []
+
+  /**
+   * @param oldestFrame returns the time of the oldest frame that is being encoded, in ms of the page's clock;
+   * null: none is
+   */
+  constructor(send: Encoded, oldestFrame: () => number | null) {
+    this.#send = send
+    this.#oldestFrame = oldestFrame
+  }
+
+  /** Takes an encoder's output. */
+  readonly take: Encoded = (kind, time, data) => {
+    if (OF_VIDEO.has(kind)) this.#send(kind, time, data)
+    else this.#waiting.push([kind, time, data])
+    const oldest = this.#oldestFrame() ?? Number.POSITIVE_INFINITY
+    const newest = this.#waiting.at(-1)?.[1] ?? 0
+    for (let [first] = this.#waiting; first; [first] = this.#waiting) {
+      if (first[1] > oldest && newest - first[1] <= MOST_MS) return
+      this.#waiting.shift()
+      this.#send(...first)
+    }
+  }
+}

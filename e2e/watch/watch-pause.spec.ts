@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { signIn, startGame } from '../support/game/game.ts'
+import { until } from '../support/machines/until.ts'
+import { FRAMES_A_SECOND, makeNumberedFilm, type Stream } from '../support/video/numbered-film.ts'
+import { type NumberedFrame, startSampling, takeFrames } from '../support/video/step-sampler.ts'
+
+/** Time limit in ms, generous because the machine may be busy. */
+const COMES_WITHIN_MS = 60_000
+/** The frames that the camera does not film: 1.2 s in the middle of a group of pictures of 4 s. */
+const [FIRST, LAST] = [165, 200] as const
+/** The first key frame after them. */
+const NEXT_KEY_FRAME = 240
+/** Number of frames by which a busy browser's count may be off. */
+const MOST_UNCOUNTED = 10
+
+let courtside: Courtside
+let stream: Stream
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+})
+
+test.afterAll(async () => {
+  await stream?.stop()
+  await courtside?.stop()
+})
+
+test('viewers at live see every frame after a camera has filmed nothing for a second', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const film = makeNumberedFilm([FIRST, LAST])
+  const game = await startGame(await signIn(courtside.url), 'A camera pauses')
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await page.goto(`/watch/${game.matchId}`)
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  await startSampling(page)
+  const shown: NumberedFrame[] = []
+  await until('two seconds after the next key frame', COMES_WITHIN_MS, async () => {
+    shown.push(...(await takeFrames(page)))
+    return (shown.at(-1)?.number ?? 0) > NEXT_KEY_FRAME + 2 * FRAMES_A_SECOND || undefined
+  })
+  // A busy browser may already show the next frame when one is read, never the previous one.
+  const beginOf = (frames: readonly NumberedFrame[]) =>
+    Math.max(...frames.map(({ number, position }) => position - number / FRAMES_A_SECOND))
+  const [before, after] = [
+    shown.filter(({ number }) => number < FIRST),
+    shown.filter(({ number }) => number > LAST),
+  ]
+  expect(Math.abs(beginOf(after) - beginOf(before))).toBeLessThan(1 / FRAMES_A_SECOND)
+  expect(after.some(({ number }) => number < NEXT_KEY_FRAME)).toBe(true)
+  // Media Source would have dropped more than that, up to the next key frame, if it had found a gap.
+  const [first, last] = [before[0]!, after.at(-1)!]
+  const filmed = last.number - first.number - (LAST + 1 - FIRST)
+  expect(last.decoded - first.decoded).toBeGreaterThan(filmed - MOST_UNCOUNTED)
+  await page.close()
+})
