@@ -4,11 +4,6 @@ import { PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { FIGURES, type Tally } from './figures.ts'
 
-/** The figures that each kind of play changes. Most plays change few, and a season has millions of plays. */
-const ADDED = Object.fromEntries(
-  Object.entries(PLAYS).map(([type, { adds }]) => [type, Object.entries(adds)]),
-) as Record<keyof typeof PLAYS, [keyof Tally, number][]>
-
 /** Returns the tally of an id and creates it on first use. */
 export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
   let tally = tallies.get(id)
@@ -35,8 +30,9 @@ export function addPlay(
 ): void {
   if (type === 'FOUL' && isTechnical(detail?.kind) && !rules.technicalIsPersonal) return
   if (detail?.kind === 'dead-ball') return
-  const { shot } = PLAYS[type]
-  for (const [figure, value] of ADDED[type]) tally[figure] += value
+  const { adds, shot } = PLAYS[type]
+  // Only the figures that change: a season has millions of plays.
+  for (const figure in adds) tally[figure as keyof Tally] += adds[figure as keyof Tally] ?? 0
   if (shot?.worth !== 2 || rules.shots.far !== 2 || rules.shots.near === 2) return
   tally.tpa += 1
   if (shot.made) tally.tpm += 1
