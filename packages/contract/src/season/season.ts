@@ -220,7 +220,7 @@ export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({
   /**
-   * The player's ranks among the `of` players of the latest competition with results, or of all matches
+   * The player's ranks among the `of` players of the latest competition with figures, or of all matches
    * (`competition` null) if there is none. Null before the player's first game in it.
    */
   ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),

@@ -19,8 +19,8 @@ const startPage = z.object({
   live: z.array(listedMatch),
   latest: match.nullable(),
   /**
-   * The live games and the next ones by time, and the results, latest first. Of many games, those of teams whose name begins with
-   * the club's name come first.
+   * The live games and the next ones by time, and the results, latest first. Games of the club's own teams
+   * come first.
    */
   next: z.array(fixture),
   results: z.array(fixture),

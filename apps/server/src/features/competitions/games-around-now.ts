@@ -16,12 +16,13 @@ export interface GamesAroundNow<Game> {
   results: Game[]
 }
 
-/**
- * Whether the club's own team plays, because a fan looks for these games in a league of many clubs. A team is
- * the club's own if its name begins with the club's name.
- */
-const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> '' and (
-  starts_with(lower(h.teamname), lower(club.club_name)) or starts_with(lower(a.teamname), lower(club.club_name))))`
+/** Whether a team's name is the club's, or begins with it and a word of its own. See `isTeamOfClub`. */
+const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
+  and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
+
+/** Whether the club's own team plays, because a fan looks for these games in a league of many clubs. */
+const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> ''
+  and (${isNameOfClub('h.teamname')} or ${isNameOfClub('a.teamname')}))`
 
 /**
  * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams precede the

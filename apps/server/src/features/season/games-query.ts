@@ -56,18 +56,17 @@ export function gamesOf(db: Database, viewer: Viewer) {
 }
 
 /**
- * The competition whose leaders the page /leaders shows first: the latest with results, friendlies aside. Null
- * if there is none.
+ * The competition whose leaders the page /leaders shows first: the latest with figures of players, friendlies
+ * aside. Null if there is none.
  */
 const LEADERS_COMPETITION = sql<number | null>`(
-  select l.id from competitions l where not l.friendly and exists (
-    select from fixtures f left join matches m on m.id = f.id
-    where f.competition_id = l.id and (m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted')))
+    select l.id from competitions l where not l.friendly and exists (
+    select from fixtures f join season_games g on g.match_id = f.id where f.competition_id = l.id)
   order by l.season desc, l.id limit 1)`
 
 /**
- * Selects the ranks of the outer query's player as on the page /leaders, with their competition, and as `of`
- * the number of ranked players. Counts all matches if no competition has results.
+ * Selects the ranks that the page /leaders gives the outer query's player, and the competition. `of` is the
+ * number of ranked players. Counts all matches if no competition has figures.
  */
 export function placesOf(db: Database, viewer: Viewer) {
   const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`

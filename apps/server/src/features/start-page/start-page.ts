@@ -85,10 +85,12 @@ export class StartPages {
       const { id, name, season, friendly } = standings.competition
       return {
         competition: { id, name, season, friendly },
-        rows: rows.slice(0, MOST.table).flatMap(({ rank, teamId, won, lost, points }) => {
-          const team = teams.get(teamId)
-          return team ? [{ rank, team, own: isTeamOfClub(team.teamname, clubName), won, lost, points }] : []
-        }),
+        rows: firstWithOwn(
+          rows.flatMap(({ rank, teamId, won, lost, points }) => {
+            const team = teams.get(teamId)
+            return team ? [{ rank, team, own: isTeamOfClub(team.teamname, clubName), won, lost, points }] : []
+          }),
+        ),
       }
     } catch (error) {
       if (error instanceof Refused) return null
@@ -124,4 +126,11 @@ export class StartPages {
 function firstParagraph({ text }: Pick<Story, 'text'>): string {
   const [first = ''] = text.split(PARAGRAPH)
   return first.replace(MOMENTS, '')
+}
+
+/** Returns the first rows of a table. The last of them is the club's best team, if the others are before it. */
+function firstWithOwn<Row extends { own: boolean }>(rows: readonly Row[]): Row[] {
+  const first = rows.slice(0, MOST.table)
+  const own = rows.find((row) => row.own)
+  return own && !first.includes(own) ? [...first.slice(0, -1), own] : first
 }
