@@ -83,13 +83,14 @@ export class ClubSettingsService {
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
       // Friendlies belong to the club, so they follow its time zone and its rules.
-      const { zone, defaultRuleset } = changes
-      if (zone !== undefined || defaultRuleset !== undefined) {
-        await transaction
-          .updateTable('competitions')
-          .set({ zone, ...(defaultRuleset && { ruleset: JSON.stringify(defaultRuleset) }) })
-          .where('friendly', '=', true)
-          .execute()
+      // Pages send all settings, so only a real change replaces what was chosen for the friendlies themselves.
+      const { zone = before.zone, defaultRuleset = before.defaultRuleset } = changes
+      const followed = {
+        ...(zone !== before.zone && { zone }),
+        ...(defaultRuleset !== before.defaultRuleset && { ruleset: JSON.stringify(defaultRuleset) }),
+      }
+      if (Object.keys(followed).length > 0) {
+        await transaction.updateTable('competitions').set(followed).where('friendly', '=', true).execute()
       }
       return transaction
         .updateTable('club_settings')

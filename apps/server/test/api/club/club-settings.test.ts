@@ -109,6 +109,11 @@ test("the club's name appears in its feed, and its time zone and rules apply to 
   await admin.call('PATCH /club/settings', { body: { defaultRuleset: 'fiba' } })
   const friendlies = (await admin.call('GET /competitions', {})).find(({ friendly }) => friendly)
   expect(friendlies).toMatchObject({ ruleset: 'fiba', zone: 'Pacific/Auckland' })
+  // Rules that were chosen for the friendlies stay when the same settings are saved again.
+  const params = { id: friendlies?.id ?? 0 }
+  await admin.call('PATCH /competitions/:id', { params, body: { ruleset: '3x3' } })
+  await admin.call('PATCH /club/settings', { body: { tagline: 'By the lake', defaultRuleset: 'fiba' } })
+  expect((await admin.call('GET /competitions', {})).find(({ friendly }) => friendly)?.ruleset).toBe('3x3')
   for (const wrong of [{ zone: '+02:00' }, { zone: 'Nowhere/Else' }, { clubName: 'x'.repeat(81) }]) {
     expect((await refusal(admin.call('PATCH /club/settings', { body: wrong })))?.[0]).toBe(400)
   }
