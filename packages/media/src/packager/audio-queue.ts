@@ -32,12 +32,13 @@ export class AudioQueue {
   /** Position from which on the audio has been early or late, in samples; null while it is not. */
   #earlySince: number | null = null
   #lateSince: number | null = null
-  readonly #frameMs: number
+  /** Duration of a frame, in ms. */
+  readonly frameMs: number
 
   constructor(config: AacConfig) {
     this.#config = config
     this.#silence = silentFrame(config)
-    this.#frameMs = (config.frameSamples * 1000) / config.sampleRate
+    this.frameMs = (config.frameSamples * 1000) / config.sampleRate
   }
 
   /**
@@ -53,7 +54,7 @@ export class AudioQueue {
     this.#earlySince = driftMs < -DRIFT_MS ? (this.#earlySince ?? this.#nextTime) : null
     // Dropping one frame brings the audio forward by its duration.
     if (this.#lasts(this.#earlySince)) return
-    const isGap = driftMs > GAP_FRAMES * this.#frameMs && stepMs > (1 + GAP_FRAMES) * this.#frameMs
+    const isGap = driftMs > GAP_FRAMES * this.frameMs && stepMs > (1 + GAP_FRAMES) * this.frameMs
     if (!this.#begun || isGap || this.#lasts(this.#lateSince)) this.fillUntil(ms)
     this.#push(data)
   }
@@ -66,6 +67,11 @@ export class AudioQueue {
   hasBefore(ms: number): boolean {
     const [first] = this.#frames
     return first !== undefined && first.time < (ms * this.#config.sampleRate) / 1000
+  }
+
+  /** Returns whether all frames that start before `ms` have come. */
+  reaches(ms: number): boolean {
+    return this.#nextTime >= (ms * this.#config.sampleRate) / 1000
   }
 
   /** Removes and returns the frames that start before `ms`, with the time of the first in samples. */

@@ -33,7 +33,7 @@ export type VideoFrame = {
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
 
 /**
- * A part in the making. It has audio alone from `start` until `picturesFrom`, while a frame of an earlier part
+ * A part that is not finished. It has audio alone from `start` until `picturesFrom`, while a frame of an earlier part
  * is on screen. Times in ms of the timeline.
  */
 type OpenPart = { start: number; picturesFrom: number; independent: boolean; samples: Sample[] }
@@ -191,8 +191,9 @@ export class Group {
       data: frame.data,
     })
     while (end - this.#part.start > PART_TARGET_MS) {
-      // The rest has at least one frame of audio.
-      const cut = Math.min(this.#part.start + PART_TARGET_MS, end - (PART_TARGET_MS - PART_MIN_MS))
+      // The rest has at least one frame of audio, even if the part before it is too short for that.
+      const rest = Math.max(PART_TARGET_MS - PART_MIN_MS, Math.ceil(this.#audio.frameMs))
+      const cut = Math.min(this.#part.start + PART_TARGET_MS, end - rest)
       this.#flushPart(cut)
       this.#part = openPart(cut, false)
     }
@@ -234,7 +235,8 @@ export class Group {
   /** Writes a part. A part without frames waits for late audio, because players stop at an empty part. */
   #writePart({ start, picturesFrom, independent, samples }: OpenPart, end: number): boolean {
     const isEmpty = samples.length === 0 && !this.#audio.hasBefore(end)
-    const isAudioGone = this.#isFinished || (this.#pending?.time ?? 0) - end > AUDIO_GONE_MS
+    const isOver = this.#isFinished || this.#audio.reaches(end)
+    const isAudioGone = isOver || (this.#pending?.time ?? 0) - end > AUDIO_GONE_MS
     if (isEmpty && this.audio !== null && !isAudioGone) return false
     if (this.audio === null || isEmpty) this.#audio.fillUntil(end)
     this.#sequenceNumber += 1

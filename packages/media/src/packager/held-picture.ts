@@ -8,8 +8,7 @@ const FALLBACK_FRAME_MS = 33
 
 /**
  * Repeats the last key frame while the video is missing, so that the audio continues. Decoders then lack the
- * frames that later ones refer to, so the video continues at the next key frame. A gap that nothing was
- * filled into needs no repeats: the last frame before it lasts longer.
+ * frames that later ones refer to, so the video continues at the next key frame. A gap that is not filled needs no copies, because the frame before it is shown for longer.
  */
 export class HeldPicture {
   readonly #losesFrames: boolean

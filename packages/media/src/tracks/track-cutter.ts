@@ -108,7 +108,8 @@ export class TrackCutter {
     for (let [part, next] = this.#parts; part && !this.#fault; [part, next] = this.#parts) {
       if (!this.#begin(part)) return false
       const found = this.#framesBefore(part)
-      const count = found ?? (next ? 0 : this.#frames.length)
+      const isLast = !next || !this.#parts.slice(1).some(({ hasFrames }) => hasFrames)
+      const count = found ?? (isLast ? this.#frames.length : 0)
       if (count === 0 && part.hasFrames) return false
       this.#emit(part, count)
     }
