@@ -113,9 +113,13 @@ export class MatchLog {
           )
       }
       const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
+      // Updates at least one row: the season's version must change with figures that no summary contains.
       await sql`update matches set summary = kept.summary
         from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as kept(id int, summary jsonb)
-        where matches.id = kept.id and matches.summary is distinct from kept.summary`.execute(tx)
+        where matches.id = kept.id
+          and (matches.summary is distinct from kept.summary or kept.id = ${summaries[0]?.id ?? null})`.execute(
+        tx,
+      )
       for (const keeper of this.#finishKeepers) await keeper(tx, matches)
     })
   }

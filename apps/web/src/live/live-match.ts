@@ -255,6 +255,8 @@ export class LiveMatch {
    */
   #startOver(): void {
     this.#stream.close()
+    this.#connection = 'connecting'
+    this.#publish()
     this.#loading.startLater()
   }
 

@@ -19,7 +19,7 @@ const CLOCKS_APART_MS = 5_000
 export class ShotClocks {
   readonly #db: Database
   readonly #known = new Map<number, ShotMessage | null>()
-  /** How often settings were dropped or possibly missed. A read that began earlier is repeated. */
+  /** Number of times that settings were dropped or may have been missed. A read that began earlier is repeated. */
   #gaps = 0
   readonly #listeners = new Set<(matchId: number, message: ShotMessage) => void>()
 
@@ -75,7 +75,12 @@ export class ShotClocks {
     this.#gaps += 1
     const before = new Map(this.#known)
     if (before.size === 0) return
-    for (const [matchId, message] of await this.#stored([...before.keys()])) {
+    const stored = await this.#stored([...before.keys()]).catch((fault: unknown) => {
+      // Otherwise old settings would be given to new viewers.
+      this.#known.clear()
+      throw fault
+    })
+    for (const [matchId, message] of stored) {
       const known = before.get(matchId)
       // A setting that arrived meanwhile has been announced.
       if (this.#known.get(matchId) !== known || isDeepStrictEqual(message, known)) continue
