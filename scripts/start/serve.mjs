@@ -44,9 +44,10 @@ export async function serve(main, { extent, starting, waitOption }) {
     if (!stopped.signal.aborted) progress.last()
   }
   const prepared = installs || !waitOption ? prepare() : undefined
-  prepared?.catch(onStop) // Awaited below. The other half of a failed step ends too.
+  prepared?.catch(onStop) // Awaited below.
   await installed
-  if (!waitOption) await prepared
+  // Fails here if the build has failed, before the program starts.
+  if (!waitOption || stopped.signal.aborted) await prepared
   let rest = Promise.resolve()
   const onReady = () => {
     const started = build

@@ -207,11 +207,15 @@ process.on('disconnect', () => void end(0))
 /** Returns whether an error's message tells the administrator what to do. */
 async function isForAdministrator(error: unknown): Promise<boolean> {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true
-  const [{ BackupError }, { NewerDataError }] = await Promise.all([
-    import('@courtside/backup'),
-    import('./db/migrate.ts'),
-  ])
-  return error instanceof NewerDataError || error instanceof BackupError
+  try {
+    const [{ BackupError }, { NewerDataError }] = await Promise.all([
+      import('@courtside/backup'),
+      import('./db/migrate.ts'),
+    ])
+    return error instanceof NewerDataError || error instanceof BackupError
+  } catch {
+    return false // The same module could not be loaded at the start.
+  }
 }
 
 start().catch(async (error: unknown) => {

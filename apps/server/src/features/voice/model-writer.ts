@@ -97,9 +97,11 @@ export class ModelWriter {
       }),
       signal: AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)]),
     })
-    const body = await readBounded(response)
-    if (!response.ok) throw new StatusError(response.status)
-    const { usage: used, choices } = completion.parse(JSON.parse(body))
+    if (!response.ok) {
+      void response.body?.cancel().catch(() => {}) // It is not read.
+      throw new StatusError(response.status)
+    }
+    const { usage: used, choices } = completion.parse(JSON.parse(await readBounded(response)))
     if (used) await usage.addTokens(matchId, tokens(used.prompt_tokens), tokens(used.completion_tokens))
     const content = choices?.[0]?.message?.content
     if (typeof content !== 'string') throw new Error('The response has no text.')
@@ -112,8 +114,15 @@ export class ModelWriter {
  * form.
  */
 const completion = z.object({
-  usage: z.object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() }).partial().nullish(),
-  choices: z.array(z.object({ message: z.object({ content: z.unknown() }).partial().nullish() })).optional(),
+  usage: z
+    .object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
+    .partial()
+    .nullish()
+    .catch(null),
+  choices: z
+    .array(z.object({ message: z.object({ content: z.unknown() }).partial().nullish() }).catch({}))
+    .nullish()
+    .catch(null),
 })
 
 /** The endpoint answered with a status other than success. */

@@ -96,6 +96,8 @@ export function acknowledged(id: string): Change {
 /** Sets a refused write aside, so that it does not block the writes behind it. */
 export function refused(write: Write, reason: string): Change {
   return (record) => {
+    // Another window has recorded the refusal.
+    if (!record.waiting.some(({ id }) => id === write.id)) return record
     const history = historyAfterRefusal(record, write)
     const action = record.done.find(({ by }) => by === write.id)
     const keeps = write.origin === 'entry' && ['play', 'mark', 'correct'].includes(write.kind)
@@ -143,12 +145,15 @@ export function gameEnded(endedIn: number | null): Change {
 
 /** Sets a late write about the clock aside, for the scorer to decide. It replaces an earlier one. */
 export function cameTooLate(write: Write): Change {
-  return (record) => ({
-    ...record,
-    ...historyAfterRefusal(record, write),
-    waiting: record.waiting.filter(({ id }) => id !== write.id),
-    tooLate: write,
-  })
+  return (record) => {
+    if (!record.waiting.some(({ id }) => id === write.id)) return record
+    return {
+      ...record,
+      ...historyAfterRefusal(record, write),
+      waiting: record.waiting.filter(({ id }) => id !== write.id),
+      tooLate: write,
+    }
+  }
 }
 
 /** Closes the question about a late write. */

@@ -30,7 +30,7 @@ export class DeviceRecord {
   #isSaving = false
   #saving: Promise<void> = Promise.resolve()
   #closed = false
-  /** Whether writes of an earlier window are known. */
+  /** Whether the stored record was read, and with it the writes of earlier windows. */
   #isRead = false
 
   constructor(parts: DeviceRecordParts) {
