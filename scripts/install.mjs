@@ -12,7 +12,7 @@ const STAMP = path.join(ROOT, 'node_modules/.courtside-install')
 const FFMPEG = '@ffmpeg-installer/ffmpeg'
 
 /**
- * The extents of an installation, each with everything of the previous: what building the pages needs; what
+ * The levels of an installation, each of which contains the previous one: what building the pages needs; what
  * serving needs; the program that encodes the demo's video; all tools of checks and tests.
  *
  * @typedef {'building' | 'serving' | 'demo' | 'everything'} Extent

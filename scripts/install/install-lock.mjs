@@ -6,7 +6,7 @@ import { ROOT } from '../workspace.mjs'
 const LOCK = path.join(ROOT, '.cache/install.lock')
 const LONGEST_INSTALL_MS = 15 * 60_000
 
-/** The number of works that share the lock of this process. */
+/** The number of tasks that share the lock of this process. */
 let sharing = 0
 /** @type {Promise<void> | undefined} resolves when this process has the lock */
 let locked

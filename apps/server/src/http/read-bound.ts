@@ -3,8 +3,8 @@ import { AttemptsByAddress } from '@courtside/network'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Maximum number of queried answers per address and minute. More than a hall of visitors behind one address
- * asks for, because the pages that they follow a game by are answered from memory.
+ * Maximum number of queried answers per address and minute. A hall of visitors behind one address stays below
+ * it, because the pages of a live game are answered from memory.
  */
 const MOST_READS = 2400
 const MINUTE_MS = 60_000

@@ -87,5 +87,5 @@ test('the clips of a player follow a log that was replaced by another of the sam
   await sql`update matches set ended_at = ended_at + interval '1 s' where id = ${matchId}`.execute(db)
   await sql`update match_events set at = at + 1000 where match_id = ${matchId}`.execute(db)
   await sql`select pg_notify('match_log_rewritten', ${String(matchId)})`.execute(db)
-  await vi.waitFor(async () => expect(await moments()).toEqual([at + 1000]))
+  await vi.waitFor(async () => expect(await moments()).toEqual([at + 1000]), { timeout: 20_000 })
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * The list for the statements of a request that arrived during a call. Work that the server does by itself,
+ * Collects the statements of the requests that arrive during a call. Work that the server does by itself,
  * such as polling, has none.
  */
 const listOfRequest = new AsyncLocalStorage<string[] | undefined>()

@@ -22,7 +22,7 @@ export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
   },
   'THREE POINTS': { entered: '3 points', listed: 'three points', told: 'three points' },
   'THREE POINTS MISS': { entered: '3 missed', listed: 'misses three', told: 'no three' },
-  // Told without its basket, an assist says nothing.
+  // An assist means nothing without its basket.
   ASSIST: { entered: 'assist', listed: 'assist', told: null },
   REBOUND: { entered: 'rebound', listed: 'rebound', told: 'rebound' },
   FOUL: { entered: 'foul', listed: 'foul', told: 'foul' },
