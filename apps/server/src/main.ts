@@ -57,26 +57,28 @@ async function start(): Promise<void> {
   // Keeps compiled code for the child processes: the next one starts sooner and takes 20 MB less. Uses this
   // process's own compile cache if it has one.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
-  const database = prepareDatabase(config)
-  database.catch(() => {}) // Awaited by the role.
+  const connection = connect(config)
+  connection.catch(() => {}) // Awaited by the role.
   // Loading modules blocks this thread, so the database's process is started first.
   await setImmediate()
   // Loads the modules of the role while the database starts, and only those, because the garbage collector
   // goes through everything on the heap.
-  return config.role === 'media' ? startMedia(config, database) : startAll(config, database)
+  return config.role === 'media' ? startMedia(config, connection) : startAll(config, connection)
 }
 
-/** A migrated database, and how to connect to it. */
-interface Prepared {
-  db: Database
-  connection: Connection
-}
-
-async function prepareDatabase(config: Config): Promise<Prepared> {
+/** Completes an interrupted restore, and starts the embedded database or uses an external one. */
+async function connect(config: Config): Promise<Connection> {
   await settleRestore(config.sharedDir)
-  const connection = config.database
+  return config.database
     ? useDatabaseOf(config.database, config.dataDir)
     : await startDatabase(config.dataDir)
+}
+
+/**
+ * Opens and migrates the database. Call it once the modules of the role are loaded: loading blocks this thread,
+ * and on a busy machine a connection would meanwhile exceed its time limit.
+ */
+async function openMigrated(connection: Connection): Promise<Database> {
   const [{ openDatabase }, { migrate }] = await Promise.all([
     import('./db/client.ts'),
     import('./db/migrate.ts'),
@@ -89,24 +91,24 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
   )
   cleanUps.push(() => db.destroy())
   await migrate(db)
-  return { db, connection }
+  return db
 }
 
-async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
+async function startAll(config: Config, connected: Promise<Connection>): Promise<void> {
   const [
     { createApp },
     { ensureAdministrator },
     { startNightlyBackups },
     { compileFilmProcess },
-    { db, connection },
+    connection,
   ] = await Promise.all([
     import('./app.ts'),
     import('./features/accounts/administrator.ts'),
     import('@courtside/backup'),
     import('@courtside/media'),
-    database,
-    pagesBuilt,
+    connected,
   ])
+  const [db] = await Promise.all([openMigrated(connection), pagesBuilt])
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   const jwtSecret = config.jwtSecret ?? secretOf(config, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret, logOutput })
@@ -130,8 +132,9 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
 }
 
 /** Starts a server that only receives video. */
-async function startMedia(config: Config, database: Promise<Prepared>): Promise<void> {
-  const [{ db, connection }, { createMediaApp }] = await Promise.all([database, import('./media-app.ts')])
+async function startMedia(config: Config, connected: Promise<Connection>): Promise<void> {
+  const [{ createMediaApp }, connection] = await Promise.all([import('./media-app.ts'), connected])
+  const db = await openMigrated(connection)
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
   const app = await createMediaApp({ config, db, connection, logOutput })
   cleanUps.push(app.close)
