@@ -45,7 +45,7 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     port: Number(new URL(courtside.url).port),
     viewers: RETURNING,
     path: `/api/live/${game.matchId}/stream`,
-    seq: '^id: (\\d+)$',
+    seq: '^id: (\\d+)(?:-\\d+)?$',
     last: null,
   }
   try {

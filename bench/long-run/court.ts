@@ -49,7 +49,7 @@ export class Court {
       viewers: this.#viewers,
       port,
       path: `/api/live/${id}/stream`,
-      seq: '^id: (\\d+)$',
+      seq: '^id: (\\d+)(?:-\\d+)?$',
       last: null,
     })
     this.#publisher = this.#film?.publish(this.#courtside.rtmpPort, game.streamKey) ?? null

@@ -52,7 +52,7 @@ async function courtside({ courtside: { url, process }, admin, game }: StatScene
     stream: {
       port: Number(new URL(url).port),
       path: `/api/live/${game.matchId}/stream`,
-      seq: '^id: (\\d+)$',
+      seq: '^id: (\\d+)(?:-\\d+)?$',
       last: null,
     },
     async tell(index) {
@@ -74,7 +74,7 @@ async function bareNode(bytes: number): Promise<Figures> {
     const port = await server.ask<number>({ seq: 0, bytes })
     const { figures } = await pushed({
       pid: server.pid,
-      stream: { port, path: '/', seq: '^id: (\\d+)$', last: 0 },
+      stream: { port, path: '/', seq: '^id: (\\d+)(?:-\\d+)?$', last: 0 },
       async tell(index) {
         await server.ask({ seq: index + 1, bytes })
         return index + 1

@@ -34,7 +34,7 @@ export async function measureStats(scene: StatScene): Promise<Row[]> {
   try {
     const port = Number(new URL(courtside.url).port)
     const path = `/api/live/${game.matchId}/stream`
-    await audience.ask({ ask: 'watch', port, path, viewers: 1, seq: '^id: (\\d+)$', last: null })
+    await audience.ask({ ask: 'watch', port, path, viewers: 1, seq: '^id: (\\d+)(?:-\\d+)?$', last: null })
     const { acknowledged, inserted, sentAt } = await record(scene, database)
     const { p50, p99, missing } = await audience.ask<ViewersAnswer>({ ask: 'report', sentAt })
     if (missing > 0) throw new Error(`${missing} stats did not reach the viewer.`)

@@ -90,7 +90,7 @@ async function openViewers(
       const next = Array.from({ length: Math.min(CONNECTING_AT_ONCE, count - n) }, () => {
         const address = `127.0.0.${2 + Math.floor(opened++ / VIEWERS_PER_ADDRESS)}`
         return new Viewer(
-          { port, path: `/api/live/${matchId}/stream`, seq: '^id: (\\d+)$', last: null },
+          { port, path: `/api/live/${matchId}/stream`, seq: '^id: (\\d+)(?:-\\d+)?$', last: null },
           address,
         )
       })
