@@ -76,7 +76,12 @@ test('@alone two web and two media servers are upgraded one by one during a matc
     const game = await startGame(admin, 'Rolling upgrade')
     encoder = startEncoder(() => makeFilm().publish(machines.rtmpPort, game.streamKey, 'ignore'))
     const port = Number(new URL(machines.url).port)
-    const stream = { port, path: `/api/live/${game.matchId}/stream`, seq: '^id: (\\d+)(?:-\\d+)?$', last: null }
+    const stream = {
+      port,
+      path: `/api/live/${game.matchId}/stream`,
+      seq: '^id: (\\d+)(?:-\\d+)?$',
+      last: null,
+    }
     while (viewers.length < VIEWERS) viewers.push(new Viewer(stream, '127.0.0.1'))
     await Promise.all(viewers.map((viewer) => viewer.ready))
     const playlist = async () => {
