@@ -118,7 +118,7 @@ test('importing a schedule again changes nothing, whatever was stored before', (
   expect(compared).toBeGreaterThan(100)
 })
 
-test('two games of the same teams, round and day are told apart by their times', () => {
+test('distinguishes two games of the same teams, round and day by their times', () => {
   const line = { number: '', round: '1', pair: 4, day: 15, time: '18:00', venue: '', result: '' }
   const file = fileOf([line, { ...line, time: '' }])
   const stored = applied([], file, new Set()) ?? []

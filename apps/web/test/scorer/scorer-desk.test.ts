@@ -144,7 +144,8 @@ test('keeps the order of plays entered before and while the store opens, and cou
   expect((await store.read()).done).toHaveLength(3)
 })
 
-test('sends a play while the device stores it, and counts it as saved when both are done', async () => {
+/** Makes the device's store wait with each write until the returned promise is resolved. */
+function holdWrites(): PromiseWithResolvers<void> {
   const writing = Promise.withResolvers<void>()
   const memory = store
   store = {
@@ -154,6 +155,11 @@ test('sends a play while the device stores it, and counts it as saved when both 
       return memory.update(change)
     },
   }
+  return writing
+}
+
+test('sends a play while the device stores it, and counts it as saved when both are done', async () => {
+  const writing = holdWrites()
   desk = openDesk()
   await desk.start()
   // The delivery at the start has ended.
@@ -164,7 +170,7 @@ test('sends a play while the device stores it, and counts it as saved when both 
   expect(desk.getSnapshot().isStored).toBe(false)
   writing.resolve()
   await vi.waitFor(() => expect(desk.getSnapshot().isStored).toBe(true))
-  expect((await memory.read()).done).toHaveLength(1)
+  expect((await store.read()).done).toHaveLength(1)
 })
 
 test('holds the lock between windows for a play that it sends while storing it', async () => {
@@ -369,15 +375,7 @@ test('remembers the end of the game after a reload, and learns it from the serve
 })
 
 test('an entry counts as stored only when this device has it on disk', async () => {
-  const writing = Promise.withResolvers<void>()
-  const memory = store
-  store = {
-    ...memory,
-    async update(change) {
-      await writing.promise
-      return memory.update(change)
-    },
-  }
+  const writing = holdWrites()
   desk = openDesk()
   await desk.start()
   expect(desk.getSnapshot().isStored).toBe(true)
@@ -385,7 +383,7 @@ test('an entry counts as stored only when this device has it on disk', async () 
   expect(desk.getSnapshot()).toMatchObject({ endedIn: 4, isStored: false, waiting: [] })
   writing.resolve()
   await vi.waitFor(() => expect(desk.getSnapshot().isStored).toBe(true))
-  expect(await memory.read()).toMatchObject({ endedIn: 4 })
+  expect(await store.read()).toMatchObject({ endedIn: 4 })
 })
 
 test('reports when there is nothing to undo or redo', () => {

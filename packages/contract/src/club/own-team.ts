@@ -1,6 +1,6 @@
 /**
- * Returns whether a team is one of the club's own: its name is the club's, or begins with the club's and a
- * word of its own, such as "Herons II". Letter case does not matter.
+ * Returns whether a team belongs to the club: its name equals the club's, or starts with it and continues with
+ * another word, such as "Herons II". Ignores letter case.
  */
 export function isTeamOfClub(teamname: string, clubName: string): boolean {
   const [team, club] = [teamname.toLowerCase(), clubName.toLowerCase()]

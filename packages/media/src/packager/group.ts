@@ -33,8 +33,8 @@ export type VideoFrame = {
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
 
 /**
- * A part that is not finished. It has audio alone from `start` until `picturesFrom`, while a frame of an earlier part
- * is on screen. Times in ms of the timeline.
+ * A part that is not finished. It has audio alone from `start` until `picturesFrom`, while a frame of an
+ * earlier part is on screen. Times in ms of the timeline.
  */
 type OpenPart = { start: number; picturesFrom: number; independent: boolean; samples: Sample[] }
 

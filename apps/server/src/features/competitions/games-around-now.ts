@@ -25,8 +25,8 @@ const IS_OWN = sql<boolean>`exists (select from club_settings club where club.cl
   and (${isNameOfClub('h.teamname')} or ${isNameOfClub('a.teamname')}))`
 
 /**
- * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams precede the
- * others; both groups keep the order of the schedule. One statement.
+ * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
+ * precede the others; both groups keep the order of the schedule. One statement.
  */
 export async function gamesAroundNow(
   db: Database,
