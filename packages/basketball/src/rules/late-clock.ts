@@ -19,8 +19,8 @@ export interface ClockBasis {
 
 /**
  * Returns how a command about the clock applies. `as seen`: the clock is set to what the device showed.
- * `now`: another table has changed the clock in these moments, so that the command applies to the clock as it
- * is. `ask`: the command is late, and another table has started, stopped, set or shown the clock since; the
+ * `now`: another table has changed the clock in these moments, or before the device's previous command, so
+ * that the command applies to the clock as it is. `ask`: the command is late, and another table has started, stopped, set or shown the clock since; the
  * scorer decides.
  *
  * @param seenMs time left on the device's clock; undefined if the command does not say
@@ -36,7 +36,8 @@ export function latenessOf(
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
   const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
   if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
-  if (basis.lateMs <= LATE_MS) return isChanged ? 'now' : 'as seen'
+  // The device's previous command applied to a clock other than the one it showed; so does this one.
+  if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && differs) ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
 }
 

@@ -217,3 +217,15 @@ it('leaves the clock running when the stop of another table arrives a minute lat
   hall.run({ ...other, afterMs: MINUTE, act: 'return' })
   expect(hall.state.clock.running).toBe(true)
 })
+
+it('does not go back when a table that saw an outdated clock starts and stops it at once', () => {
+  const hall = new Hall(2)
+  hall.run({ device: 1, afterMs: 1000, act: 'leave' })
+  hall.run({ device: 0, afterMs: 1000, act: 'clock' })
+  hall.run({ device: 0, afterMs: MINUTE, act: 'clock' })
+  hall.run({ device: 1, afterMs: 1000, act: 'clock' })
+  hall.run({ device: 1, afterMs: 50, act: 'clock' })
+  hall.run({ device: 1, afterMs: 50, act: 'return' })
+  expect(hall.wentBackMs).toBeLessThanOrEqual(TOLERANCE_MS)
+  expect(hall.state.clock.running).toBe(false)
+})
