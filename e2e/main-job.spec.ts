@@ -173,7 +173,7 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
     // The page is in step with the video, which is two seconds late. The following steps check immediately,
     // like people in the hall.
     await play(HOME, 'BLOCK', h[0])
-    await watch.getByRole('switch', { name: said('Numbers in sync with the video') }).uncheck()
+    await watch.getByRole('switch', { name: said('Score follows the video') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {
       await play(HOME, 'TWO POINTS', h[quarter])
       if (whole || quarter === 1) {

@@ -158,7 +158,7 @@ test('imprint and privacy notice are written in the settings, linked in the foot
   const links = visitor.getByRole('navigation', { name: 'About this site' })
   await expect(visitor.getByRole('navigation', { name: 'Languages' })).toBeVisible()
   const ofStartPage = ['Home', 'Features', 'About', 'Contact']
-  await expect(links.getByRole('link')).toHaveText([...ofStartPage, 'Accessibility', 'News feed (Atom)'])
+  await expect(links.getByRole('link')).toHaveText([...ofStartPage, 'Accessibility', 'News feed'])
   await visitor.goto('/privacy')
   await expect(visitor.getByText('The club has not added a text yet.')).toBeVisible()
   await expectSoundPage(visitor)

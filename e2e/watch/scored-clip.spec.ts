@@ -179,7 +179,7 @@ test('a phone saves an upright clip with the score of the moment in each frame',
   await expect(page.locator('.pic-none')).toBeHidden()
   await page.getByRole('button', { name: 'With the score' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save clip' })
-  await expect(dialog.getByRole('radio', { name: 'Upright 9:16' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'For phones, 9:16' })).toBeChecked()
   await expectSoundPage(page)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save with the score' }).click()
@@ -195,7 +195,7 @@ test('a phone saves an upright clip with the score of the moment in each frame',
 })
 
 for (const [shape, label] of [
-  ['upright', 'Upright 9:16'],
+  ['upright', 'For phones, 9:16'],
   ['wide', 'Wide, as recorded'],
 ] as const) {
   test(`a phone saves a reel ${shape}: every play from its exact start, with the score of the moment`, {
@@ -209,7 +209,7 @@ for (const [shape, label] of [
     await page.goto(`/watch/${game.matchId}`)
     await page.getByRole('link', { name: 'Box score' }).click()
     await page.getByRole('button', { name: /^All baskets of this match of / }).click()
-    const dialog = page.getByRole('dialog', { name: 'Save a reel' })
+    const dialog = page.getByRole('dialog', { name: 'Save plays as a video' })
     await expect(dialog.getByText(`${PLAYS + 1} plays.`)).toBeVisible()
     await expectSoundPage(page)
     const plain = await dialog.getByRole('link', { name: 'Without the score' }).getAttribute('href')

@@ -176,7 +176,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
   })
 
   await test.step('the newest numbers, for viewers in the gym; remembered', async () => {
-    const inStep = page.getByRole('switch', { name: 'Numbers in sync with the video' })
+    const inStep = page.getByRole('switch', { name: 'Score follows the video' })
     await inStep.uncheck()
     await expect(page.getByText('Showing the latest numbers, which can be ahead of the video.')).toBeVisible()
     await page.reload()

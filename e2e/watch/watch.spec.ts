@@ -166,7 +166,7 @@ test('the score is in step with the video: live, after going back, after a break
     await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
     await publisher.cut()
     await page.goto(`/watch/${game.matchId}`)
-    await page.getByRole('button', { name: 'From the tip-off' }).click()
+    await page.getByRole('button', { name: 'Watch from the start' }).click()
     await startSampling(page)
     expect(scores(await expectInStepUntil(page, plays[2]?.recorded ?? 0))).toEqual([1, 2, 3])
     await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)

@@ -15,7 +15,7 @@ export const TEXTS = {
   languages: 'Languages',
   notices: 'About this site',
   noticeTitles: { imprint: 'Imprint', privacy: 'Privacy', accessibility: 'Accessibility' },
-  feed: 'News feed (Atom)',
+  feed: 'News feed',
   settings: 'Settings',
   profile: 'Edit Profile',
   logout: 'Logout',

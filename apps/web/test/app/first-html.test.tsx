@@ -50,7 +50,7 @@ const link = { origin: 'https://club.example', standing, card: '/watch/7/card.pn
 
 test('a match with a hidden score shows its question, while a link preview still has the score', () => {
   const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, link)
-  expect(root).toContain('From the tip-off')
+  expect(root).toContain('Watch from the start')
   expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
   expect(head).toContain('Final: Team 1 943, Team 2 939')
 })
@@ -61,7 +61,7 @@ test('the link preview has no score where scores are hidden', () => {
     { ...link, standing: null },
   )
   expect(head).toContain('content="Final"')
-  expect(head + root).not.toMatch(/943|939|From the tip-off/)
+  expect(head + root).not.toMatch(/943|939|Watch from the start/)
 })
 
 test("a link preview has an image in the size that chat apps expect, at the site's address", () => {

@@ -120,7 +120,7 @@ const FEED = { href: '/api/feed.xml', type: 'application/atom+xml' }
 test('the footer of every public page links to the story feed', () => {
   whenCalled('GET /club/notices', ok({ imprint: false, privacy: false }))
   drawPart(<LanguageMenu side={false} />)
-  const link = screen.getByRole('link', { name: 'News feed (Atom)' })
+  const link = screen.getByRole('link', { name: 'News feed' })
   expect({ href: link.getAttribute('href'), type: link.getAttribute('type') }).toEqual(FEED)
 })
 

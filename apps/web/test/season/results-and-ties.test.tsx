@@ -46,17 +46,19 @@ function told(tried: string[], decidedBy: string | null): string[] {
 }
 
 it('lists the criteria in order, and marks the deciding one', () => {
-  expect(told([], 'head-to-head')).toEqual(['Results in games among the level teams. Decided here.'])
+  expect(told([], 'head-to-head')).toEqual([
+    'Results of the games between these teams. This decides the order.',
+  ])
   expect(told(['head-to-head'], 'head-to-head-difference')).toEqual([
-    'Results in games among the level teams.',
-    'Points difference in these games. Decided here.',
+    'Results of the games between these teams.',
+    'Points difference in these games. This decides the order.',
   ])
   expect(told(['head-to-head'], 'lots')).toEqual([
-    'Results in games among the level teams.',
-    'Drawn lots. Decided here.',
+    'Results of the games between these teams.',
+    'Drawn lots. This decides the order.',
   ])
   expect(told(['head-to-head'], null)).toEqual([
-    'Results in games among the level teams.',
+    'Results of the games between these teams.',
     'Still level: they share the rank.',
   ])
 })

@@ -13,7 +13,7 @@ interface PlayWords {
 /** The wording of every kind of play. */
 export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
   'TWO POINTS': { entered: '2 points', listed: 'two points', told: 'two points' },
-  'TWO POINTS MISS': { entered: '2 missed', listed: 'misses two', told: 'no basket' },
+  'TWO POINTS MISS': { entered: '2 missed', listed: 'misses a two-pointer', told: 'no basket' },
   'FREE THROW': { entered: 'free throw', listed: 'free throw', told: 'free throw' },
   'FREE THROW MISS': {
     entered: 'free throw missed',
@@ -21,7 +21,7 @@ export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
     told: 'free throw missed',
   },
   'THREE POINTS': { entered: '3 points', listed: 'three points', told: 'three points' },
-  'THREE POINTS MISS': { entered: '3 missed', listed: 'misses three', told: 'no three' },
+  'THREE POINTS MISS': { entered: '3 missed', listed: 'misses a three-pointer', told: 'no three' },
   // An assist means nothing without its basket.
   ASSIST: { entered: 'assist', listed: 'assist', told: null },
   REBOUND: { entered: 'rebound', listed: 'rebound', told: 'rebound' },
@@ -30,6 +30,6 @@ export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
   BLOCK: { entered: 'block', listed: 'block', told: 'block' },
   STEAL: { entered: 'steal', listed: 'steal', told: 'steal' },
   'ONE POINT': { entered: '1 point', listed: 'one point', told: 'one point' },
-  'ONE POINT MISS': { entered: '1 missed', listed: 'misses one', told: 'no basket' },
+  'ONE POINT MISS': { entered: '1 missed', listed: 'misses a one-pointer', told: 'no basket' },
   SUBSTITUTION: { entered: 'in, out', listed: 'leaves', told: null },
 }

@@ -18,10 +18,10 @@ export const TEXTS = {
     'Your device can read the commentary aloud: use “Read aloud” beside the commentary on a match’s page.',
   captions: 'Captions',
   captionSize: 'Size',
-  captionSizeChoices: { 100: 'Usual', 150: 'Larger', 200: 'Twice as large' },
+  captionSizeChoices: { 100: 'Normal', 150: 'Larger', 200: 'Twice as large' },
   captionGround: 'Background',
   captionGroundChoices: { usual: 'Same as the browser', solid: 'Black', none: 'None, with a shadow' },
   sample: 'Calder from the corner, and it is good.',
   captionsHint:
-    'Press C in the player to switch captions on. In Safari, the browser’s own caption settings apply instead.',
+    'To switch captions on, open “…” in the player, or press C. In Safari, the browser’s own caption settings apply instead.',
 } as const

@@ -3,7 +3,7 @@ export const TEXTS = {
   question: 'Watch without knowing the score',
   questionHint:
     'The game is over, but this page doesn’t show the result. Numbers appear as the video reaches them.',
-  asItHappened: 'From the tip-off',
+  asItHappened: 'Watch from the start',
   showResult: 'Show the result',
   hideEverywhere: 'Hide all scores until I turn this off',
   noLength: 'Length hidden: it would reveal an overtime',

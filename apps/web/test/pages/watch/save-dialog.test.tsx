@@ -20,7 +20,7 @@ test.each([
   Object.assign(HTMLElement.prototype, { showModal() {} })
   const teams = { names: ['A', 'B'], colours: [], title: 'A against B' } as never
   const order = () => ({ parts: [], teams, name: 'Reel' })
-  render(<SaveDialog title="Save a reel" hint="" address={null} order={order} onClose={() => {}} />)
+  render(<SaveDialog title="Save plays as a video" hint="" address={null} order={order} onClose={() => {}} />)
   await userEvent.click(screen.getByText('Save with the score'))
   const saved = await screen.findByText('The file is saved.', { exact: false })
   expect(saved).toBeDefined()

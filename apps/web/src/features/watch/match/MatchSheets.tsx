@@ -150,17 +150,17 @@ export const MatchSheets = memo(function MatchSheets(props: {
         </Suspense>
       )}
       {props.control}
-      <p className="pbid">
+      <div className="pbid">
+        <Link to={`/?report=/watch/${detail.id}#contact`}>{WATCH_TEXTS.report}</Link>
         {/* Shown only to viewers who can see the video. Leaves out the pass that grants access when it is
             restricted. */}
         {detail.mux_playback_id && (
-          <>
-            <span className="label">{WATCH_TEXTS.playbackId}</span>{' '}
-            <code>{detail.mux_playback_id.replace(/\..*/, '')}</code>{' '}
-          </>
+          <details className="more">
+            <summary>{WATCH_TEXTS.technical}</summary>
+            {WATCH_TEXTS.playbackId} <code>{detail.mux_playback_id.replace(/\..*/, '')}</code>
+          </details>
         )}
-        <Link to={`/?report=/watch/${detail.id}#contact`}>{WATCH_TEXTS.report}</Link>
-      </p>
+      </div>
     </InTurn>
   )
 })

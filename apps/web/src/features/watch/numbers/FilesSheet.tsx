@@ -24,15 +24,18 @@ export function FilesSheet({ detail }: { detail: MatchDetail }) {
             </li>
           )}
         </ul>
-        <ul aria-label={TEXTS.files}>
-          {filesOf(detail).map(({ name, address, saveAs }) => (
-            <li key={name}>
-              <a className="link" href={address} download={saveAs}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details className="more">
+          <summary>{TEXTS.files}</summary>
+          <ul>
+            {filesOf(detail).map(({ name, address, saveAs }) => (
+              <li key={name}>
+                <a className="link" href={address} download={saveAs}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </Sheet>
   )

@@ -56,7 +56,7 @@ export function LineupTables(props: {
         ))}
       </fieldset>
       <ScrollingTable label={TEXTS.lineups}>
-        <table className="tbl tbl-players" data-testid="lineups">
+        <table className="tbl tbl-players tbl-lineups" data-testid="lineups">
           <thead>
             <tr>
               <th scope="col" className="first">

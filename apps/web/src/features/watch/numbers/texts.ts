@@ -7,7 +7,7 @@ export const TEXTS = {
   boxScoreOnly:
     'Box score only: this match has no plays. Its figures are from a box score that was kept elsewhere.',
   lineups: 'Lineups',
-  lineupViews: { lineups: 'Lineups', pairs: 'Pairs', onOff: 'On and off' },
+  lineupViews: { lineups: 'Lineups', pairs: 'Pairs', onOff: 'With and without' },
   lineupsUnknown: 'Lineups are unknown, because a substitution does not say who came in.',
   onCourtTogether: 'On court',
   on: (player: string) => `${player}, on`,

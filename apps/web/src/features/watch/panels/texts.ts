@@ -9,7 +9,7 @@ export const TEXTS = {
   noCommentary: 'No commentary for this match.',
   noHighlights: 'No highlights for this match.',
   noSuggestions: 'No suggestions for this match.',
-  saveReel: 'Save a reel',
+  saveReel: 'Save plays as a video',
   remove: 'Remove',
   removeAsk: 'Remove this line?',
   removeBody: 'It disappears from every viewer’s page and from the archive.',

@@ -3,9 +3,9 @@ import type { ReelKind } from '@courtside/basketball'
 /** Texts about clips with the score. */
 export const TEXTS = {
   title: 'Save clip',
-  hint: (seconds: number) => `${seconds} seconds of the match. This device draws the score into the video.`,
+  hint: (seconds: number) => `The video shows the score and is ${seconds} seconds long.`,
   shape: 'Shape',
-  shapes: { upright: 'Upright 9:16', wide: 'Wide, as recorded' },
+  shapes: { upright: 'For phones, 9:16', wide: 'Wide, as recorded' },
   asRecorded: 'Without the score',
   make: 'Save with the score',
   making: (percent: number) => `Creating: ${percent} %`,
@@ -21,8 +21,8 @@ export const TEXTS = {
 
 /** Texts about reels. */
 export const REEL_TEXTS = {
-  title: 'Save a reel',
-  whose: 'Of',
+  title: 'Save plays as a video',
+  whose: 'Team or player',
   both: 'Both teams',
   kind: 'Plays',
   kinds: {
@@ -42,8 +42,8 @@ export const REEL_TEXTS = {
   } satisfies Record<ReelKind, string>,
   none: 'None of these plays is on video.',
   plays: (count: number, seconds: number) =>
-    `${count === 1 ? '1 play' : `${count} plays`}. With the score: ${seconds} seconds, drawn on this device.`,
+    `${count === 1 ? '1 play' : `${count} plays`}. With the score, the video is ${seconds} seconds long.`,
   lastPlays: (count: number, shown: number, seconds: number) =>
-    `${count} plays. With the score: the last ${shown}, ${seconds} seconds, drawn on this device.`,
+    `${count} plays. With the score, the video has the last ${shown} and is ${seconds} seconds long.`,
   tooMany: (most: number) => `Without the score, a reel can contain at most ${most} plays.`,
 } as const

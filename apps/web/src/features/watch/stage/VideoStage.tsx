@@ -161,7 +161,9 @@ function PictureFrame(
         wasWoken={wasWoken}
         isClip={isClip}
       />
-      {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
+      {!isShown && shown.phase !== 'off' && !asked && (
+        <NoPicture shown={shown} over={over} isRecorded={detail.thumbnailUrl !== null} />
+      )}
       {picture && !asked && (
         <Suspense>
           <QualityNote picture={picture} />
@@ -203,7 +205,9 @@ function MatchVideo(props: {
   )
 }
 
-function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
+/** The message in place of the video. A recording that is still loading is not reported as missing. */
+function NoPicture(props: { shown: ShownPicture; over: boolean; isRecorded: boolean }) {
+  const { shown, over, isRecorded } = props
   if (shown.picture?.isInterrupted()) {
     return (
       <Suspense>
@@ -217,7 +221,7 @@ function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
       : shown.picture?.isReconnecting()
         ? [TEXTS.reconnecting, TEXTS.reconnectingHint]
         : over
-          ? [TEXTS.noRecording, TEXTS.noRecordingHint]
+          ? [isRecorded ? TEXTS.waitingForPicture : TEXTS.noRecording, TEXTS.noRecordingHint]
           : [TEXTS.waitingForPicture, TEXTS.waitingHint]
   return (
     <div className="pic-none" role="status">
@@ -255,15 +259,19 @@ function SilentStart({ picture }: { picture: Picture }) {
 }
 
 /**
- * Marks a video that was scrolled out of view with `data-small`. A phone then keeps it visible, small, beside
- * the score. Its original place keeps its height, so that nothing moves.
+ * Marks a video that was scrolled out of view with `data-small`, unless it has no score and does not play. A
+ * phone then keeps it visible, small: beside the score, or at the foot of the screen. Its original place keeps
+ * its height, so that nothing moves.
  * @returns a function that stops watching
  */
 function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
   if (!picture) return undefined
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return
-    picture.toggleAttribute('data-small', !entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+    const isScrolledPast = !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
+    const hasScore = picture.querySelector('.slim') !== null
+    const isPlaying = picture.querySelector('video')?.paused === false
+    picture.toggleAttribute('data-small', isScrolledPast && (hasScore || isPlaying))
   })
   observer.observe(picture)
   return () => observer.disconnect()

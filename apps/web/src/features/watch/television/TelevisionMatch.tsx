@@ -128,7 +128,7 @@ function TelevisionVideo(props: {
         <p className="tv-note" role="status">
           {shown.phase === 'impossible'
             ? WATCH.pictureImpossible
-            : over
+            : over && detail.thumbnailUrl === null
               ? WATCH.noRecording
               : WATCH.waitingForPicture}
         </p>

@@ -14,7 +14,7 @@ export const TEXTS = {
   soundOff: 'Sound off',
   forSound: 'Press OK for sound',
   keys: 'OK: pause · ◀ ▶: 10 seconds · ▲: box score · Back: all games',
-  listKeys: '▲ ▼: choose · OK: watch',
+  listKeys: 'On a remote control: ▲ ▼: choose · OK: watch',
   scoresHidden: 'Scores of finished games are hidden on this device.',
   noGame: 'There is no such game.',
   closed: 'This game is not public. Sign in on this device and open its page.',

@@ -13,6 +13,7 @@ const EDGE = 30
 /** Width per bar, in px. */
 const PLACE = 40
 const BAR = 0.7
+/** Points that the chart's height shows at least. */
 const LEAST_SCALE = 10
 
 /**
@@ -28,9 +29,9 @@ export function MarginsChart({ matches }: { matches: readonly TeamMatch[] }) {
     margin: own - other,
     name: monogram(opponent.teamname),
   }))
-  const most = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => margin))
-  const least = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => -margin))
-  const scale = (HEIGHT - 2 * EDGE) / (most + least)
+  const most = Math.max(0, ...bars.map(({ margin }) => margin))
+  const least = Math.max(0, ...bars.map(({ margin }) => -margin))
+  const scale = (HEIGHT - 2 * EDGE) / Math.max(LEAST_SCALE, most + least)
   const ground = EDGE + most * scale
   const step = width / Math.max(bars.length, 6)
   return (
