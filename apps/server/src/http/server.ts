@@ -25,12 +25,12 @@ const HEADERS_MS = 30_000
  */
 export const WAITING_CONNECTIONS = 4096
 /**
- * The permissions policy for browser features: phones film, the player fills the screen, and no page needs
- * the others. Frames of other sites get no features unless that site passes them on.
+ * The permissions policy for browser features: phones film, the player fills the screen, a cable connects
+ * the hall's scoreboard, and no page needs the others. Frames of other sites get no features unless that site passes them on.
  */
 const PERMISSIONS = [
-  ...['camera', 'microphone', 'fullscreen'].map((feature) => `${feature}=(self)`),
-  ...['display-capture', 'geolocation', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'].map(
+  ...['camera', 'microphone', 'fullscreen', 'serial'].map((feature) => `${feature}=(self)`),
+  ...['display-capture', 'geolocation', 'hid', 'magnetometer', 'midi', 'payment', 'usb'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ')

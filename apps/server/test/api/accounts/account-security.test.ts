@@ -384,7 +384,7 @@ describe('headers', () => {
         const permissions = headers.get('permissions-policy')?.split(', ')
         expect(permissions).toEqual(
           expect.arrayContaining([
-            ...['camera=(self)', 'microphone=(self)', 'fullscreen=(self)'],
+            ...['camera=(self)', 'microphone=(self)', 'fullscreen=(self)', 'serial=(self)'],
             ...['geolocation=()', 'payment=()', 'usb=()', 'display-capture=()'],
           ]),
         )
