@@ -115,9 +115,9 @@ export async function seedEarlierSeasons(
     )
     await client.query(
       `insert into matches (id, title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by,
-        summary, looks, last_seq, created_at, ended_at)
+        summary, looks, last_seq, created_at, ended_at, has_picture, video_bytes)
       select twin.id, title, ruleset, team1_id, team2_id, log_version, setup, 'season-' || twin.id, 'season-' || twin.id,
-        created_by, summary, looks, last_seq, twin.began, ended_at + shift
+        created_by, summary, looks, last_seq, twin.began, ended_at + shift, false, 0
       from twin join matches on matches.id = twin.of`,
     )
     const { rowCount } = await client.query(
@@ -148,8 +148,8 @@ async function playAll(client: pg.Client): Promise<number> {
     const { events, state } = playedGame(setup, id, starts_at.getTime())
     await client.query(
       `insert into matches (id, title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by,
-        summary, looks, last_seq, created_at, ended_at)
-      values ($1, $2, 'fiba', $3, $4, $5, $6, $7, $7, (select min(id) from users), $8, $9, $10, $11, $12)`,
+        summary, looks, last_seq, created_at, ended_at, has_picture, video_bytes)
+      values ($1, $2, 'fiba', $3, $4, $5, $6, $7, $7, (select min(id) from users), $8, $9, $10, $11, $12, false, 0)`,
       [
         ...[id, `${home.name} – ${away.name}`, home_id, away_id, LOG_VERSION, JSON.stringify(setup)],
         ...[`season-${id}`, JSON.stringify(summarize(state)), NO_LOOKS, events.length, starts_at],

@@ -96,7 +96,10 @@ export function fixturesOf(db: Database) {
 
 type FixtureQuery = ReturnType<typeof fixturesOf>
 
-/** Adds the columns of a {@link FixtureRecord}. */
+/**
+ * Adds the columns of a {@link FixtureRecord}. A query with a limit chooses its fixtures first and adds the
+ * columns to these, because the columns of all fixtures of many seasons take seconds.
+ */
 export function withFixtureColumns(query: FixtureQuery) {
   return query
     .select(['f.id', 'f.competition_id', 'c.name as competition', 'c.season', 'c.friendly'])

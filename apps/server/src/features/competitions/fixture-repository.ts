@@ -61,10 +61,13 @@ export class FixtureRepository {
   }
 
   #schedule(filter: ScheduleFilter, limit: number) {
-    return withFixtureColumns(scheduled(fixturesOf(this.#db), filter))
-      .select(COUNT_OVER)
+    const chosen = scheduled(fixturesOf(this.#db), filter)
+      .select(['f.id as chosen_id', COUNT_OVER])
       .orderBy(scheduleOrder(filter.show))
       .limit(limit)
+    return withFixtureColumns(fixturesOf(this.#db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'))
+      .select(sql<number>`chosen.total`.as('total'))
+      .orderBy(scheduleOrder(filter.show))
   }
 
   /**

@@ -20,9 +20,10 @@ export interface GamesAroundNow<Game> {
 const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
   and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
 
-/** Whether the club's own team plays, because a fan looks for these games in a league of many clubs. */
-const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> ''
-  and (${isNameOfClub('h.teamname')} or ${isNameOfClub('a.teamname')}))`
+/** The club's own teams, because a fan looks for their games in a league of many clubs. */
+const OWN_TEAMS = sql`(select team.id from teams team, club_settings club
+  where club.club_name <> '' and ${isNameOfClub('team.teamname')})`
+const IS_OWN = sql<boolean>`(f.home_id in ${OWN_TEAMS} or f.away_id in ${OWN_TEAMS})`
 
 /**
  * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
@@ -33,16 +34,21 @@ export async function gamesAroundNow(
   viewer: Viewer,
   most: number,
 ): Promise<GamesAroundNow<FixtureRecord>> {
-  const list = (show: 'upcoming' | 'results') =>
-    withFixtureColumns(scheduled(fixturesOf(db), { show, viewer }))
+  const list = (show: 'upcoming' | 'results') => {
+    const order = sql`${IS_OWN} desc, ${scheduleOrder(show)}`
+    const chosen = scheduled(fixturesOf(db), { show, viewer })
       // A game without a day has no place in the week, unless it is live.
       .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
-      .select([
-        sql<typeof show>`${sql.lit(show)}`.as('show'),
-        sql<number>`row_number() over (order by ${IS_OWN} desc, ${scheduleOrder(show)})`.as('place'),
-      ])
-      .orderBy('place')
+      .select('f.id as chosen_id')
+      .orderBy(order)
       .limit(most)
+    return withFixtureColumns(
+      fixturesOf(db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'),
+    ).select([
+      sql<typeof show>`${sql.lit(show)}`.as('show'),
+      sql<number>`row_number() over (order by ${order})`.as('place'),
+    ])
+  }
   const rows = await db
     .selectFrom(list('upcoming').as('upcoming'))
     .selectAll()

@@ -5,7 +5,7 @@ import { COUNT, COUNT_OVER, containsWords } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
-import { PLAYED_ON } from '../competitions/day-of-play.ts'
+import { DAY_OF_PLAY, PLAYED_ON } from '../competitions/day-of-play.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { isStartable } from './fixture-repository.ts'
 
@@ -77,7 +77,7 @@ export const MATCH_COLUMNS = [
 ] as const
 
 /** The text that a search in a list of matches looks through. */
-const TITLE_AND_TEAMS = sql<string>`concat_ws(' ', title, array_to_string(team_names, ' '))`
+const TITLE_AND_TEAMS = sql<string>`concat_ws(' ', matches.title, array_to_string(matches.team_names, ' '))`
 const LISTED_COLUMNS = MATCH_COLUMNS.filter((column) => column !== 'setup')
 /** Lists omit rosters, which are most of a setup. */
 const SETUP_WITHOUT_ROSTERS = sql<
@@ -137,13 +137,22 @@ export class MatchRepository {
     return { rows: [], total }
   }
 
+  /** First chooses the rows of the page, because Postgres would otherwise read the setup of every match. */
   #listed(asked: MatchQuery, seen: RawBuilder<SqlBool>) {
     const { archived, oldestFirst = false, limit, offset } = asked
     const direction = oldestFirst ? 'asc' : 'desc'
-    let ordered = this.#chosen(asked, seen).select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
-    if (archived) ordered = ordered.orderBy('played_on', direction).orderBy('ended_at', direction)
-    ordered = ordered.orderBy('id', direction)
-    return limit === null ? ordered : ordered.limit(limit).offset(offset)
+    let all = this.#chosen(asked, seen)
+      .innerJoin('fixtures', 'fixtures.id', 'matches.id')
+      .select(['matches.id as chosen_id', COUNT_OVER])
+    if (archived) all = all.orderBy(DAY_OF_PLAY, direction).orderBy('matches.ended_at', direction)
+    all = all.orderBy('matches.id', direction)
+    const listed = this.#db
+      .selectFrom((limit === null ? all : all.limit(limit).offset(offset)).as('chosen'))
+      .innerJoin('matches', 'matches.id', 'chosen.chosen_id')
+      .select(LISTED_COLUMNS)
+      .select([SETUP_WITHOUT_ROSTERS, 'total'])
+    const ordered = archived ? listed.orderBy('played_on', direction).orderBy('ended_at', direction) : listed
+    return ordered.orderBy('id', direction)
   }
 
   #chosen({ archived, search, teamId }: MatchQuery, seen: RawBuilder<SqlBool>) {
