@@ -5,7 +5,7 @@ import type { IngestState } from './ingest/ingest-state.ts'
 import type { MediaMessage } from './ingest/publisher.ts'
 import type { RestreamProgress } from './restream/progress.ts'
 
-/** The names of a new match's video. */
+/** The public id and the stream key of a new match's video. */
 export interface NewVideo {
   /** The public id. */
   playbackId: string
@@ -108,7 +108,7 @@ export interface VideoIngest {
   /** Calls `follow` whenever an encoder starts to send to this server. A later call replaces `follow`. */
   onPublication(follow: (playbackId: string) => PublicationFollower): void
   /**
-   * Creates the names for the video of a new match with the given title.
+   * Creates the public id and the stream key for the video of a new match with the given title.
    * @throws {Refused} when the host refuses
    */
   create(title: string): Promise<NewVideo>

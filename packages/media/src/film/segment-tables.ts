@@ -8,7 +8,7 @@ import { segmentFile } from '../recorder/media-names.ts'
 import { nullIfMissing } from '../recorder/missing-file.ts'
 import type { Segment } from '../recorder/timeline.ts'
 
-/** Number of segments to read concurrently, so that a disk can seek in its own order. */
+/** Number of segments to read concurrently, so that the disk can choose the order of the reads. */
 const SEGMENTS_AT_ONCE = 16
 /** Bytes to read first. The movie fragment box of a part is nearly always smaller. */
 const MOOF_BYTES = 2048
@@ -40,7 +40,7 @@ export const readTablesAhead: ReadTables = async function* (place, segments) {
       const { value: segment } = waiting.next()
       if (!segment) break
       const tables = readTables(place, segment)
-      tables.catch(() => {}) // its awaiter gets the error
+      tables.catch(() => {}) // the code that awaits it gets the error
       reading.push({ segment, tables })
     }
     const first = reading.shift()

@@ -13,8 +13,8 @@ import { type NewestPart, newestPart, type RenditionReport, reportOf } from './r
 
 export const MASTER_PLAYLIST = 'master.m3u8'
 /**
- * The media playlists of the source and of its audio alone; the others are named after their track. The
- * source's name predates the others.
+ * The media playlists of the source and of its audio alone. The playlists of the other renditions have the
+ * renditions' names. The source's playlist got its name before there were other renditions.
  */
 const LIVE_PLAYLIST = 'live.m3u8'
 const SOUND_PLAYLIST = 'sound.m3u8'
@@ -47,7 +47,7 @@ export type ListedTimeline = Pick<
 /** A video rendition, other than the source, that viewers can watch now. */
 export interface OfferedPicture {
   name: PictureName
-  /** Bits per second of its most demanding segment. */
+  /** Bits per second of its segments with the highest bitrate. */
   peakBitrate: number
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
@@ -168,8 +168,8 @@ export function mediaPlaylist(
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]
   if (timeline.independent || rendition === 'sound') lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  // Without an open segment the playlist must not announce a next part: players stall or give up when it
-  // never appears.
+  // Without an open segment the playlist must not announce a next part: if that part never appears, players
+  // stall or stop.
   if (live) {
     lines.push(
       `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_S.toFixed(3)},CAN-SKIP-UNTIL=${skipBoundary}`,

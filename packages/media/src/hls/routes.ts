@@ -54,7 +54,7 @@ export function hlsRoutes(
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
         if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
-        // Falls back to the source when the rendition does not exist, as after the end of a match.
+        // Falls back to the source when the rendition does not exist, for example after the end of the match.
         if (listed) return sendMediaPlaylist(request, reply, stream.picture?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)

@@ -23,7 +23,10 @@ export class PictureReader {
   readonly #syntax: NalSyntax
   #config: VideoConfig | null = null
   #lengthBytes: 1 | 2 | 4 = LENGTH_BYTES
-  /** The record in the last message with settings. Encoders repeat it while the stream has newer ones. */
+  /**
+   * The record in the last message with settings. Encoders repeat it even when the stream contains newer
+   * settings.
+   */
   #announced: Buffer | null = null
   /** The parameter sets in force, by {@link NalSyntax.setKey}. */
   #sets = new Map<string, Buffer>()

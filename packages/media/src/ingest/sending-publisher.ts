@@ -33,8 +33,8 @@ export class SendingPublisher {
   }
 
   /**
-   * Reports whether nothing has arrived for so long that the connection must be lost. A publisher that we are
-   * not reading from does not count as silent.
+   * Reports whether nothing has arrived for so long that the connection counts as lost. A publisher that we
+   * are not reading from does not count as silent.
    */
   isSilent(): boolean {
     return !this.#paused && this.#silentIn() <= 0

@@ -105,7 +105,7 @@ export class StreamInput {
     return false
   }
 
-  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
+  /** Returns whether an encoder sends. Waits up to 2 s for its next data. */
   async isTaken(): Promise<boolean> {
     return (await this.#publisher?.stillSends()) ?? false
   }

@@ -15,11 +15,11 @@ export type Waiting = {
 export type WaitingBounds = { total: number; perAddress: number }
 
 /**
- * Upper limits. With 600 new connections per second, each has at least 0.8 s to send its secret. Each uses at
- * most 64 kB.
+ * Upper limits. With 600 new connections per second, each has at least 0.8 s to send its secret. Each
+ * connection uses at most 64 kB.
  */
 const MOST: WaitingBounds = { total: 2048, perAddress: 1024 }
-/** Share of the open-file limit. */
+/** Share of the open-file limit that waiting connections may use. */
 const SHARE_OF_FILES = 0.1
 
 /** Returns the limits for the system's limit of open files. */

@@ -5,7 +5,10 @@ import { CLOCK_LEAP_MS, CLOCK_STEP_BACK_MS } from './timing.ts'
  * Single frames that disagree are dropped as strays.
  */
 const STRAYS_MS = 500
-/** Delay behind the video from which audio whose clock stepped back disagrees with the video, in ms. */
+/**
+ * If the audio's clock has stepped back, the audio disagrees with the video when it is more than this many ms
+ * behind.
+ */
 const BEHIND_MS = 500
 
 /** The newest video frame: its time on the encoder's clock, and the duration of a frame, in ms. */

@@ -29,7 +29,7 @@ export type PackagerOptions = {
    * discontinuity.
    */
   onClockJump: () => void
-  /** Called when the audio's timestamps had nothing to do with the video's. */
+  /** Called when the audio's timestamps did not fit the video's and were aligned by arrival. */
   onAudioRealigned: () => void
 }
 
@@ -159,8 +159,8 @@ export class Packager {
   }
 
   /**
-   * Reports whether enough is held: the audio settings, and a part's worth of arrivals if the first segment
-   * time depends on them.
+   * Reports whether enough is held: the audio settings, and, if no segment has a time yet, the frames of one
+   * part, because the first segment's time depends on their arrivals.
    */
   #mayBegin(heldMs: number): boolean {
     if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true

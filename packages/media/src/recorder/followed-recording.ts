@@ -13,7 +13,7 @@ export class FollowedRecording {
   /** The inode of the journal file, and the bytes read of it. */
   #inode = 0
   #read = 0
-  /** Bytes of the journal up to the last line after which no segment was open. */
+  /** Bytes of the journal from its start to the end of the last line that left no segment open. */
   #closed = 0
   /** Whether the journal must be read again from the start. */
   #stale = false
@@ -27,7 +27,7 @@ export class FollowedRecording {
     return this.#read
   }
 
-  /** Bytes of the journal up to the last line after which no segment was open. */
+  /** Bytes of the journal from its start to the end of the last line that left no segment open. */
   get closedBytes(): number {
     return this.#closed
   }

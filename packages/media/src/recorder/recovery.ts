@@ -23,9 +23,7 @@ export type Recovered = {
   timeline: Timeline
   /** Bytes of the journal to keep; new records are appended after them. */
   journalSize: number
-  /**
-   * Records to append first, already applied to the timeline, that the crash prevented from being written.
-   */
+  /** Records to append first, because the crash prevented that. The timeline contains them already. */
   repairs: JournalRecord[]
 }
 
@@ -74,7 +72,7 @@ export async function recover(directory: string, logger: VideoLogger): Promise<R
 
 /**
  * Closes an interrupted segment with its parts that are on disk.
- * @returns the records that the journal lacks for that
+ * @returns the records of this change, which the journal lacks
  */
 export async function closeInterrupted(directory: string, timeline: Timeline): Promise<JournalRecord[]> {
   const { open } = timeline

@@ -31,7 +31,7 @@ export async function staysOnDisk(mediaDir: string): Promise<boolean> {
 
 /**
  * Copies recordings from the disk to the store. A server with `MEDIA_STORE=s3` removes them from the disk
- * later. Matches may be recorded meanwhile; that server also stores later recordings.
+ * later. Matches may be recorded meanwhile; the server also stores later recordings.
  * @throws {StoreError}
  */
 export async function moveToStore(

@@ -41,7 +41,7 @@ test('puts the spare on air when the encoder on air falls silent without closing
   expect(state()).toMatchObject({ status: 'live', spare: 'on-air' })
 })
 
-test('gives the air back to the encoder when it returns, and stands by again', async () => {
+test('puts the encoder on air again when it returns, and the spare on standby', async () => {
   scene.start('key-game-spare', { size: '256x144' })
   await eventually('the spare on air', () => state().spare === 'on-air')
   scene.start('key-game', { size: '320x180' })

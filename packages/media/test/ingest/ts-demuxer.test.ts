@@ -124,7 +124,7 @@ describe.each([
   })
 })
 
-test('leaves out exactly the picture that lost a packet', async () => {
+test('leaves out the picture that lost a packet, and no other', async () => {
   const stream = await written('lossy', ['-c:v', 'libx264', '-an'], 1)
   const whole = framesOf(demuxed(stream))
   const packets = stream.length / PACKET

@@ -97,7 +97,7 @@ describe('the order of packets', () => {
   })
   const numbers = (packets: RtpPacket[]) => packets.map(({ sequence }) => sequence)
 
-  test('is restored, also where the numbers start again', () => {
+  test('is restored, also when the numbers start again from 0', () => {
     const order = new RtpOrder(() => 0)
     const given = [65_534, 0, 65_535, 0, 1].flatMap((sequence) => numbers(order.push(packet(sequence))))
     expect(given).toEqual([65_534, 65_535, 0, 1])

@@ -15,7 +15,7 @@ export interface S3Server {
   asked: string[]
   /** `away`: drops connections without an answer; `ill`: answers 503. */
   state: 'well' | 'away' | 'ill'
-  /** Difference of its clock to ours, in ms. */
+  /** How far its clock is ahead of this machine's, in ms. */
   ahead: number
   stop(): Promise<void>
 }

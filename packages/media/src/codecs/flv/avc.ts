@@ -49,7 +49,7 @@ export function avcParameterSets(record: Buffer): Buffer[] {
 
 /**
  * Detects another codec sent under the FLV number of H.264. Some encoders send AV1 and HEVC that way because
- * their software knows no other. Returns null when the record looks like H.264 or like nothing known.
+ * their software knows no other. Returns null when the record looks like H.264 or like no known codec.
  */
 export function codecMistakenForAvc(record: Buffer): string | null {
   const [first = 0, second = 0] = record

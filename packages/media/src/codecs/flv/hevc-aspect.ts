@@ -12,7 +12,8 @@ const MOST_COEFFICIENTS = 64
 
 /**
  * Reads the pixel aspect from the rest of a sequence parameter set (H.265 section 7.3.2.2.1), after the bit
- * depths. Returns square pixels if the rest has no aspect or is malformed, because decoders read it again.
+ * depths. If the rest has no aspect or is malformed, returns square pixels instead of failing, because
+ * decoders read the parameter set themselves.
  * @param subLayers number of temporal sub-layers, less 1
  */
 export function hevcPixelAspect(reader: BitReader, subLayers: number): PixelAspect {

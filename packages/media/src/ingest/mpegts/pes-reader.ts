@@ -16,7 +16,7 @@ export type PesUnit = {
 
 /**
  * Turns the 33-bit timestamps of a program into times that continue when the clock wraps around to 0. All
- * streams of a program share one.
+ * streams of a program share one such clock.
  */
 export class ProgramClock {
   #last: number | null = null

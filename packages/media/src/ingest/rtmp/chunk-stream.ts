@@ -104,7 +104,7 @@ export class ChunkStreamReader {
     }
   }
 
-  /** Keeps further bytes unread, also those behind the current message, until {@link release}. */
+  /** Keeps further bytes unread, also those after the current message, until {@link release}. */
   hold(): void {
     this.#onHold ??= []
   }

@@ -12,7 +12,8 @@ import { type OfferedSound, type OfferedVideo, offeredTracks } from './rtsp-trac
 /** The first channel of each track. Its reports come on the next one. */
 const CHANNELS = { video: 0, sound: 2 } as const
 /**
- * How long a session stays open without requests if the camera does not say, in s (RFC 2326 section 12.37).
+ * How long a session stays open without requests if the camera does not state it, in s (RFC 2326 section
+ * 12.37).
  */
 const TIMEOUT_SECONDS = 60
 /** Requests per timeout that keep the session open. */

@@ -73,7 +73,8 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Chooses it, and publishes before its first message, as a connecting encoder expects.
+   * Chooses this encoder and publishes at once, because a connecting encoder waits for the answer before it
+   * sends.
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
@@ -152,7 +153,7 @@ export class EncoderSource implements StreamConsumer {
     }
   }
 
-  /** Returns its connection as the stream controls it while the source is on air. */
+  /** Returns the connection through which the stream controls the encoder while it is on air. */
   #onAir(): PublisherConnection {
     const isChosen = () => this.#chosen
     const { losesFrames = false } = this.#options.connection
