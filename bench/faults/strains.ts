@@ -49,8 +49,8 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     last: null,
   }
   try {
-    // No real scorer enters fifty plays per second. The plays sent to so many viewers would become the load
-    // under test, instead of the returning viewers.
+    // No real scorer enters fifty plays per second. The plays would then be the load under test, because they
+    // are sent to so many viewers, and not the returning viewers.
     await scorer.hold()
     await audience.ask(stream)
     await audience.ask({ ask: 'leave' })
