@@ -19,7 +19,7 @@ type FilmToMake = { directory: string; store: StoreSettings | null; chapters: re
 
 /**
  * The report of the process: whether there is an MP4 now (false: nothing was recorded), or the reason of a
- * failure. If the disk refuses the file, the report carries the MP4 itself, with the bytes made for it as
+ * failure. If the disk refuses the file, the report contains the MP4 itself, with the bytes made for it as
  * base64.
  */
 export type FilmReport =

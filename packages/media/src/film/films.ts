@@ -60,7 +60,7 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** Recordings whose MP4 is being made, and those whose MP4 became outdated meanwhile. */
+  /** The recordings for which an MP4 is being made, and those for which it became outdated meanwhile. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
   /** How many times an MP4 was forgotten. */

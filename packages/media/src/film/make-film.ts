@@ -56,7 +56,7 @@ export async function makeFilm(
     shown.flatMap(({ stretches }) => stretches),
     exact,
   )
-  // Frees each stretch once it is added, because the index needs memory next.
+  // Frees each stretch as soon as it is added, because the index then needs the memory.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
   const chapters =
@@ -214,7 +214,7 @@ class FilmInMaking {
       ),
     ]
     const bytes = Buffer.concat([head, made])
-    // Recorded files never change, so the made bytes and the list of pieces determine every byte.
+    // Recorded files never change, so the bytes made for the MP4 and the list of pieces determine every byte.
     const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(all)).digest('base64url')}"`
     return {
       size: head.length + size,

@@ -31,7 +31,7 @@ export type ReadTables = (
   segments: readonly Segment[],
 ) => AsyncIterable<SegmentTables> | Iterable<SegmentTables>
 
-/** Reads without blocking the process; for processes that serve viewers. */
+/** Reads without blocking the process. Processes that serve viewers use it. */
 export const readTablesAhead: ReadTables = async function* (place, segments) {
   const reading: { segment: Segment; tables: Promise<PartTables[] | null> }[] = []
   const waiting = segments[Symbol.iterator]()

@@ -8,7 +8,10 @@ import { type ByteRange, requestedRange } from './requested-range.ts'
 
 /** Bytes to read and write at a time. A download needs twice as much memory. */
 const BLOCK_BYTES = 128 * 1024
-/** Delay in seconds before a client retries while the MP4 is made again because its files have gone. */
+/**
+ * Delay in seconds until a client retries. Meanwhile the MP4 is made again, because recorded files are
+ * missing.
+ */
 const AGAIN_SECONDS = 1
 
 /** Options for sending an MP4. */

@@ -56,8 +56,8 @@ export type FilmSample = {
 }
 
 /**
- * An entry of the edit list: length in ticks of the MP4, and start in ticks of the track; `from` -1 means
- * nothing.
+ * An entry of the edit list: length in ticks of the MP4, and start in ticks of the track; `from` -1: nothing
+ * is presented.
  */
 export type Edit = { length: number; from: number }
 

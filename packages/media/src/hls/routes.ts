@@ -78,7 +78,8 @@ async function sendMediaPlaylist(
   if (target && stream.timeline.hasPicture) {
     if (isAbsurd(stream.timeline, target)) throw new MediaRefused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
-    // Later requests for this part get the same answer, and each client then requests the next part.
+    // The answer can be cached: later requests for this part get the same one, and each client then requests
+    // the next part.
     if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
   }
   // hls.js treats a playlist without a complete segment as an error and retries slowly, so wait for the first

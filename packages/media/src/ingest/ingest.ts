@@ -139,7 +139,7 @@ export class Ingest {
     for (const protocol of this.#protocols) await protocol.stop()
   }
 
-  /** Adds the routes of the protocols that begin with a request: phones and WHIP. */
+  /** Adds the routes of the protocols that begin with an HTTP request: phones and WHIP. */
   async addRoutes(app: FastifyInstance): Promise<void> {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) =>
@@ -252,7 +252,10 @@ export class Ingest {
     return input.publish(connection)
   }
 
-  /** Lets a source publish if no other server has one, and returns the claim after it has gone. */
+  /**
+   * Lets a source publish if no source sends to another server. Gives the claim back after the source has
+   * gone.
+   */
   async #publishClaimed(
     claims: Claims,
     playbackId: string,

@@ -27,7 +27,7 @@ export class SendingPublisher {
     this.#tell(true)
   }
 
-  /** Records the end of its stream, so that a waiting encoder may follow. */
+  /** Records the end of its stream, so that a waiting encoder need not wait longer. */
   ended(): void {
     this.#tell(false)
   }

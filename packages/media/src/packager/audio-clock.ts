@@ -47,7 +47,7 @@ export class AudioClock {
     this.#elsewhereSince ??= video.timestamp
     const isStray = this.#placedAny && video.timestamp - this.#elsewhereSince < STRAYS_MS
     if (isStray) return null
-    // The audio lies between two video frames; their middle is off by half a frame at most.
+    // The audio lies between two video frames, so the middle between them is wrong by at most half a frame.
     this.#offset = Math.round(video.timestamp + video.frameMs / 2 - timestamp)
     this.#onRealigned()
     return this.#placed(timestamp)

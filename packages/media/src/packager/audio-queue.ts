@@ -7,7 +7,8 @@ import type { Sample } from '../codecs/fmp4/fragment.ts'
  */
 const GAP_FRAMES = 1.5
 /**
- * A difference in ms between timestamps and sample count that lasts is corrected if it is larger than this.
+ * If timestamps and sample count differ by more than this, in ms, for LASTING_MS, the difference is
+ * corrected.
  */
 const DRIFT_MS = 30
 /** How long that difference must last, in ms of audio. Timestamps of live audio are uneven. */

@@ -146,7 +146,7 @@ export class Group {
     this.#segmentStart = null
   }
 
-  /** Starts a segment with a frame whose long duration would make the current one too long. */
+  /** Starts a new segment with a frame that would make the current segment too long. */
   #endBefore(frame: PlacedFrame, end: number): void {
     const start = this.#segmentStart
     if (start === null || frame.time === start || end - start <= SEGMENT_LIMIT_MS) return

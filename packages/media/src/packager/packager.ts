@@ -79,7 +79,8 @@ export class Packager {
   }
 
   /**
-   * Adds a video frame. Drops frames that cannot be decoded, before a configuration or the first key frame.
+   * Adds a video frame. Drops a frame that cannot be decoded because a configuration or the first key frame
+   * is missing.
    */
   addVideo(frame: VideoFrame): void {
     if (this.#video === null) return
@@ -147,7 +148,7 @@ export class Packager {
 
   #audibleAt(timestamp: number): AacConfig | null {
     const last = this.#lastAudioTimestamp
-    // Audio announced with the video gets time to arrive.
+    // Audio that was announced with the video may still arrive.
     return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
   }
 

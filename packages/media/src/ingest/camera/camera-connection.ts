@@ -170,7 +170,7 @@ export class CameraConnection implements TakeConnection, Waiting {
 
   /**
    * Closes the connection.
-   * @param reason a sentence for the log
+   * @param reason a sentence for the logger
    */
   fail(reason: string): void {
     if (this.isOpen) this.#events.failed(reason)

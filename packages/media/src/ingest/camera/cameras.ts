@@ -28,7 +28,7 @@ export type CamerasOptions = {
   /** Returns the owner of a token, or null when it is wrong or withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
-  /** Called when a chosen camera goes on air, so that an encoder leaves. */
+  /** Called when a chosen camera goes on air, so that an encoder goes off air. */
   makeWay(playbackId: string): void
 }
 

@@ -42,7 +42,7 @@ export class PesReader {
   readonly #clock: ProgramClock
   #pieces: Buffer[] = []
   #bytes = 0
-  /** The total size if the packet says it; null: it ends where the next one starts. */
+  /** The total size if the packet states it; null: the packet ends where the next one starts. */
   #expected: number | null = null
   #randomAccess = false
   #counter: number | null = null

@@ -40,8 +40,8 @@ export function probeMessage(id: string): Buffer {
 
 /**
  * Reads an answer to a probe. Ignores answers from outside private networks, answers to other probes, and
- * devices that are not cameras. Uses the sender's address as each camera's host: a device may know its own
- * address wrong, and must not be able to make the server connect to another host.
+ * devices that are not cameras. Uses the sender's address as each camera's host, because a device may report
+ * a wrong address, and must not be able to make the server connect to another host.
  * @param sender the IP address that the answer came from
  * @param id the probe's id
  */

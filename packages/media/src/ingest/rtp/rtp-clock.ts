@@ -28,8 +28,8 @@ export class RtpSessionTime {
 
 /**
  * Converts the timestamps of one track to the time of its session. Each track starts at a random number (RFC
- * 3550 section 5.1). The arrival of its first packet places it, until sender reports show its exact distance
- * from the video.
+ * 3550 section 5.1). At first, the arrival of its first packet determines its position. Later, sender reports
+ * show its exact distance from the video.
  */
 export class RtpClock {
   readonly #ticksPerMs: number
@@ -73,7 +73,8 @@ export class RtpClock {
     const [own, reference] = [this.#reported, this.#reference]
     if (own === null || reference === null || reference.#reported === null) return this.#arrivalOffset
     const distance = own.ntp - reference.#reported.ntp
-    // Compared with the arrival at the same time, because the tracks of a browser drift apart by seconds.
+    // The arrivals at the time of the reports are used, because the tracks of a browser drift apart by
+    // seconds.
     const isWrong = Math.abs(distance - own.arrival + reference.#reported.arrival) > MOST_REPORTED_MS
     return isWrong ? this.#arrivalOffset : reference.#arrivalOffset + distance
   }
@@ -83,7 +84,7 @@ export class RtpClock {
     return this.#last
   }
 
-  /** Unwraps a timestamp of 32 bits: of the numbers it may mean, returns the nearest to the last one. */
+  /** Unwraps a timestamp of 32 bits: returns the possible value that is nearest to the last timestamp. */
   #near(timestamp: number): number {
     const last = this.#last ?? timestamp
     return last + ((timestamp - last) | 0)

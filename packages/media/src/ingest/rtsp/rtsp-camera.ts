@@ -56,7 +56,7 @@ export class RtspCamera {
   #source: StreamConsumer | null = null
   /** Ends the open session. */
   #hangUp: () => void = () => {}
-  /** Number of failed attempts since video arrived last. */
+  /** Number of failed attempts since video last arrived. */
   #failures = 0
   /** Whether video has arrived in the open session. */
   #isPlaying = false

@@ -9,7 +9,10 @@ import type { StreamConsumer } from '../stream-input.ts'
 import { LATENCY_MS, listenCommand, type SrtOpening } from './srt-program.ts'
 import { readStatistics } from './srt-statistics.ts'
 
-/** Delay before the program starts again, in ms: after an encoder, and the longest one after failures. */
+/**
+ * Delay before the program starts again, in ms: after an encoder has gone, and the longest one after
+ * failures.
+ */
 const RESTART_MS = 100
 const LONGEST_RESTART_MS = 30_000
 /** Run time of a program below which it counts as unable to listen, in ms. */
@@ -185,7 +188,8 @@ class SrtConnection implements PublisherConnection {
   }
 
   /**
-   * Passes messages on. Their arrival is earlier by the latency, by which SRT's buffer has delayed the video.
+   * Passes messages on. Subtracts the latency from the time of their arrival, because SRT's buffer has
+   * delayed the video by the latency.
    */
   #give(messages: ReturnType<TsDemuxer['push']>): void {
     const arrivedAt = this.#options.now() - this.#latencyMs
