@@ -24,13 +24,13 @@ const RM_RETRIES = 5
 /** Write access to recordings that several servers share. */
 export interface Claims {
   /**
-   * Claims a recording for this server because an encoder connects. Each successful claim is returned by
+   * Claims a recording for this server because an encoder connects. Each successful claim ends with
    * {@link left}.
    * @returns false when an encoder sends to another server
    * @throws when that cannot be determined
    */
   take(playbackId: string): Promise<boolean>
-  /** Returns a claim after an encoder has gone or was refused after all. */
+  /** Ends a claim, after an encoder has gone or was refused after all. */
   left(playbackId: string): void
   /** Reports whether any server is writing to a recording. */
   isWritten(playbackId: string): boolean

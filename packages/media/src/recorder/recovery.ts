@@ -28,8 +28,8 @@ export type Recovered = {
 }
 
 /**
- * Number of lines to replay before yielding to other work. A long game has 40,000, and live streams must not
- * wait for them.
+ * Number of lines to replay before other work of the process gets its turn. A long game has 40,000, and live
+ * streams must not wait for them.
  */
 const LINES_AT_A_STRETCH = 500
 

@@ -2,7 +2,7 @@ import type { VideoLogger } from '../logger.ts'
 
 /** Free space in bytes below which space is freed for ongoing recordings, or a warning is shown. */
 export const SCARCE_BYTES = 1e9
-/** Free space in bytes below which recording stops, because the database and the journals need some. */
+/** Free space in bytes below which recording stops, because the database and the journals need some space. */
 const FULL_BYTES = 500e6
 /**
  * Free space in bytes at which recording resumes; higher than {@link FULL_BYTES}, so that recording does not

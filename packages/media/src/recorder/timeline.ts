@@ -39,7 +39,7 @@ export type Segment = {
   soundBytes: number | null
   /** Whether it is on the disk, or about to be. */
   kept: boolean
-  /** Whether it was not kept and has also left the memory. */
+  /** Whether it was not kept and is no longer in memory either. */
   gone: boolean
 }
 

@@ -66,7 +66,7 @@ export class PictureCoder {
 
   /**
    * Processes a part of the source, or a whole segment as one part. The output follows later, because the
-   * decoder holds some frames back.
+   * decoder delays some frames.
    */
   add(part: Buffer): void {
     const runs = [...readFragments(part)]

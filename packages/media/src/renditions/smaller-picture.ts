@@ -237,7 +237,7 @@ export class SmallerPicture implements ShownRendition {
     return this.#segments
   }
 
-  /** Closes the segments that are complete or never will be. */
+  /** Closes segments in order, as long as the first is complete or can no longer be completed. */
   #settle(): void {
     for (let first = this.#making[0]; first?.closed; first = this.#making[0]) {
       const { made, parts, source, spoilt } = first

@@ -98,7 +98,7 @@ export class Restream {
     })
   }
 
-  /** Sends on, because there is a new GOP or the current one has grown. */
+  /** Sends more messages, because there is a new GOP or the current one has grown. */
   wentOn(begun: Gop | null): void {
     if (this.#state !== 'sending') return
     if (begun) this.#queue.add(begun)

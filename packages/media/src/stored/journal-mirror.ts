@@ -13,7 +13,9 @@ import { writeWhole } from './whole-file.ts'
 
 /** Shortest interval between two reads of a shared journal for viewers, in ms. */
 const READ_EVERY_MS = 1000
-/** The same interval for a journal in the object store, which is read whole. It has 3 MB after two hours. */
+/**
+ * The same interval for a journal in the object store, which can only be read whole: 3 MB after two hours.
+ */
 const STORE_EVERY_MS = 30_000
 /**
  * Maximum number of ids without a recording to remember. There is a limit because anyone may request videos

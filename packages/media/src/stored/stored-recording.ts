@@ -207,7 +207,7 @@ export class StoredRecording {
       await this.#store.put(place, content.subarray(0, bytes))
       this.#storedBytes += bytes
     }
-    // It may have been stored before the disk was lost; otherwise it does not exist and cannot be stored.
+    // The file may have been stored before the disk was lost. If it was not, it is missing in both places.
     else if ((await this.#store.size(place)) !== bytes) {
       this.#logger.warn(
         { file: place },

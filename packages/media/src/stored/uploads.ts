@@ -35,7 +35,7 @@ export type UploadsOptions = {
   /** Reports whether this server uploads. Of several servers with the same recordings, only one does. */
   isMine: () => Promise<boolean>
   /**
-   * The journals that servers without a shared folder have in common. With them, each server uploads what it
+   * The shared journals of servers that do not share the folder. With them, each server uploads what it
    * records, at once. Absent: other servers, if any, share the folder.
    */
   journals?: SharedJournals | undefined

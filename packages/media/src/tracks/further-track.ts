@@ -147,7 +147,7 @@ export class FurtherTrack {
     else if (this.#inLine >= this.#needed) this.#begin(open)
   }
 
-  /** Handles a new part of the source, listed as `listed`. */
+  /** Handles a new part of the source. `listed`: its entry in the playlist. */
   addPart(part: SourcePart, listed: { duration: number; independent: boolean }): void {
     if (part.beginsSegment) {
       this.#segmentShownAt = listed.independent ? part.shownAt : null

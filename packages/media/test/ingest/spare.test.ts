@@ -7,7 +7,7 @@ const scene = videoScene()
 const state = () => scene.house.video.ingestState('game')
 const LONGEST_GAP_MS = 3000
 
-/** Returns the holes of the recording in ms, between the end of each segment and the start of the next. */
+/** Returns the gaps in the recording in ms, between the end of each segment and the start of the next. */
 async function holes(): Promise<number[]> {
   const { segments } = await scene.playlistWith('game', 1)
   return segments.slice(1).map((segment, index) => {

@@ -50,7 +50,7 @@ describe('WHIP', () => {
         body,
       })
     const vp8 = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\na=sendonly\r\n'
-    // The key is checked before the offer is read, because that takes time.
+    // The key is checked before the offer is read, because reading takes time.
     const received = vp8.replace('VP8', 'H264').replace('sendonly', 'recvonly')
     expect((await post(received, 'application/sdp', 'wrong')).status).toBe(403)
     expect((await post(received)).status).toBe(422)
