@@ -49,8 +49,8 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     last: null,
   }
   try {
-    // No real scorer enters fifty plays per second. The plays would then be the load under test, because they
-    // are sent to so many viewers, and not the returning viewers.
+    // No real scorer enters fifty plays per second. Each play is sent to so many viewers that the plays would
+    // be the load under test, and not the returning viewers.
     await scorer.hold()
     await audience.ask(stream)
     await audience.ask({ ask: 'leave' })

@@ -15,8 +15,8 @@ const FEED_CHARACTERS = 700_000
 /** Number of different feeds. The server keeps fewer of them, so it reads each feed again. */
 const FEEDS = 8
 /**
- * A process reads 100 games and is then replaced. All of these must be read by the same process, so that its
- * time can be measured.
+ * Number of calls that run the code before it is measured. There are few of them, because a process is
+ * replaced after it has read 100 games, and its processor time can be measured only until then.
  */
 const WARM_UP = 32
 const PREVIEWS = 60

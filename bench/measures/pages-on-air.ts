@@ -113,7 +113,7 @@ async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): P
   }
 }
 
-/** @param open opens the measured page; @returns a function that ends it */
+/** @param open opens the measured page and returns a function that ends it */
 async function inChromium(open: (page: Page) => Promise<() => void>): Promise<Figures> {
   const server = await chromium.launchServer(await launchOptions())
   try {

@@ -45,7 +45,7 @@ class Minutes {
   }
 }
 
-/** A match at the scorer's table that a console's bytes reach. */
+/** A match at a scorer's table that receives the bytes of a console. */
 class Scene {
   readonly console: Bodet
   readonly table: Table

@@ -11,7 +11,7 @@ const COMES_WITHIN_MS = 60_000
 const [FIRST, LAST] = [165, 200] as const
 /** The first key frame after these frames. */
 const NEXT_KEY_FRAME = 240
-/** How many frames a busy browser's count may be wrong. */
+/** By how many frames the count of a busy browser may be wrong. */
 const MOST_UNCOUNTED = 10
 
 let courtside: Courtside

@@ -5,8 +5,7 @@ import { installByAddress } from './addresses.mjs'
 import { npmInstall } from './npm.mjs'
 
 /**
- * The package that has the packages with Node.js as dependencies, with their checksums: one for each system
- * and processor.
+ * The package whose dependencies contain Node.js, one for each system and processor, with their checksums.
  */
 const PACKAGE = fileURLToPath(new URL('runtime/', import.meta.url))
 const FILES = ['package.json', 'package-lock.json', '.npmrc']

@@ -30,9 +30,9 @@ interface Arrival {
 /**
  * Plays slightly faster while the video is further behind live than necessary. hls.js does so too, but only
  * with at least a second buffered. That much is never buffered when live is a second behind the newest
- * segment. This version considers how late segments actually arrive. If they arrive in time, playback moves
- * one part closer than the playlist asks for: two parts behind, the minimum in HLS. The catch-up of hls.js
- * must be off.
+ * segment. This function takes into account how late segments actually arrive. If they arrive in time,
+ * playback moves one part closer than the playlist asks for: two parts behind, the minimum in HLS. The
+ * catch-up of hls.js must be off.
  * @returns a function that switches it on and off; it starts off. Switching off leaves the speed unchanged
  */
 export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean) => void {
