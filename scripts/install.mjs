@@ -12,9 +12,8 @@ const STAMP = path.join(ROOT, 'node_modules/.courtside-install')
 const FFMPEG = '@ffmpeg-installer/ffmpeg'
 
 /**
- * The levels of an installation, each of which contains the previous one: what is needed to build the pages;
- * what is needed to serve them; also the program that encodes the demo's video; all tools of checks and
- * tests.
+ * The levels of an installation, each of which contains the previous one: the packages that build the pages;
+ * the packages that serve them; the program that encodes the demo's video; all tools of checks and tests.
  * @typedef {'building' | 'serving' | 'demo' | 'everything'} Extent
  */
 /** @type {Extent[]} */

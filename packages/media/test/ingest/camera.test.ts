@@ -94,7 +94,7 @@ test('puts one of two phones on air, and switches to the other at a requested ke
   expect(scene.house.video.cameras?.choose('another', 1)).toBe(false)
 })
 
-test('streaming software that is sending stays on air, and the phone is told so', async () => {
+test('streaming software that is sending stays on air, and a phone gets the message that another source sends', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 2000)

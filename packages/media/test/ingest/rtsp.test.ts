@@ -96,7 +96,7 @@ describe('RTSP', () => {
     expect(state().connectionsLost).toBe(0)
   })
 
-  test('gives way to an encoder, and returns when that stops', async () => {
+  test('an encoder replaces it on air, and it returns when the encoder stops', async () => {
     const { port } = await camera()
     use(port)
     await eventually('the camera', () => state().video?.width === 320)
