@@ -36,9 +36,9 @@ interface Figure {
 }
 
 /**
- * `node bench/clicks.ts`: counts the clicks of the product's main ways, and measures the height of long
- * pages. Typing counts no click: the field has the focus already, or Tab leads to it. Exits with 1 if a limit
- * is exceeded.
+ * `node bench/clicks.ts`: counts the clicks that the most important tasks need, and measures the height of
+ * long pages. Typing needs no click, because the field has the focus already or Tab leads to it. Exits with 1
+ * if a limit is exceeded.
  */
 async function main(): Promise<number> {
   await buildWeb()
@@ -68,7 +68,7 @@ class Hand {
   }
 }
 
-/** Counts the way from the first page to the first basket on a viewer's phone, in a new club. */
+/** Counts the clicks of a new club, from the first page to the first basket on a viewer's phone. */
 async function firstHour(browser: Browser, courtside: Courtside): Promise<Figure[]> {
   const desk = await browser.newContext({ baseURL: courtside.url, viewport: DESK })
   const page = await desk.newPage()

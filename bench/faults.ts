@@ -6,7 +6,7 @@ import type { Fault } from './faults/scene.ts'
 import { inScene, type Scene } from './faults/scene.ts'
 
 /**
- * `npm run faults`: checks whether Courtside loses anything when things go wrong during a game. It tries each
+ * `npm run faults`: causes faults during a game and checks whether Courtside loses anything. It tries each
  * fault once; `npm run faults -- 100` adds a hundred random kills of server and database; names as arguments
  * select faults.
  */

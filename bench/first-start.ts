@@ -10,7 +10,7 @@ import { machine } from './report.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '..')
-/** The project that a first start is compared with: a server and pages, without any content. */
+/** The project that a first start is compared with: a server and pages without content. */
 const BARE = {
   private: true,
   dependencies: { fastify: '5.12.8', react: '19.3.1', 'react-dom': '19.3.1' },
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 50
 const GIVES_UP_AFTER_MS = 15 * 60_000
 const PORTS = { PORT: '3941', RTMP_PORT: '19410' }
 const PAGE = `http://127.0.0.1:${PORTS.PORT}/`
-/** The languages that are built behind the running server: all but English. */
+/** Number of languages that are built while the server already runs: all but English. */
 const OTHER_LANGUAGES = 7
 
 /** A measured time and its limit, in s. */
@@ -33,8 +33,8 @@ interface Measured {
 /**
  * `node bench/first-start.ts`: measures the first start of a fresh clone with an empty npm cache, compared
  * with `npm install` of a bare Fastify, React and Vite project. Also measures the time until all languages
- * are built, a second start, and the demo. Exits with 1 if a limit is exceeded. The clone contains only what
- * is committed.
+ * are built, a second start, and the demo. Exits with 1 if a limit is exceeded. The clone contains only
+ * committed files.
  */
 async function main(): Promise<number> {
   const loadBefore = loadavg()[0] ?? 0
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     const cloneMs = await timed(() => run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone]))
     const first = await start(clone, 'start', env)
     const allMs = await first.until((lines) => lines.some((line) => line.includes(`${OTHER_LANGUAGES} of`)))
-    // The last work of a first start. The second start runs this bundle.
+    // Writing the bundle is the last work of a first start. The second start runs this bundle.
     await first.until(() => globSync('.cache/server/*/main.mjs', { cwd: clone }).some(isComplete))
     await first.stop()
     const warm = await start(clone, 'start', env)
@@ -64,12 +64,15 @@ async function main(): Promise<number> {
   }
 }
 
-/** Reports whether a bundle of the server is complete. The name of a draft's folder has a suffix. */
+/**
+ * Reports whether a bundle of the server is complete. The folder of an incomplete one has a suffix in its
+ * name.
+ */
 function isComplete(main: string): boolean {
   return !path.basename(path.dirname(main)).includes('.')
 }
 
-/** Returns the time for the bare project, in ms, with an empty cache too. */
+/** Returns how long the bare project takes, in ms, also with an empty cache. */
 async function installBare(folder: string): Promise<number> {
   const bare = path.join(folder, 'bare')
   mkdirSync(bare)
@@ -78,7 +81,7 @@ async function installBare(folder: string): Promise<number> {
   return timed(() => run('npm', ['install', '--no-audit', '--no-fund'], { cwd: bare, env }))
 }
 
-/** A command of a clone that serves. */
+/** A command of the clone that starts a server. */
 interface Started {
   /** Time until the first page, in ms. */
   pageMs: number
@@ -123,7 +126,10 @@ async function start(
   }
 }
 
-/** Returns the environment without the pinned Node that runs this bench: a clone finds the machine's own. */
+/**
+ * Returns the environment without the pinned Node that runs this bench, so that the clone uses the machine's
+ * own Node.
+ */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const search = (process.env['PATH'] ?? '').split(path.delimiter)
   const own = search.filter((folder) => !folder.includes('node_modules'))

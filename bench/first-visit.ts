@@ -66,7 +66,7 @@ async function playedGame(admin: Client, title: string): Promise<Game> {
   return game
 }
 
-/** Waits for the thumbnail, so that each visit finds the same. */
+/** Waits for the thumbnail, so that it exists at each visit. */
 async function pictureOf({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const still = url + hlsUrl.replace(/[^/]*$/, 'thumbnail.jpg')
   for (;;) {

@@ -39,8 +39,8 @@ interface JitteringLine {
 }
 
 /**
- * Opens a proxy to a server of this machine. The data keeps its order; each chunk is delayed by 0 to
- * `jitterMs`.
+ * Opens a proxy to a server of this machine. Delays each chunk by 0 to `jitterMs`, and keeps the chunks in
+ * order.
  * @param url of the server
  */
 async function openJitteringLine(url: string, jitterMs: number): Promise<JitteringLine> {

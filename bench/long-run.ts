@@ -15,7 +15,7 @@ const SAMPLE_EVERY_MS = 60_000
 /** Share of a run that is ignored, because caches fill and code is compiled at first. */
 const WARM_UP = 0.2
 
-/** The printed values of a sample. */
+/** The values of a sample that are printed. */
 const FIGURES = [
   ['memory', 'memory of the server', 'MB'],
   ['descriptors', 'open files and sockets', ''],
@@ -27,8 +27,9 @@ const FIGURES = [
 
 /**
  * `npm run long-run` (`-- 30`: minutes instead of four hours): eight courts with consecutive matches at real
- * rates, four of them filmed, and 2,000 viewers. Measures values once a minute that should stay constant, and
- * prints how they grow. Video should grow by the amount sent, everything else not at all.
+ * rates, four of them filmed, and 2,000 viewers. Once a minute, measures values that should stay constant,
+ * and prints how much they grow. The space for video should grow by the video sent, and everything else
+ * should not grow.
  */
 async function main(): Promise<void> {
   const minutes = Number(process.argv[2] ?? MINUTES)

@@ -7,9 +7,9 @@ import { until } from '../e2e/support/machines/until.ts'
 import { percentile } from './measures/row.ts'
 
 /**
- * `node bench/machine-losses.ts 50 7`: loses machines in 50 rounds while plays are entered, with the seed 7
- * for the machines and moments, and counts acknowledged plays that are missing or doubled. Each match loses
- * servers for pages, and at last the primary database, whose standby is promoted.
+ * `node bench/machine-losses.ts 50 7`: in 50 rounds, a machine is lost while plays are entered. The seed 7
+ * determines the machines and moments. Counts acknowledged plays that are missing or doubled. Each match
+ * loses web servers, and finally the primary database, whose standby is promoted.
  */
 const ROUNDS_A_MATCH = 5
 const SCORERS = 4
@@ -18,7 +18,10 @@ const PLAYS_BETWEEN = 20
 /** The longest time after a play before a loss, in ms, so that losses meet plays at every moment. */
 const LONGEST_DELAY_MS = 300
 const RETRY_AFTER_MS = 100
-/** How often the start of a server is tried. On a busy machine the database may not answer in time. */
+/**
+ * How many times the start of a server is tried, because on a busy machine the database may not answer in
+ * time.
+ */
 const STARTS = 5
 const COMES_WITHIN_MS = 120_000
 
@@ -26,7 +29,7 @@ type Kind = 'a server for pages' | 'the primary database'
 
 interface Round {
   kind: Kind
-  /** Time until the next play was acknowledged, in ms. */
+  /** Time from the loss until the next play was acknowledged, in ms. */
   ms: number
 }
 
@@ -120,7 +123,7 @@ async function playMatch(rounds: number, random: () => number): Promise<Result> 
   }
 }
 
-/** Starts something, again if it fails, as a service manager does. */
+/** Starts something, and tries again if that fails, as a service manager does. */
 async function tried<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let left = STARTS; ; left -= 1) {
     try {
@@ -137,8 +140,9 @@ async function losePrimary({ databases }: Machines): Promise<void> {
 }
 
 /**
- * Compares the log in the promoted database with the acknowledged plays. Not the log of a server, which may learn
- * of the last plays of another a moment later. Prints where a lost play was among the acknowledged ones.
+ * Compares the log in the promoted database with the acknowledged plays. Does not use the log of a server,
+ * because a server may learn of another server's last plays slightly later. Prints the positions of lost
+ * plays among the acknowledged ones.
  */
 async function compare({ databases }: Machines, { matchId }: Game, acknowledged: readonly string[]) {
   const rows = await databases.standby.query<{ clientId: string }>(

@@ -37,7 +37,7 @@ const STREAMS = 4
 /**
  * `npm run bench`: measures the figures of docs/performance.md on this machine, each with a reference from
  * the same run. Prints one table and stores its rows in bench/results.json. Names as arguments select
- * measures: `npm run bench sign-ins flood`.
+ * measurements: `npm run bench sign-ins flood`.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2)
@@ -51,7 +51,8 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
   const load = os.loadavg()[0] ?? 0
-  // A line of commentary would take a number in the log, which the measurement of stats relies on.
+  // Without commentary, because a line would take a number in the log, and the measurement of stats computes
+  // these numbers.
   const courtside = await startCourtside({ COMMENTARY: 'off', RESTREAM_PRIVATE: 'on' })
   try {
     const games = new Games(courtside, await signIn(courtside.url), await makeClip(folder))

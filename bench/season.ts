@@ -26,16 +26,16 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 const CLUB_LEAGUE = { leagues: 1, teams: 24 }
 const FEDERATION = { leagues: 16, teams: 12 }
-/** What a kept data folder contains, beside the database. */
+/** A file in a kept data folder that describes the seasons in it. */
 const KEPT_FILE = 'season.json'
 
 /**
- * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and start page, standings, team, player and schedule at 50 requests per second each. A time runs
- * from the moment a request was due to the end of its answer. `node bench/season.ts 20`: 20 seasons of 16
- * leagues of 12 teams, 42,240 matches, and also the size of the database, and the time of a backup and of its restore.
- * `node bench/season.ts 20 FOLDER` keeps the seasons in a folder for the next run;
- * `node bench/season.ts 20 FOLDER pages` measures only the pages.
+ * `node bench/season.ts`: plays a season of 24 teams and 552 matches with their logs. Measures recounting all
+ * its figures, and start page, standings, team, player and schedule at 50 requests per second each. A
+ * request's time runs from the moment it was due to the end of its answer. `node bench/season.ts 20` plays 20
+ * seasons of 16 leagues of 12 teams, 42,240 matches. It also measures the size of the database, and the time
+ * of a backup and of its restore. `node bench/season.ts 20 FOLDER` keeps the seasons in a folder for the next
+ * run; `node bench/season.ts 20 FOLDER pages` measures only the pages.
  */
 async function main(): Promise<void> {
   const [seasons = '1', kept, ...only] = process.argv.slice(2)
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the seasons in the data folder, or plays them there. */
+/** Returns the seasons in the data folder. If there are none, plays them first. */
 async function playedSeason(
   { url, dataDir }: Courtside,
   client: pg.Client,
@@ -103,7 +103,7 @@ async function measureBackup(courtside: Courtside, client: pg.Client): Promise<v
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
 
-/** Counts every match, as after a change of the figures, and prints the time. */
+/** Counts every match for the season again, as after a change of the figures, and prints the time. */
 async function measureRecount(connection: Connection, client: pg.Client): Promise<void> {
   const db = openDatabase(connection, console.error)
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
@@ -151,7 +151,7 @@ async function pathsOf(
   }
 }
 
-/** Returns the addresses of pages, to which their ids redirect. */
+/** Returns the addresses of pages. The addresses with their ids alone redirect to these. */
 async function addressesOf(url: string, kind: string, ids: readonly number[]): Promise<string[]> {
   const addresses = []
   for (const id of ids) {
@@ -162,8 +162,8 @@ async function addressesOf(url: string, kind: string, ids: readonly number[]): P
 }
 
 /**
- * Sends requests at an even pace, regardless of earlier answers.
- * @returns the time of each in ms, from when it was due
+ * Sends requests at an even pace, without waiting for earlier answers.
+ * @returns the time of each in ms, from the moment when it was due
  */
 async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
   const count = REQUESTS_A_SECOND * seconds

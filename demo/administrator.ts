@@ -10,8 +10,8 @@ export interface Credentials {
 const AGAIN_AFTER_MS = 1000
 
 /**
- * API client for an administrator. Retries a call until it is answered if the server is unreachable or
- * overloaded, because the server may be restarting. Throws all other errors.
+ * API client for an administrator. If the server is unreachable or overloaded, retries the call until it is
+ * answered, because the server may be restarting. Throws all other errors.
  */
 export class Administrator {
   readonly #client: Client
@@ -19,7 +19,7 @@ export class Administrator {
 
   /**
    * @param baseUrl such as `http://127.0.0.1:3000/api`
-   * @param stopped ends waiting for an unreachable server
+   * @param stopped stops waiting for an unreachable server when it is aborted
    */
   constructor(baseUrl: string, credentials: Credentials, stopped: AbortSignal) {
     this.#stopped = stopped
@@ -30,7 +30,7 @@ export class Administrator {
       token = tokens.accessToken
       return token
     }
-    // The empty token makes the first call sign in as well.
+    // The invalid token makes the first call sign in as well.
     this.#client = createClient(baseUrl, { accessToken: () => token ?? 'none', refresh: signIn })
   }
 

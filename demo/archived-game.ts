@@ -20,7 +20,7 @@ export async function enterUntilLastMoments(administrator: Administrator, match:
   await enter(administrator, match, FILMED_MS)
 }
 
-/** @param leftMs the part of the last period that is not entered */
+/** @param leftMs how much of the end of the last period is not entered, in ms */
 async function enter(
   administrator: Administrator,
   match: MatchDetail,

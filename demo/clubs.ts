@@ -83,8 +83,8 @@ export const CLUBS: readonly [Club, Club] = [
 const WOMENS_NAMES = 'Maja Ingrid Amara Sofia Hanna Leila Clara Aiko Nadia Freya Zofia Bea'.split(' ')
 
 /**
- * Returns a club's women's team: other invented players in the same shirts. A first name goes with the last
- * name of the player five places further on.
+ * Returns a club's women's team: other invented players in the same shirts. Each first name gets the last
+ * name of the club's player five places later in the roster.
  */
 function womensTeam(club: Club): Club {
   const { teamname, players } = club
@@ -100,7 +100,7 @@ function womensTeam(club: Club): Club {
 }
 
 /**
- * The women's teams. Their game of last week has a video, which is filmed while the other teams play live: a
- * team has one live match at a time.
+ * The women's teams. Their game of last week has a video. It is filmed while the other teams play live, so it
+ * needs other teams: a team can have only one live match at a time.
  */
 export const WOMENS_TEAMS: readonly [Club, Club] = [womensTeam(CLUBS[0]), womensTeam(CLUBS[1])]

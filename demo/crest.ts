@@ -64,7 +64,7 @@ const EMBLEMS = {
 export type EmblemName = keyof typeof EMBLEMS
 
 /**
- * Draws the crest of an invented club: its emblem on a shield. Nothing but the shield is opaque.
+ * Draws the crest of an invented club: its emblem on a shield. Everything outside the shield is transparent.
  * @param colours of the shirt and its number, as #rrggbb
  * @returns a PNG
  */

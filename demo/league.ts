@@ -121,11 +121,11 @@ export async function createMatch(
 }
 
 /**
- * Returns the unfinished match of the women's teams, a week ago. Starts it, hidden from visitors, unless an
- * earlier run did.
+ * Returns the women's teams' match of a week ago if it is not finished. If no earlier run has started it,
+ * starts it, hidden from visitors.
  *
  * @param now epoch ms
- * @returns null if it is over
+ * @returns null if the match is over
  */
 export async function openFilmedMatch(
   administrator: Administrator,
@@ -171,7 +171,8 @@ export function gameOf(match: MatchDetail): GeneratedGame {
 }
 
 /**
- * Returns the shirt colours of a team: from its pages, else from its club, or plain ones if it was renamed.
+ * Returns the shirt colours of a team: the team's own, or else its club's, or else plain ones if it was
+ * renamed.
  */
 export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly [string, string] {
   if (colours) return [colours.primary, colours.secondary]

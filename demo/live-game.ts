@@ -19,7 +19,10 @@ const ADDITION_MS = 700
 /** Time from the last event at a dead ball to the throw-in, in ms. */
 const THROW_IN_MS = 3 * SECOND_MS
 const LAST_PICTURE_MS = 12 * SECOND_MS
-/** How often the clock is compared with the server's, because another scorer may change it. */
+/**
+ * Interval at which the clock is compared with the server's clock, in ms, because another scorer may change
+ * it.
+ */
 const LOOK_EVERY_MS = 3 * SECOND_MS
 
 /** A game played in real time: the clock runs, plays are recorded as they happen, and a camera shows them. */
@@ -38,7 +41,7 @@ export class LiveGame {
   }
 
   /**
-   * Plays the game to its end and finishes the match; continues a match that was started earlier.
+   * Plays the game to its end and finishes the match. Continues the match if it was started earlier.
    *
    * @param ingestUrl RTMP address with the stream key
    * @throws an `AbortError` when the abort signal is raised; the caller then stops the clock with
@@ -118,7 +121,7 @@ export class LiveGame {
     await this.#table.record(play, place)
   }
 
-  /** Plays an event that accompanies another, or happens while the clock is stopped. */
+  /** Plays an event that follows another one directly, or that happens while the clock is stopped. */
   async #followUp(play: Play): Promise<void> {
     const { stage } = this.#hall
     if (play.type === 'SUBSTITUTION') {

@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MOST_TIME_TO_PAUSE_MS = 2000
 const AGAIN_AFTER_MS = 10_000
 /**
- * Time that the live video has to begin, in ms. Until then the league is not played and no finished game is
- * filmed, because starting all at once is too much for the machine.
+ * Maximum time to wait until the live video begins, in ms. Until then the league is not played and no
+ * finished game is filmed, because starting everything at once is too much for the machine.
  */
 const FIRST_VIDEO_MS = 60_000
 const LOOK_EVERY_MS = 1000
@@ -150,5 +150,5 @@ try {
     process.exitCode = 1
   }
 }
-// The channel to the parent process would keep this process running; everything it owned is gone by now.
+// The channel to the parent process would keep this process running; everything that it started has ended.
 process.exit()

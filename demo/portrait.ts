@@ -6,7 +6,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 type Shape = (x: number, y: number) => boolean
 
 const SIDE = 192
-/** Points per pixel and direction, for soft edges. */
+/** Number of points per pixel in each direction that are examined, so that edges are soft. */
 const SAMPLES = 3
 const SKINS: readonly Colour[] = [
   [244, 208, 177],
@@ -70,7 +70,7 @@ function dimmed([red, green, blue]: Colour, part: number): Colour {
   return [red * part, green * part, blue * part]
 }
 
-/** Returns a square PNG (RFC 2083) whose colours come from a function of the place. */
+/** Returns a square PNG (RFC 2083) whose colours are given by a function of the position. */
 function png(colourAt: (x: number, y: number) => Colour): Buffer<ArrayBuffer> {
   const rows = Buffer.alloc(SIDE * (1 + 3 * SIDE))
   for (let row = 0; row < SIDE; row += 1) {

@@ -34,7 +34,7 @@ export class ScorersTable {
     return this.#clock.start_time !== null && this.#clock.paused_at === null
   }
 
-  /** ms left in the period, by this machine's clock, which is also the server's. */
+  /** ms left in the period, by this machine's clock. The server runs on the same machine. */
   get remainingMs(): number {
     const { start_time, paused_at } = this.#clock
     const lengthMs = this.#lengthMs
@@ -85,8 +85,8 @@ export class ScorersTable {
 
   /**
    * Records a play of the generated game. Recording it twice has no further effect, because its id follows
-   * from the match and the play's position. Skips a refused play: another user has made a substitution or an
-   * undo.
+   * from the match and the play's position. Skips a play that the server refuses, because another user may
+   * have substituted a player or undone a play.
    */
   async record(play: Play, place: number): Promise<void> {
     const { period, ...rest } = play

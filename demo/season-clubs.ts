@@ -25,7 +25,7 @@ const OTHERS = [
   ['Copper Hill Stags', 'Tariq Lund', 'Copper Hill Centre', '#8a4b1f', '#ffffff', 'stag'],
 ] as const
 
-/** The eight clubs of the demo's league. Six of them are generated, with a seed each. */
+/** The eight clubs of the demo's league. Six of them have generated rosters, each from a different seed. */
 export const LEAGUE_CLUBS: readonly Club[] = [
   ...CLUBS,
   ...OTHERS.map(([teamname, coach, hall, shirt, figure, emblem], seed) => ({
@@ -45,7 +45,7 @@ function generatedRoster(seed: number): Club['players'] {
   const last = [...LAST_NAMES]
   return SHIRTS.slice(0, PLAYERS).map((jerseyNo, place) => {
     const lname = random.pick(last, evenly)
-    // No last name occurs twice in a team.
+    // Removes the last name, so that it occurs only once in a team.
     last.splice(last.indexOf(lname), 1)
     return {
       fname: random.pick(FIRST_NAMES, evenly),

@@ -52,8 +52,8 @@ export class ServerProcess {
   }
 
   #spawn(): ChildProcess {
-    // The child gets its own process group: Ctrl-C must reach this process first, so that the match is paused
-    // before the server ends. The channel tells the server when this process is killed.
+    // The child gets a separate process group, so that Ctrl-C reaches only this process, which pauses the
+    // match before it ends the server. If this process is killed, the channel closes, and the server ends.
     return spawn(process.execPath, [MAIN], {
       cwd: this.#dataDir,
       env: this.#env,

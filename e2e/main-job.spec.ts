@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await courtside?.stop()
 })
 
-/** The team rows are below the players, in the same table. */
+/** In the same table, the team rows are below the players' rows. */
 const TEAM_ROWS = '[data-testid="team-statistics"] tr'
 const PLAYER_ROWS =
   '[data-testid="player-statistics"] tbody:not([data-testid="team-statistics"]) tr:not(.total)'
@@ -62,7 +62,7 @@ async function expectFold(page: Page, id: number): Promise<void> {
     ]
       .flat()
       .map(String)
-  // After the match, the row of a player who did not play says so instead of showing figures, so it is not
+  // After the match, the row of a player who did not play has a text and no figures, so that row is not
   // expected here.
   const played = whoPlayed(state)
   const shown = players.filter(({ id }) => state.finishedAt === null || played.has(id))
@@ -93,7 +93,8 @@ interface GameToPlay {
   name: string
   match: { title: string; teams: readonly [string, string] }
   /**
-   * Whether to play every quarter in full, with an interruption of the encoder, or each kind of play once.
+   * Whether to play every quarter in full and interrupt the encoder. Otherwise each kind of play is entered
+   * once.
    */
   whole: boolean
   tag?: string
@@ -125,7 +126,7 @@ const GAMES: readonly GameToPlay[] = [
     whole: false,
     tag: '@thorough',
     language: 'ar',
-    // A number keeps its direction there.
+    // In Arabic, invisible marks keep the direction of the number.
     periods: [2, 3, 4, 4].map((period) => `ف\u2068${period}\u2069`),
   },
 ]
@@ -170,8 +171,8 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
       await expectFold(watch, id)
     }
 
-    // The page is in step with the video, which is two seconds late. The following steps check immediately,
-    // like people in the hall.
+    // The numbers are in step with the video, which is two seconds late. The following steps check
+    // immediately, so they use the newest numbers.
     await play(HOME, 'BLOCK', h[0])
     await watch.getByRole('switch', { name: said('Score follows the video') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {

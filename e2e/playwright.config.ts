@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './support/build-web.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Four files at a time even on two processors: each waits as long as it computes.
+  // Runs four files at a time, even on two processors, because each file spends half of its time waiting.
   workers: 4,
   timeout: 120_000,
   // A limit for a busy machine, in ms: these steps usually take a second or two.
@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Tests cannot intercept a service worker's answers, so it is blocked; only its own test allows it.
+    // Tests cannot intercept a service worker's answers, so service workers are blocked, except in the test
+    // of the service worker.
     serviceWorkers: 'block',
     // Traces film the page, which costs more than the test itself while a video plays.
     screenshot: 'only-on-failure',

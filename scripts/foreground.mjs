@@ -11,14 +11,14 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * @param {object} [options]
  * @param {() => void} [options.onReady] called when the program sends `ready`
  * @param {() => void} [options.onStop] called when the program is asked to stop, and when it has ended
- * @param {() => Promise<void>} [options.beside] work that runs while the program starts. The program gets the
- * message `done` after it. If the work fails, the program is asked to stop, and when it has ended
+ * @param {() => Promise<void>} [options.beside] work that runs while the program starts. When the work is
+ * done, the program gets the message `done`. If the work fails, the program is asked to stop
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
- * @throws the error of the work beside it
+ * @throws the error of that work, after the program has ended; not if a signal had already asked it to stop
  */
 export async function runInForeground(main, args = [], { onReady, onStop, beside } = {}) {
-  // The channel tells the program when this process is killed. It then ends by itself, because no process is
-  // left to forward a request to stop.
+  // When this process is killed, the channel to the program closes. The program then ends by itself, because
+  // no process is left to forward a request to stop.
   const child = spawn(findRuntime(), [main, ...args], {
     cwd: ROOT,
     // The compile cache is stored next to the builds, so that the next start reads compiled code.

@@ -12,9 +12,8 @@ const STAMP = path.join(ROOT, 'node_modules/.courtside-install')
 const FFMPEG = '@ffmpeg-installer/ffmpeg'
 
 /**
- * The levels of an installation, each of which contains the previous one: what building the pages needs; what
- * serving needs; the program that encodes the demo's video; all tools of checks and tests.
- *
+ * The levels of an installation, each of which contains the previous one: the packages that build the pages;
+ * the packages that serve them; the program that encodes the demo's video; all tools of checks and tests.
  * @typedef {'building' | 'serving' | 'demo' | 'everything'} Extent
  */
 /** @type {Extent[]} */
@@ -52,9 +51,10 @@ export function isInstalled(extent) {
 }
 
 /**
- * Not `npm ci`: it requires a lock entry for every platform's binaries, and a registry that mirrors only its
- * own platform's binaries omits the others. This installs the lock file's versions too, and saves nothing.
- * The tools of tests are development dependencies, which are needed even if NODE_ENV is `production`.
+ * Installs the versions in the lock file, and does not change the lock file. Does not use `npm ci`, because
+ * that requires a lock entry for every platform's binaries, and some registries have only their own
+ * platform's binaries. The tools of tests are development dependencies, which are needed even if NODE_ENV is
+ * `production`.
  * @param {Extent} extent
  */
 async function install(extent) {
@@ -73,7 +73,10 @@ async function install(extent) {
   if (extent === 'demo') chmodSync(createRequire(import.meta.url)(FFMPEG).path, 0o755)
 }
 
-/** Reports whether only the package "node" has a runtime for this machine, whose own Node.js is too old. */
+/**
+ * Reports whether Node.js must come from the package "node": the machine's own Node.js is too old, and there
+ * is no other package for this machine.
+ */
 function needsPackageOfRuntime() {
   return !hasOwnRuntime() && runtimePackage() === undefined
 }

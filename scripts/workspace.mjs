@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const RUNTIME_MAJOR = 24
-/** Nice value of a program beside a running server: 19, the lowest priority. */
+/** Nice value of a program that runs at the same time as a server: 19, the lowest priority. */
 export const LOWEST = 19
 
-/** Folder of the pinned runtime that `npm start` installs where the machine's own Node.js is too old. */
+/** Folder of the pinned runtime that `npm start` installs if the machine's own Node.js is too old. */
 export const RUNTIME_FOLDER = path.join(ROOT, '.cache/runtime')
 
 /** Reports whether the machine's own Node.js is new enough to run Courtside. */
@@ -22,7 +22,8 @@ export function hasOwnRuntime() {
 }
 
 /**
- * Returns the runtime for Courtside: the pinned version where it is installed, else the machine's own.
+ * Returns the runtime for Courtside: the pinned version if it is installed, or else the machine's own
+ * Node.js.
  * @returns {string} the path of its program
  */
 export function findRuntime() {

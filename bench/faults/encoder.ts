@@ -23,7 +23,7 @@ export class Encoder {
     this.#work = this.#keepSending()
   }
 
-  /** Ends the connection like a cut cable; sends nothing until `start`. */
+  /** Ends the connection like a cut cable. Sends nothing more until `start` is called. */
   async cut(): Promise<void> {
     this.#on = false
     await this.#publisher?.cut()

@@ -5,7 +5,7 @@ import { until } from '../../e2e/support/machines/until.ts'
 import type { Scene } from './scene.ts'
 
 const DELIVERED_WITHIN_MS = 60_000
-/** Plays without follow-ups, with their keys for the home team. */
+/** Plays after which the scorer's table asks no question, each with its keyboard key for the home team. */
 const PLAYS = [
   ['REBOUND', 'e'],
   ['ASSIST', 'r'],
@@ -39,7 +39,8 @@ export class EnteredByHand {
     for (let n = 0; n < plays; n += 1) {
       const [action, key] = PLAYS[this.count % PLAYS.length] ?? PLAYS[0]
       const jerseyNo = 1 + (this.count % STARTERS)
-      // Recorded before the key is pressed, because the press may still arrive if the browser dies.
+      // Recorded before the key is pressed, because the key may take effect even if the browser is killed
+      // then.
       this.#entered.push(`${action} ${jerseyNo}`)
       await new Table(this.#page).press(key, String(jerseyNo))
     }
@@ -54,7 +55,7 @@ export class EnteredByHand {
 
   /**
    * Compares the log with the entered plays, and adds these plays to the scene scorer's list.
-   * @param least number of plays that must be in the log; a browser that dies may lose the last ones
+   * @param least number of plays that must be in the log; a browser that is killed may lose the last plays
    * @throws if plays are missing, duplicated or in a different order
    */
   async mustBeInTheLog(least = this.count): Promise<void> {

@@ -12,7 +12,7 @@ const PROGRAM = '-process.ts'
 const MADE_WITHIN_MS = 60_000
 
 /**
- * Exports of a match in separate processes. They may be killed or run out of memory, while the match
+ * Faults of processes that make exports of a match: they are killed or run out of memory, while the match
  * continues.
  */
 export const EXPORTS: Readonly<Record<string, Fault>> = {
@@ -85,7 +85,7 @@ async function runOutOfMemory(scene: Scene): Promise<void> {
   scene.machine.setMemory('too little')
   try {
     await finish(scene, finished)
-    // A small image may be made before its process has filled its memory; the film takes longer than that.
+    // A small image may be made before its process has filled its memory, but not the film.
     const statuses = await Promise.all(Object.values(await exportsOf(scene, finished)).map(statusOf))
     if (statuses.every((status) => status < 400)) throw new Error('everything was made without memory')
   } finally {

@@ -9,8 +9,8 @@ import { SCORERS_TABLES } from './scorers-tables.ts'
 import { STRAINS } from './strains.ts'
 
 /**
- * All faults by name. Those with thousands of viewers come first, because each viewer receives the whole log,
- * which is still short then.
+ * All faults by name. Faults with thousands of viewers come first: each viewer receives the whole log, which
+ * is short at the beginning.
  */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   ...STRAINS,

@@ -6,8 +6,8 @@ import type { Game } from '../../e2e/support/game/game.ts'
 const RECONNECT_AFTER_MS = 200
 
 /**
- * A viewer of a match without a page. It follows the event stream, reconnects with Last-Event-ID, and folds
- * the received events. It never requests anything twice, so lost and repeated messages stay visible.
+ * A viewer of a match without a page. Follows the event stream, reconnects with Last-Event-ID, and folds the
+ * received events. Never requests an event a second time, so lost and repeated messages can be seen.
  */
 export class LogViewer {
   /** All received events, in order of arrival. */
@@ -40,7 +40,7 @@ export class LogViewer {
       try {
         await this.#readStream()
       } catch {
-        // The server is away, which is expected here.
+        // The server cannot be reached, which is expected during a fault.
       }
       await delay(RECONNECT_AFTER_MS)
     }

@@ -4,7 +4,9 @@ import { makePiece, type Piece, sendByHand } from './sent-by-hand.ts'
 
 const PIECE_S = 2
 const [LARGE, SMALL] = ['1280x720', '640x360']
-/** Maximum loss at the beginning and end of a piece, where a frame may be cut off, in s. */
+/**
+ * How much video may be missing at the beginning and end of a piece, in s, because a frame may be cut off.
+ */
 const SEAMS_S = 0.5
 
 /** Encoders whose stream changes or jumps while they send. */

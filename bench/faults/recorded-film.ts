@@ -2,12 +2,12 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
- * Share of a segment from which missing time counts as a loss. The time of the video is corrected between
- * segments by less, and a loss within a run is at least a whole segment.
+ * Missing time counts as a loss from this share of a segment's duration on. Corrections of the video's time
+ * between segments are smaller. A loss within a run is at least a whole segment.
  */
 const LOST_SHARE = 0.9
 
-/** One part of the recording that an encoder sent without a break. */
+/** A part of the recording that an encoder sent without a break. */
 export interface Run {
   /** When its first frame arrived, epoch ms. */
   began: number

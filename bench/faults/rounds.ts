@@ -10,11 +10,14 @@ import type { WatchPage } from './watch-page.ts'
 
 const PLAYS_BEFORE = 30
 const PLAYS_AFTER = 10
-/** Maximum delay of the fault after sending a play, in ms: before, during or after it is made durable. */
+/**
+ * Maximum delay between sending a play and the fault, in ms. So the fault may come before, while or after the
+ * play is stored durably.
+ */
 const LONGEST_DELAY_MS = 8
 /**
- * How much further, in s, a video position must be to show new video. It is more than a player buffers at the
- * live edge.
+ * A video position must advance by this many seconds before it proves new video, because a player buffers
+ * less than that at the live edge.
  */
 const NEW_PICTURE_S = 4
 /**
@@ -22,10 +25,10 @@ const NEW_PICTURE_S = 4
  * and server.
  */
 const UNFINISHED_PART_S = 1.5
-/** Tolerance for seamless segments, in s: a frame or two, caused by clocks and rounding. */
+/** Allowed gap between two consecutive segments, in s: a frame or two, because of clocks and rounding. */
 const SEAM_S = 0.2
 
-/** Tolerances in ms for the times of plays, and for the age of the newest whole segment. */
+/** Allowed error of the times of plays, and allowed age of the newest whole segment, in ms. */
 const PLAY_OFF_MS = 2000
 const FILM_OFF_MS = 15_000
 
@@ -44,7 +47,7 @@ export interface Round {
   retries: number
   /** Video that was received but not stored, in s. */
   filmLost: number
-  /** From the beginning of the fault until plays were acknowledged again, in ms. */
+  /** Time from the beginning of the fault until plays were acknowledged again, in ms. */
   ms: number
   /** All violations, in words. */
   complaints: string[]
@@ -133,7 +136,9 @@ async function newestFilm({ courtside, game }: Scene): Promise<number> {
   return (await recordedRuns(courtside, game)).at(-1)?.ends ?? Number.NaN
 }
 
-/** Returns the video lost since a fault began, in s, including the part being written then. */
+/**
+ * Returns the video lost since a fault began, in s, including the part that was being written at that moment.
+ */
 async function lostFilm({ courtside, game }: Scene, { film }: Fault, begunAt: number): Promise<number> {
   const recorded = await recordedRuns(courtside, game)
   // Finds the run by its beginning. The newest run listed when the fault began may be an earlier one, because
@@ -164,7 +169,8 @@ function checkLog(events: readonly MatchEvent[], { acknowledged }: Scorer) {
   if (lost > 0) complaints.push(`${lost} acknowledged plays are not in the log`)
   if (twice > 0) complaints.push(`${twice} plays are in the log twice`)
   if (gaps > 0) complaints.push(`${gaps} events have a wrong seq`)
-  // No request is under way any more, so every play in the log was acknowledged, at the latest after a retry.
+  // No request is waiting for an answer any more, so every play in the log has been acknowledged, if
+  // necessary after a retry.
   if (known.size > acknowledged.length) complaints.push('the log has plays that were never acknowledged')
   return { lost, twice, complaints }
 }

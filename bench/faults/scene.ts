@@ -22,7 +22,7 @@ export interface Scene {
   encoder: Encoder
 }
 
-/** Runs `act` in a new scene, and cleans up afterwards. */
+/** Runs `act` in a new scene, and cleans up when `act` has ended. */
 export async function inScene(title: string, act: (scene: Scene) => Promise<void>): Promise<void> {
   const film = makeFilm()
   const ends: (() => Promise<void> | void)[] = []
@@ -57,12 +57,14 @@ export async function inScene(title: string, act: (scene: Scene) => Promise<void
 
 /** A fault that occurs during a game. */
 export interface Fault {
-  /** The action, as printed. */
+  /** What happens, as printed. */
   what: string
   /** The effect on the video stream: the server keeps receiving it, loses the connection, or gets none. */
   film: 'goes on' | 'breaks off' | 'is not sent'
   /** Set if it takes about a minute: `npm run faults` includes it, the tests do not. */
   takesLong?: true
-  /** Causes the fault, and reverts a lasting one. @throws if it detects a loss that only it can see */
+  /**
+   * Causes the fault, and ends a lasting one. @throws if it detects a loss that only this fault can detect
+   */
   happens(scene: Scene): Promise<void>
 }

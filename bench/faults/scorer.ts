@@ -5,7 +5,7 @@ import type { StatType } from '@courtside/basketball'
 import { ApiError, type Client } from '@courtside/contract/client'
 import type { Game } from '../../e2e/support/game/game.ts'
 
-/** Pause between plays, in ms: much shorter than for any person, so that a kill always hits a play. */
+/** Pause between plays, in ms. It is shorter than a person's, so that a kill always coincides with a play. */
 const PAUSE_MS = 20
 const RETRY_AFTER_MS = 100
 const GIVE_UP_AFTER_MS = 60_000
@@ -19,7 +19,7 @@ const PLAYS: readonly StatType[] = [
   'STEAL',
 ]
 
-/** Records plays in a steady stream; retries each with the same id until it is acknowledged. */
+/** Records one play after another. Retries each play with the same id until it is acknowledged. */
 export class Scorer {
   /** The ids of all acknowledged plays, in order. */
   readonly acknowledged: string[] = []

@@ -18,7 +18,7 @@ import type { Fault, Scene } from './scene.ts'
 const OFFLINE_MINUTES = 20
 const OFFLINE_PLAYS = 150
 const KILLS = 2
-/** Maximum time after the first play when a browser is killed, in ms. */
+/** A browser is killed at a random moment within this time after the first play, in ms. */
 const KILLED_WITHIN_MS = 1500
 
 /** Faults of scorer's tables, while another device enters plays of the same match. */
@@ -47,7 +47,7 @@ async function goOffline(scene: Scene): Promise<void> {
     await byHand.allDelivered()
     await context.setOffline(true)
     await byHand.enter(OFFLINE_PLAYS)
-    // The table's session expires in the meantime.
+    // Because both clocks are set ahead, the table's session has expired.
     await setDeviceClock(table, OFFLINE_MINUTES * 60_000)
     machine.setClockAhead(OFFLINE_MINUTES * 60_000)
     await context.setOffline(false)

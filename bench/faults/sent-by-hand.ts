@@ -20,7 +20,7 @@ const FILE_HEADER_BYTES = 9 + 4
 const TAG_HEADER_BYTES = 11
 const SIZE_BEHIND_TAG_BYTES = 4
 
-/** A piece of video that is sent like an encoder's stream, with its peculiarities. */
+/** A piece of video to send like an encoder's stream, and how that stream differs from a normal one. */
 export interface Piece {
   film: Tag[]
   /** The timestamp of its first frame, in ms, modulo 2³². */

@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A proxy to a port of this machine whose connections can die silently: neither end is notified, and no more
- * data gets through.
+ * A proxy to a port of this machine. Its connections can die silently: neither end is notified, and no more
+ * data arrives.
  */
 export class SilentLine {
   readonly #server: Server
   readonly #open = new Set<Socket>()
 
   private constructor(target: number) {
-    // On a dead connection, the other end does not notice a hang-up either.
+    // On a dead connection, the other end must not notice that this end closes either.
     this.#server = createServer({ allowHalfOpen: true }, (near) => this.#connect(near, target))
   }
 

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** A metric's weight in the score, and the values with a score of 0.9 and 0.5. */
+/** The weight of a metric in the score, and the values of the metric at which its score is 0.9 and 0.5. */
 interface Curve {
   weight: number
   good: number
@@ -31,7 +31,10 @@ export function performanceScore(visit: Visit): number {
   return (100 * sum) / weights
 }
 
-/** Returns the complement of a log-normal distribution through the two points of the curve. */
+/**
+ * Returns the score of a value, 0 to 1. The score falls along a log-normal distribution through the two
+ * points of the curve.
+ */
 function worth(value: number, { good, median }: Curve): number {
   if (value <= 0) return 1
   const spread = Math.log(median / good) / QUANTILE_90

@@ -51,7 +51,8 @@ export async function visit(
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   if (isPhone) await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  // Observed from the start: the paints of the first HTML are lost once the app has replaced it.
+  // Observes from the start, because the paints of the first HTML cannot be read after the app has replaced
+  // it.
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'commit' })
   const seen = await page.evaluate(

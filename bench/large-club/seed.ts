@@ -46,13 +46,13 @@ const BIRDS = ['Herons', 'Kites', 'Larks', 'Owls', 'Plovers', 'Terns']
 /** The numbers of teams and players that {@link seedLargeClub} creates. */
 export const LARGE_CLUB = { teams: TEAMS, players: PLAYERS }
 
-/** Returns a list of texts in SQL. */
+/** Returns SQL for a list of texts. */
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 
-/** Returns the `index`-th word of a list, starting again after the last, in SQL. */
+/** Returns SQL for the `index`-th word of a list. After the last word, the first one follows. */
 const pick = (words: readonly string[], index: string) => `(${list(words)})[1 + (${index}) % ${words.length}]`
 
-/** Returns a pseudo-random whole number from 0 to `most` that is the same in every run, in SQL. */
+/** Returns SQL for a pseudo-random whole number from 0 to `most`, the same in every run. */
 const dice = (seed: string, most: number) =>
   `(abs(hashint4extended(g.player_id * 7919 + g.match_id, ${seed})) % ${most + 1})::int`
 

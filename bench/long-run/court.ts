@@ -8,7 +8,7 @@ import { playOf } from '../faults/scorer.ts'
 import { Program } from '../measures/program.ts'
 import type { Leave, Report, ViewersAnswer, Watch } from '../programs/sse-viewers.ts'
 
-/** Time between plays in ms: some 450 plays in the 100 minutes of a match, as in the recorded games. */
+/** Time between plays in ms: about 450 plays in the 100 minutes of a match, as in recorded games. */
 const PLAY_EVERY_MS = 13_000
 const PERIODS = 4
 
@@ -23,7 +23,7 @@ export class Court {
   #sent: [seq: number, at: number][] = []
   #game: Game | null = null
   #publisher: Publisher | null = null
-  /** The audience handles one request at a time. */
+  /** Chain of requests to the audience, because it handles one request at a time. */
   #answered: Promise<unknown> = Promise.resolve()
 
   /** @param film null if the court is not filmed */
@@ -65,7 +65,8 @@ export class Court {
   }
 
   /**
-   * Returns how long the plays since the last call took to reach all viewers; null without plays.
+   * Returns how long the plays recorded since the previous call took to reach all viewers; null if there were
+   * none.
    * @throws if a play did not reach a viewer
    */
   async delays(): Promise<ViewersAnswer | null> {

@@ -7,7 +7,7 @@ import type { Court } from './court.ts'
 
 /** The values measured once a minute; null if there is no value at the moment. */
 export interface Sample {
-  /** Since the first match began, in hours. */
+  /** Time since the first match began, in hours. */
   hours: number
   /** Resident memory of the server, in MB. */
   memory: number
@@ -17,7 +17,7 @@ export interface Sample {
   disk: number
   /** Video on disk, in MB. */
   film: number
-  /** From sending a play until 99 % of its viewers have it, in ms. */
+  /** Time from sending a play until 99 % of its viewers have it, in ms. */
   play: number | null
   /** Average age of the newest whole segment of a video, in ms. */
   picture: number | null

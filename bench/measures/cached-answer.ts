@@ -52,7 +52,7 @@ export async function measureCachedAnswer({ url, process }: Courtside, matchId: 
 }
 
 /**
- * Returns the processor time per answer of both servers, in µs. On a busy machine this is steadier than the
+ * Returns the processor time per answer of both servers, in µs. On a busy machine this varies less than the
  * rate of answers.
  */
 async function takeTurns(

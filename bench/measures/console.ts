@@ -15,7 +15,10 @@ import { compared, msOf, type Row } from './row.ts'
 const COURTS = 20
 const FRAME_MS = 100
 const LOAD_FOR_MS = 20_000
-/** How long a new load runs before it is measured, in ms: code is compiled, and clocks that were silent agree. */
+/**
+ * How long a new load runs before it is measured, in ms. In that time code is compiled, and matches take over
+ * the time of consoles that were silent.
+ */
 const WARM_UP_MS = 10_000
 const PERIOD_MS = 600_000
 const CORRECTIONS = 60
@@ -30,10 +33,10 @@ interface Court {
 }
 
 /**
- * Measures the load that consoles add to a server with 20 games. The load without courts is subtracted from the load
- * with 20 courts, first with consoles that are connected but silent, then with consoles that send ten frames a second.
- * A frame of this brand is two messages, and each is a write of its own. Also measures the time from a frame to the
- * clock of a watch page in Chromium.
+ * Measures the load that consoles add to a server with 20 games. The load without courts is subtracted from
+ * the load with 20 courts, first with consoles that are connected but silent, then with consoles that send
+ * ten frames a second. A frame of this brand consists of two messages, and each message is written
+ * separately. Also measures the time from a frame to the clock of a watch page in Chromium.
  */
 export async function measureConsole(
   courtside: Courtside,
@@ -80,7 +83,7 @@ export async function measureConsole(
   ]
 }
 
-/** Sets up a court, dials in as its console, and lets the match follow it with the clock running. */
+/** Sets up a court, connects as its console, and lets the match follow the console with the clock running. */
 async function follow(admin: Client, game: Game, port: number): Promise<Court> {
   const params = { id: game.matchId }
   const name = `Court ${port}`
@@ -101,7 +104,7 @@ async function follow(admin: Client, game: Game, port: number): Promise<Court> {
   const console = SIMULATED.saturn()
   const startedAt = performance.now()
   const send = () => {
-    // A timer of this process is late by about 1 %, but the clock of a console is not.
+    // This process's timers are about 1 % late, so the console's clock is computed from the time.
     if (hall.running) hall.remainingMs = PERIOD_MS - (performance.now() - startedAt)
     for (const message of console(hall, 0)) socket.write(message)
   }
@@ -151,7 +154,7 @@ async function watchClock(page: Page): Promise<number[]> {
   const seen: number[] = []
   await page.exposeFunction('noteClock', (at: number) => void seen.push(at))
   await page.evaluate(() => {
-    // Looks the element up each time, because the application replaces the one from the first HTML.
+    // Finds the element each time, because the application replaces the element of the first HTML.
     const shown = () => document.querySelector('[data-testid=clock]')?.textContent
     let last = shown()
     const note = () => {

@@ -6,8 +6,8 @@ import { openTable, signedInContext, Table } from '../../e2e/support/game/scorer
 import { compared, firstOf, msOf, type Row } from './row.ts'
 
 /**
- * Number of plays. Enough that the 99th percentile is not the slowest, which is the first, when the page has
- * not run any of its code.
+ * Number of plays. The first play is the slowest, because the page has not yet run its code. With this many
+ * plays, the 99th percentile is not that first play.
  */
 const PLAYS = 200
 const STARTERS = 5

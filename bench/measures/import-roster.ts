@@ -19,8 +19,8 @@ function roster(run: number): string {
 }
 
 /**
- * Measures the import of 2,000 rows that are new, and then all changed, and how long other requests take
- * meanwhile. Another process imports, so that its work does not delay the requests.
+ * Measures the import of 2,000 rows: first all new, then all changed. Also measures how long other requests
+ * take meanwhile. A separate process sends the imports, so that its work does not delay the requests.
  */
 export async function measureRosterImport(url: string): Promise<Row[]> {
   const other = () => timed(() => fetch(`${url}/api/schedule`).then((answer) => answer.text()))

@@ -12,18 +12,22 @@ import { timed, timesWhile } from './times-while.ts'
 
 /** Size of the feed of a game from another program, in characters. */
 const FEED_CHARACTERS = 700_000
-/** More than the server keeps, so that it reads each feed again. */
+/** Number of different feeds. The server keeps fewer of them, so it reads each feed again. */
 const FEEDS = 8
-/** One process reads 100 games. All of these must be read by the same one, so that its time is counted. */
+/**
+ * Number of calls that run the code before it is measured. There are few of them, because a process is
+ * replaced after it has read 100 games, and its processor time can be measured only until then.
+ */
 const WARM_UP = 32
 const PREVIEWS = 60
 const REQUESTS = 200
 
 /**
- * Measures the processor time of the preview of a game's feed, and of the import of a feed that was previewed,
- * compared with parsing the same JSON and folding the same log. The time includes the process that reads the
- * feed, and receiving the feed as a string within JSON; a bare node:http shows what that takes. Also measures
- * requests for a match while previews run, compared with requests without.
+ * Measures the processor time of the preview of a game's feed, and of the import of a feed that was
+ * previewed, compared with parsing the same JSON and folding the same log. The time includes the process that
+ * reads the feed, and the server's work to receive the feed as a string within JSON. A bare node:http shows
+ * how long receiving takes. Also measures requests for a match while previews run, compared with requests
+ * without.
  */
 export async function measureImport(
   { process: server, url }: Courtside,
@@ -131,7 +135,7 @@ function feedOf(setup: MatchSetup): string {
   return parts.join(FILLED.replace('""', `"${filler}"`))
 }
 
-/** Returns the work that no reader can avoid. */
+/** Returns the work that every reader of the feed must do: parsing its JSON and folding its log. */
 function foldAlone(feed: string): () => unknown {
   const { log } = importedGame(readLiveStats(liveStatsFile.parse(JSON.parse(feed))))
   return () => {

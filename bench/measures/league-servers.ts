@@ -15,7 +15,7 @@ export interface LeagueServers {
   /** Where encoders send. */
   rtmpPort: number
   connection: EmbeddedConnection
-  /** The processes whose load and descendants' load counts. */
+  /** The processes that are measured, together with their descendants. */
   pids: number[]
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startOneServer(): Promise<LeagueServers> {
 /** Starts a server for pages and one for video, with a database and a shared folder. */
 export async function startPagesAndVideo(): Promise<LeagueServers> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-league-servers-'))
-  // PostgreSQL does not run as root, so another account may have to enter.
+  // PostgreSQL does not run as root, so its account must be able to read this folder.
   chmodSync(folder, 0o755)
   const at = (name: string) => path.join(folder, name)
   for (const name of ['shared', 'web', 'media']) mkdirSync(at(name))

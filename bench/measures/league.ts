@@ -15,9 +15,9 @@ import { Program } from './program.ts'
 import { compared, type Figures, msOf, type Row } from './row.ts'
 import { makeClip } from './video/clip.ts'
 
-/** The numbers of simultaneous matches to measure. */
+/** Numbers of simultaneous matches to measure. */
 const SIZES = [10, 50, 100, 150, 200]
-/** The servers that are measured one after the other, and the smallest number of matches for them. */
+/** The servers to measure, one after the other, and the number of matches to begin with. */
 const SERVERS = [
   { name: '', start: startOneServer, from: 10 },
   { name: ', pages and video apart', start: startPagesAndVideo, from: 100 },
@@ -27,16 +27,19 @@ const VIEWERS_A_MATCH = 10
 /** Time until all encoders are accepted and have made their first parts, in ms. */
 const STARTING_MS = 8_000
 const PICTURE = { size: '1280x720', bitrate: '3000k' }
-/** Median of a delay, of plays or between parts of video, above which the machine is overloaded, in ms. */
+/**
+ * The machine counts as overloaded if the median delay of plays, or between parts of video, is above this, in
+ * ms.
+ */
 const OVERLOADED_MS = 2_000
 
 /**
  * Measures a league's Saturday: many matches at once, each with a scorer at the pace of a real game, an
- * encoder of 3 Mbit/s, ten viewers of the event stream, a player of the live video as a cache would ask for
- * it, and a page view every 5 s. Ends with all matches at once, which counts each of them for the season. The
- * programs that play scorers, encoders and viewers run on the same machine. Stops at the first number at
- * which plays or video are two seconds late, or the matches take more than a minute too long. Then starts
- * again with pages and video on servers of their own.
+ * encoder of 3 Mbit/s, ten viewers of the event stream, one player that requests the live video as a cache
+ * does, and a page view every 5 s. At the end, all matches are ended at once, so each of them is counted for
+ * the season. The programs that simulate scorers, encoders and viewers run on the same machine. Stops at the
+ * first number at which plays or video are two seconds late, or the matches take more than a minute too long.
+ * Then repeats this with separate servers for pages and video.
  */
 export async function measureLeague(): Promise<Row[]> {
   if (!hasPgbench()) {

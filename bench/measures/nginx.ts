@@ -12,7 +12,7 @@ const UP_WITHIN_MS = 10_000
 
 /** A separate nginx for comparison. */
 export interface Nginx {
-  /** A folder that is deleted with it. */
+  /** The folder of this nginx, which `stop` deletes. */
   folder: string
   /** The process that does the work. */
   worker: number

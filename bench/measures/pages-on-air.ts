@@ -29,8 +29,8 @@ interface OnAir {
 
 /**
  * Measures Chromium with the pages that other sites and programs show. The overlay is compared with FFmpeg
- * laying an image of it over a video of the same size. The embedded player on another web site is compared
- * with FFmpeg playing the same.
+ * that puts an image of the overlay over a video of the same size. The embedded player on another web site is
+ * compared with FFmpeg that plays the same video.
  */
 export async function measurePagesOnAir(onAir: OnAir): Promise<Row[]> {
   return [await measureOverlay(onAir), await measureEmbeddedPlayer(onAir)]
@@ -113,7 +113,7 @@ async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): P
   }
 }
 
-/** @param open opens the measured page; @returns a function that ends it */
+/** @param open opens the measured page and returns a function that ends it */
 async function inChromium(open: (page: Page) => Promise<() => void>): Promise<Figures> {
   const server = await chromium.launchServer(await launchOptions())
   try {

@@ -40,7 +40,7 @@ export async function insertPlaysByPgbench(
     await client.query('create table bare_events (like match_events including all)')
     await client.query('create sequence if not exists bare_seq')
     const { rows } = await client.query<{ id: number }>('select min(id) as id from matches')
-    // jsonb_build_object has no colon, which pgbench reads as the start of a variable.
+    // Uses jsonb_build_object, because pgbench would read a colon in JSON as the start of a variable.
     const play =
       "jsonb_build_object('kind', 'stat-recorded', 'teamId', 1, 'playerId', 4, 'type', 'TWO POINTS')"
     writeFileSync(

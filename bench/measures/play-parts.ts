@@ -1,8 +1,8 @@
 const PART = /#EXT-X-PART:.*URI="([^"]+)"/g
 
 /**
- * Plays a live stream like a player of low-latency HLS: requests the playlist with the next part, then the
- * part.
+ * Requests a live stream like a player of low-latency HLS: first the playlist that lists the next part, then
+ * that part.
  * @param live address of its media playlist
  * @param until end time, by `performance.now()`, in ms
  * @returns the played parts and their times

@@ -26,7 +26,10 @@ export async function measureLoad(pid: number, forMs: number): Promise<ProcessLo
   return { cpuPercent, memoryMb: memoryMb(pid) }
 }
 
-/** Measures processes for a while and adds up their figures. Linux only. @throws if one was not started */
+/**
+ * Measures processes for a while and adds up their figures. Linux only. @throws if one of the processes was
+ * not started
+ */
 export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> {
   const loads = await Promise.all(
     pids.map((pid) => {
@@ -49,8 +52,8 @@ export async function loadOfAll(root: number): Promise<Figures> {
 }
 
 /**
- * Starts to count the CPU time of a process and all its descendants. Does not count processes that end before
- * the result is read. Linux only.
+ * Starts to count the CPU time of a process and all its descendants. Processes that end before the result is
+ * read are not counted. Linux only.
  * @returns a function that returns the load since the start, in per cent of one core
  */
 export function countCpu(root: number): () => number {
@@ -139,7 +142,9 @@ function cpuMsIn(stat: string): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
 }
 
-/** Measures the load of FFmpeg with `args`, then ends it. Its work must last longer than the measurement. */
+/**
+ * Measures the load of FFmpeg with `args`, then ends it. FFmpeg's work must last longer than the measurement.
+ */
 export async function loadOfFfmpeg(args: readonly string[]): Promise<Figures> {
   const child = spawn(ffmpeg.path, ['-loglevel', 'error', ...args], { stdio: 'ignore' })
   try {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const ANSWER_WITHIN_MS = 60_000
 
 /**
- * A part of a measurement that runs in a separate process, so that it takes no time from the measured or the
- * measuring process. Handles one question at a time; ends with its channel.
+ * A part of a measurement that runs in a separate process, so that it does not slow down the measured process
+ * or the measuring one. Handles one question at a time. Ends when its channel closes.
  */
 export class Program<Question extends object> {
   readonly #name: string
@@ -28,7 +28,10 @@ export class Program<Question extends object> {
     return this.#child.pid ?? 0
   }
 
-  /** @throws if there is no answer a minute after its work, or if the process ends before */
+  /**
+   * @throws if there is no answer within a minute after the program's work, or if the process ends before its
+   * answer
+   */
   async ask<Answer>(question: Question): Promise<Answer> {
     const ended = new AbortController()
     const onExit = () => ended.abort(new Error(`bench/programs/${this.#name} ended before its answer`))

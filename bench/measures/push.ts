@@ -11,7 +11,7 @@ import type { StatScene } from './stat-latency.ts'
 
 const VIEWERS = 10_000
 const EVENTS = 30
-/** One event per second, as in the prototypes. */
+/** Pause between two events, in ms, as in the prototypes. */
 const PAUSE_MS = 1000
 const NCHAN = 'ngx_nchan_module'
 

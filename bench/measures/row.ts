@@ -21,7 +21,7 @@ export interface Figures {
 export interface Row extends Figures {
   what: string
   reference: { what: string } & Figures
-  /** Ours divided by the reference's, for the same figure. */
+  /** Courtside's figure divided by the reference's. */
   ratio: number
 }
 
@@ -50,7 +50,7 @@ export function msOf(times: readonly number[]): Figures {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), unit: 'ms' }
 }
 
-/** Returns the first of several times in ms, which includes work that the others are spared. */
+/** Returns the first of several times in ms. It includes work that is done only once. */
 export function firstOf([ms = Number.NaN]: readonly number[]): Figures {
   return { value: ms, unit: 'ms' }
 }

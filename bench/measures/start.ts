@@ -10,8 +10,8 @@ const STARTS = 5
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Measures the time from `npm start` on an existing data folder to the output that it is ready, compared with
- * Node doing nothing.
+ * Measures the time from `npm start` on an existing data folder until its output says that it is ready.
+ * Compares it with Node running an empty program.
  */
 export async function measureStart(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-start-'))

@@ -12,8 +12,8 @@ import { compared, msOf, type Row } from './row.ts'
 
 const STATS = 300
 /**
- * Pause between plays, in ms. It is longer than the ticks into which the server groups bursts, and no scorer
- * is faster.
+ * Pause between plays, in ms. It is longer than the interval within which the server sends plays together,
+ * and no scorer is faster.
  */
 const PAUSE_MS = 110
 
@@ -25,7 +25,7 @@ export interface StatScene {
 }
 
 /**
- * Measures stats one after another with one viewer, alternating with a plain INSERT into the same PostgreSQL.
+ * Measures stats one after another with one viewer, in turns with a plain INSERT into the same PostgreSQL.
  */
 export async function measureStats(scene: StatScene): Promise<Row[]> {
   const { courtside, game } = scene

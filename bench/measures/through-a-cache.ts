@@ -13,7 +13,7 @@ import { compared, msOf, type Row } from './row.ts'
 import { endPublishers, publishClip } from './video/clip.ts'
 
 const READERS = 10_000
-/** Share of the readers that is cut off each second, and returns at once. */
+/** Share of the readers that is disconnected each second. They reconnect at once. */
 const CHURN = 0.01
 /** Number and interval of the events: one every 2 s for a minute, faster than in a real game. */
 const EVENTS = 30
@@ -21,7 +21,10 @@ const EVENT_EVERY_MS = 2000
 const PAUSE_MS = 30_000
 /** How long a read of events waits, in ms. */
 const HOLD_MS = 20_000
-/** The number of players that follow the video through the cache by its part playlists, and for how long. */
+/**
+ * Number of players that follow the video through the cache by its playlists with parts, and for how long in
+ * ms.
+ */
 const PLAYERS = 200
 const VIDEO_MS = 15_000
 /** Time until all players have found the newest part, in ms. */
@@ -132,8 +135,8 @@ async function measureEvents({ courtside, admin, game, answered, port }: Scene):
 }
 
 /**
- * Measures players behind the cache that request each part like players of low-latency HLS: the playlist with
- * it, then the part.
+ * Measures players behind the cache that request each part like players of low-latency HLS: the playlist that
+ * lists the part, then the part.
  */
 async function measureParts({ courtside, game, answered, port }: Scene, clip: string): Promise<Row> {
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)

@@ -18,7 +18,7 @@ import { loopRecording } from './video/loop-recording.ts'
 
 const ARCHIVED = 500
 const MATCH_SECONDS = 7200
-/** Number of requests. Enough that the 99th percentile is not the slowest one. */
+/** Number of requests. It is large enough that the 99th percentile is not the slowest request. */
 const LISTS = 500
 const LISTS_WITHIN_MS = 60_000
 const LOGINS = 60
@@ -101,7 +101,7 @@ async function copyMatch(client: pg.Client, matchId: number): Promise<void> {
 export async function measureLogins({ url }: Courtside, game: Game): Promise<Row[]> {
   const segment = await segmentOf(url, game)
   const idle = await readUntil(segment, delay(IDLE_MS))
-  // Unknown names cost a password check as well; each request comes from a different address.
+  // A sign-in with an unknown name also costs a password check. Each request comes from a different address.
   const logins = Array.from({ length: LOGINS }, async (_, n) => {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -124,7 +124,7 @@ export async function measureLogins({ url }: Courtside, game: Game): Promise<Row
 }
 
 /**
- * Measures reading a segment from the disk while the site renders pages, compared with no rendering.
+ * Measures reading a segment from the disk while the server renders pages, compared with no rendering.
  * @param game a finished match with a recording
  */
 export async function measurePages({ url }: Courtside, game: Game): Promise<Row[]> {
@@ -158,8 +158,8 @@ async function segmentOf(url: string, { hlsUrl }: Game): Promise<string> {
 }
 
 /**
- * Measures the server's answers, and whether an encoder gets on the air, while strangers flood the RTMP port
- * from another address.
+ * Measures the server's answers, and whether an encoder can go on air, while the RTMP port is flooded from
+ * another address.
  */
 export async function measureFlood(
   { url, rtmpPort, process }: Courtside,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 /** A message to every viewer; with `seq` 0 the server only starts, without a message. */
 export interface BareEvent {
   seq: number
-  /** Length of the whole message. */
+  /** Length of the whole message, in bytes. */
   bytes: number
 }
 

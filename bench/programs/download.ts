@@ -27,7 +27,7 @@ process.on('message', ({ url, bytes: most = Number.POSITIVE_INFINITY }: Download
       if (bytes >= most) request.destroy()
     })
     response.on('close', done)
-    response.on('error', () => {}) // cut off by this program; 'close' follows
+    response.on('error', () => {}) // this program cuts it off; 'close' follows
   })
   request.on('error', (error) => {
     if (bytes === 0) throw error

@@ -11,7 +11,10 @@ export interface Send {
   streamKeys: string[]
 }
 
-/** Cuts all encoders off. The program answers with how many connections the server had closed before. */
+/**
+ * Cuts all encoders off. The program answers with the number of connections that the server had closed before
+ * that.
+ */
 export interface Cut {
   ask: 'cut'
 }

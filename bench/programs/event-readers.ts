@@ -30,7 +30,7 @@ export interface HeardAnswer {
   p99: number
   /** Number of readers without an event, summed over the events. */
   missing: number
-  /** Answers with a status other than 200. */
+  /** Number of answers with a status other than 200. */
   refused: number
 }
 

@@ -12,8 +12,8 @@ export interface LoadQuestion {
 }
 
 /**
- * Sends requests on persistent connections, each as soon as the previous answer is complete and its time has
- * come; reports the number of answers.
+ * Sends requests on persistent connections, each as soon as the previous answer is complete and the rate
+ * allows it; reports the number of answers.
  */
 process.on('message', async ({ port, path, connections, forMs, perSecond }: LoadQuestion) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\n\r\n`

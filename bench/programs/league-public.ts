@@ -7,7 +7,10 @@ import { playParts } from '../measures/play-parts.ts'
 import { type Figures, msOf } from '../measures/row.ts'
 import { Viewer } from './viewer.ts'
 
-/** The order to run scorers and viewers of matches for a while. The program answers with {@link Saturday}. */
+/**
+ * The order to simulate scorers and viewers of matches for a while. The program answers with
+ * {@link Saturday}.
+ */
 export interface Run {
   url: string
   games: Game[]
@@ -24,15 +27,15 @@ export interface Saturday {
   shown: Figures
   /** Number of plays that did not arrive within {@link LATEST_MS}. */
   missing: number
-  /** Waits between two parts of live video of a match. */
+  /** Times between the arrivals of two parts of a match's live video. */
   partsApart: Figures
-  /** From asking for a page until its end. */
+  /** Times from requesting a page until it has been received. */
   pages: Figures
 }
 
 /**
- * Time between two entries of a scorer, in ms. A recorded game has some 450 plays and 230 commands of the
- * clock in 95 minutes.
+ * Time between two entries of a scorer, in ms. A recorded game has about 450 plays and 230 clock commands in
+ * 95 minutes.
  */
 export const ENTRY_EVERY_MS = 8_400
 /** Time between two page views of a match, in ms. */
@@ -54,7 +57,7 @@ async function run({ url, games, viewers, seconds }: Run): Promise<Saturday> {
     Promise.all(
       games.map(async (game, n) => {
         const { seq } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
-        // Spread evenly, as the games of a day are.
+        // Spreads the entries of the games evenly over time, as on a day with many games.
         await delay((n / games.length) * ENTRY_EVERY_MS)
         return enterPlays(game, seq, until, async (body) => {
           await admin.call('POST /stats/create', { body })
@@ -110,7 +113,7 @@ interface Entry {
   took: number
 }
 
-/** Enters plays at an even pace, whether or not earlier ones were answered late. */
+/** Enters plays at an even pace, even if earlier plays were answered late. */
 async function enterPlays(
   game: Game,
   before: number,
@@ -148,7 +151,7 @@ async function viewPages(url: string, { matchId }: Game, phase: number, until: n
   return times
 }
 
-/** Collects the delays of all plays at all viewers, after the last plays had time to arrive. */
+/** Returns the delays of all plays at all viewers. Waits until the last plays had time to arrive. */
 async function arrivalsOf(
   games: readonly Game[],
   entries: readonly Entry[][],

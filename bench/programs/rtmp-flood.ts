@@ -21,8 +21,8 @@ const COMMAND_STREAM = 3
 const COMMAND = 20
 
 /**
- * Opens connections that do the handshake and send `connect`. Another connection repeats `connect` and never
- * reads the answers. Reports the number of opened connections.
+ * Opens connections that complete the handshake and send `connect`. One more connection repeats `connect` and
+ * never reads the answers. Reports the number of opened connections.
  */
 process.on('message', async ({ port, from, perSecond, forMs }: FloodQuestion) => {
   const connect = encodeChunks(

@@ -1,7 +1,7 @@
 import { percentile } from '../measures/row.ts'
 import { type EventStream, Viewer } from './viewer.ts'
 
-/** Opens viewers of an event stream. The program answers when all of them listen. */
+/** Opens viewers of an event stream. The program answers when all of them are connected. */
 export interface Watch extends EventStream {
   ask: 'watch'
   viewers: number

@@ -14,8 +14,8 @@ export interface EventStream {
 const AGAIN_MS = 1000
 
 /**
- * A viewer on a bare socket that only reads the numbers, so that ten thousand of them are not slow
- * themselves.
+ * A viewer on a bare socket that only reads the numbers of events. So ten thousand viewers in one process are
+ * still fast.
  */
 export class Viewer {
   /** When each event arrived, epoch ms. */
@@ -41,7 +41,7 @@ export class Viewer {
     this.#connect()
   }
 
-  /** Settles when it listens and knows the number before the next event. */
+  /** Resolves when the viewer is connected and knows the number before the next event. */
   get ready(): Promise<void> {
     return this.#ready.promise
   }

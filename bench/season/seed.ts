@@ -22,7 +22,7 @@ interface Size {
   teams: number
 }
 
-/** The data of a played season for the requests. */
+/** What requests need to know about a played season. */
 export interface PlayedSeason {
   competitionIds: number[]
   teamIds: number[]
@@ -32,7 +32,8 @@ export interface PlayedSeason {
 }
 
 /**
- * Creates leagues, each of which plays a double round, with whole logs, as if each match had been scored here.
+ * Creates leagues, each of which plays a double round, with whole logs, as if each match had been scored in
+ * Courtside.
  */
 export async function seedSeason(
   admin: Client,

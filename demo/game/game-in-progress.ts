@@ -20,12 +20,12 @@ export interface Play {
   readonly y?: number
 }
 
-/** A time-out. It is not recorded; the clock only stops for a while. */
+/** A time-out. Nothing records it; only the clock stops for a while. */
 export interface Timeout {
   readonly period: number
   readonly clock: number
   readonly teamId: number
-  /** Number of plays before it. */
+  /** Number of plays before the time-out. */
   readonly afterPlays: number
 }
 

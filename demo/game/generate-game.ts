@@ -6,19 +6,19 @@ import type { Squad } from './squad.ts'
 
 /** A whole game, from the jump ball to a winner. */
 export interface GeneratedGame {
-  /** In order: rising period, falling clock. */
+  /** Sorted by period, then by falling clock. */
   readonly plays: readonly Play[]
   readonly timeouts: readonly Timeout[]
-  /** 4, or more with overtimes. */
+  /** Number of periods: 4, or more with overtimes. */
   readonly periods: number
   /** Home first; never a tie. */
   readonly score: readonly [number, number]
 }
 
 /**
- * Generates a basketball game possession by possession. The same seed gives the same game. Every play can be
- * recorded in this order: five players are on court, a leaving player is on court, and a player who fouled
- * out does not return.
+ * Generates a basketball game possession by possession. The same seed gives the same game. The plays can be
+ * recorded in this order, because five players of each team are always on court, only players on court leave
+ * it, and a player who fouled out does not return.
  *
  * @param squads home first; at least eight players each, so that fouls cannot empty a bench
  */

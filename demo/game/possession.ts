@@ -47,7 +47,7 @@ function playChance(game: GameInProgress, attack: Side, defence: Side, first: bo
     : shot(game, attack, defence, attack.pick('shots'))
 }
 
-/** Plays a chance that the end of the period cuts short: a late shot, a long throw, or nothing. */
+/** Plays a chance for which the period has too little time left: a late shot, a long throw, or nothing. */
 function lastChance(game: GameInProgress, attack: Side, defence: Side): Ball {
   const { random } = game
   const left = game.clock

@@ -32,10 +32,13 @@ export const RATES = {
   /** Share of misses. */
   blockTwo: 0.2,
   blockThree: 0.012,
-  /** Share of rebounds taken by a player. */
+  /** The share of offensive rebounds among the rebounds by players. */
   offensiveRebound: 0.24,
   offensiveReboundOfFreeThrow: 0.12,
-  /** Share of misses that go out of bounds and are credited to no player. */
+  /**
+   * `teamRebound`: share of misses after which the ball goes out of bounds, so that no player gets a rebound.
+   * `offensiveTeamRebound`: share of these misses after which the attacking team keeps the ball.
+   */
   teamRebound: 0.1,
   offensiveTeamRebound: 0.4,
 } as const

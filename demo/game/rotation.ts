@@ -23,10 +23,13 @@ const SECOND_MS = 1000
 const MOST_CHANGES = 3
 const LEAST_STINT_MS = 150 * SECOND_MS
 const LEAST_REST_MS = 100 * SECOND_MS
-/** Minimum deviation from the planned minutes, of both players together, for a substitution, in ms. */
+/**
+ * A coach substitutes if the two players' deviations from their planned minutes add up to at least this, in
+ * ms.
+ */
 const WORTH_A_CHANGE_MS = 200 * SECOND_MS
 const WORTH_A_CHANGE_AT_BREAK_MS = 120 * SECOND_MS
-/** Reduction of that deviation for each step between the players' positions in {@link POSITIONS}, in ms. */
+/** How much that sum is reduced for each step between the players' positions in {@link POSITIONS}, in ms. */
 const MISFIT_MS = 25 * SECOND_MS
 
 /**
@@ -61,8 +64,8 @@ export function rotate(side: Side, situation: Situation, kept?: Athlete): Change
 }
 
 /**
- * Reports foul trouble: two fouls in the first period, three in the second and so on. Such a player sits
- * until the end of the period, but not late in the game.
+ * Reports foul trouble: two fouls in the first period, three in the second and so on. Such a player stays on
+ * the bench until the end of the period. In the fourth period and later, foul trouble does not count.
  */
 function isInFoulTrouble(athlete: Athlete, { period }: Situation): boolean {
   return period <= 3 && athlete.fouls > period

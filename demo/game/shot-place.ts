@@ -15,11 +15,11 @@ export const COURT = { width: 15, halfLength: 14, basketFromBaseline: 1.575 } as
 
 /** Distance beyond the arcs of all rule books: FIBA 6.75 m, NBA 7.24 m (6.71 m in the corners). */
 const BEYOND_THE_ARC_M = 7.3
-/** Distance inside all of them. */
+/** Distance inside the arcs of all rule books, in m. */
 const INSIDE_THE_ARC_M = 6.3
 /**
- * Distance across from the basket: beyond the straight parts of all arcs in the corners, and inside the
- * court.
+ * Distance to the left or right of the basket in m, for shots from a corner: outside the straight parts of
+ * all arcs, and inside the court.
  */
 const CORNER_M = { low: 6.85, high: 7.25 } as const
 
@@ -60,7 +60,8 @@ export function distanceToBasket({ x, y }: Place): number {
 }
 
 /**
- * @param across metres to the right of the basket @param out metres from the basket towards the centre line
+ * @param across metres to the right of the basket
+ * @param out metres from the basket towards the centre line
  */
 function toPlace(across: number, out: number): Place {
   const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000

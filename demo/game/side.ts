@@ -10,12 +10,15 @@ export interface Athlete extends SquadPlayer {
   playedMs: number
   /** Time since the last substitution, on court or on the bench. */
   stintMs: number
-  /** Factor for the probability that a shot goes in: the form of the day. */
+  /** Factor for the probability that a shot is made: the player's form on the day. */
   readonly aim: number
 }
 
 const STARTER_SHARE = 0.7
-/** Shares of the bench players in the minutes that the starters leave, best player first. */
+/**
+ * How the minutes that the starters do not play are shared among the bench players, as weights, best player
+ * first.
+ */
 const BENCH_WEIGHTS = [0.46, 0.38, 0.3, 0.18, 0.1, 0.05, 0.03]
 
 /** One team during a generated game. */
@@ -24,7 +27,7 @@ export class Side {
   readonly athletes: readonly Athlete[]
   five: Athlete[]
   score = 0
-  /** In the current period. */
+  /** Team fouls in the current period. */
   teamFouls = 0
   /** Points in a row without points by the opponents. */
   run = 0

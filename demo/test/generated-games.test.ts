@@ -23,9 +23,9 @@ import type { Squad } from '../game/squad.ts'
 const GAMES = 200
 
 /**
- * Ranges for the means of a team's line. NBA: around the averages of 2023-24 named in `game/rates.ts`. FIBA:
- * around the rounded averages of European first divisions, where a team has 72 possessions in 40 minutes and
- * scores 80 to 85 points.
+ * Ranges for the means of a team's figures per game. NBA: around the averages of 2023-24 named in
+ * `game/rates.ts`. FIBA: around the rounded averages of European first divisions, where a team has 72
+ * possessions in 40 minutes and scores 80 to 85 points.
  */
 const REAL = {
   nba: {
@@ -113,7 +113,7 @@ function unfairPlays({ plays }: GeneratedGame, squads: readonly Squad[], foulLim
       five[five.indexOf(playerId)] = playerInId
       return !isOn || !canComeIn
     }
-    // The turnover of an offensive foul follows that foul, even if it was the player's last one.
+    // The turnover of an offensive foul follows that foul, even if the foul was the player's last one.
     const isOwnFoul = type === 'TURNOVER' && plays[index - 1]?.type === 'FOUL'
     const mayPlay = foulsOf(playerId) < foulLimit || isOwnFoul
     if (type === 'FOUL') fouls.set(playerId, foulsOf(playerId) + 1)
@@ -176,8 +176,8 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
       }
     }
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-    // 28 to 34 minutes: that is at least 0.70 of 40 minutes, and at most 0.71 of 48. Foul trouble and
-    // one-sided games reduce it.
+    // 28 to 34 minutes are at least 0.70 of 40 minutes, and at most 0.71 of 48. Foul trouble and one-sided
+    // games reduce the mean.
     expect(mean).toBeGreaterThan(0.64)
     expect(mean).toBeLessThan(0.78)
   })

@@ -9,7 +9,7 @@ import { LiveGame } from '../live-game.ts'
 import { playId } from '../scorers-table.ts'
 import { type Board, Painter } from '../video/painter.ts'
 
-/** The fake camera: when started, it takes the first frame and ends the demo. */
+/** The fake camera. When it is started, it takes the first frame and then ends the demo. */
 const camera = vi.hoisted(() => ({ ended: new AbortController() }))
 vi.mock('../video/publisher.ts', () => ({
   Publisher: class {
@@ -21,7 +21,7 @@ vi.mock('../video/publisher.ts', () => ({
   },
 }))
 
-it('does not film a continued game before its board shows the current state', async () => {
+it('starts the camera of a continued game only when its board shows the current state', async () => {
   const teams = CLUBS.map(({ teamname, players }, index) => {
     const roster = players.map((player, place) => ({ ...player, id: 100 * (index + 1) + place }))
     return { id: index + 1, name: teamname, starters: roster.slice(0, 5).map(({ id }) => id), roster }

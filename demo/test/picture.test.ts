@@ -94,7 +94,7 @@ describe('the stage', () => {
     },
   )
 
-  it('leaves the score free of a long team name', () => {
+  it('does not let a long team name cover the score', () => {
     const board = { score: [100, 98], period: '4TH', clock: '0:45', caption: '' } as const
     const team = (name: string) => ({ name, colours: ['#0f4c81', '#ffffff'] as const })
     /** The luma of the board from the home team's score to its clock. */
@@ -158,7 +158,7 @@ describe('the frame rate', () => {
     expect(frames.map(({ painted }) => Math.round(painted) % 40)).toEqual(frames.map(() => 0))
   })
 
-  it('drops on a busy machine, which skips missed frames: the video is at most one frame late', async () => {
+  it('drops on a busy machine, because late frames are skipped, so that the video is at most one frame late', async () => {
     const frames = await film(() => 610)
     expect(frames.length).toBeGreaterThanOrEqual(15)
     expect(frames.length).toBeLessThanOrEqual(17)
@@ -171,7 +171,7 @@ describe('the frame rate', () => {
     expect(inTheLastSeconds).toHaveLength(100 + 1)
   })
 
-  it('does not send a second frame while the first is under way', async () => {
+  it('does not send a second frame while the first one is being sent', async () => {
     const stop = new AbortController()
     let underWay = 0
     let most = 0

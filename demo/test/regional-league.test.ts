@@ -73,7 +73,7 @@ describe('the live match of the league', () => {
     expect(changes).toEqual([])
   })
 
-  it('does not start a fixture of teams that somebody added', async () => {
+  it('does not start a fixture if one of its teams was added by a user', async () => {
     const { administrator, changes } = serverWith([fixtureOf(22, home.teamname, 'Riverside Otters')])
     expect(await nextLeagueMatch(administrator, NOW)).toBeNull()
     expect(changes).toEqual([])

@@ -44,7 +44,7 @@ describe('the clubs of the league', () => {
     }
   })
 
-  it('have a hall of their own each', () => {
+  it('have a different hall each', () => {
     expect(new Set(LEAGUE_CLUBS.map(({ hall }) => hall)).size).toBe(8)
   })
 })
@@ -74,7 +74,7 @@ describe('the site of the demo', () => {
     expect(await changesOf(teamname, '/images/crest.webp')).toEqual([])
   })
 
-  it('keeps the name that somebody gave it', async () => {
+  it('keeps a name that a user has given it', async () => {
     expect(await changesOf('Riverside Otters')).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('a generated game of the league', () => {
     expect(scores(state)).toEqual(game.score)
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and a different one for another seed', () => {
     expect(gameFile(SETUP, GAME)).toBe(gameFile(SETUP, GAME))
     expect(gameFile(SETUP, { ...GAME, seed: 6 })).not.toBe(gameFile(SETUP, GAME))
   })
@@ -110,7 +110,7 @@ describe('a drawn crest', () => {
     expect(at(256, 22)).toEqual([0x1f, 0x6b, 0x4a, 255])
   })
 
-  it('is another for each club of the league', async () => {
+  it('is different for each club of the league', async () => {
     const crests = await Promise.all(LEAGUE_CLUBS.map(({ emblem, colours }) => drawCrest(emblem, colours)))
     expect(new Set(crests.map((crest) => crest.toString('base64'))).size).toBe(LEAGUE_CLUBS.length)
     expect(new Set(LEAGUE_CLUBS.map(({ emblem }) => emblem)).size).toBe(LEAGUE_CLUBS.length)
@@ -118,7 +118,7 @@ describe('a drawn crest', () => {
 })
 
 describe('a drawn portrait', () => {
-  it('is a square PNG with the colour of the shirt at its foot', async () => {
+  it('is a square PNG with the colour of the shirt at its lower edge', async () => {
     const portrait = drawPortrait(7, ['#0f6478', '#f4b926'])
     const { data, info } = await sharp(portrait).raw().toBuffer({ resolveWithObject: true })
     expect([info.format, info.width, info.height, info.channels]).toEqual(['raw', 192, 192, 3])

@@ -13,7 +13,7 @@ interface Flight {
 
 const PASS_METRES_A_SECOND = 11
 
-/** The ball: held by a player, in the air, or lying where it came down. Metres and seconds. */
+/** The ball: held by a player, in the air, or lying on the floor. Positions in metres, times in seconds. */
 export class Ball {
   x: number
   y: number

@@ -5,7 +5,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** How much of the pixel around a point is covered, 0 to 1. Coordinates in pixels. */
+/** The share of the pixel at a point that is covered, 0 to 1. Coordinates in pixels. */
 export type Coverage = (x: number, y: number) => number
 
 /**
@@ -58,7 +58,10 @@ export class Canvas {
     this.#touch(box)
   }
 
-  /** Fills a rectangle. Does not use {@link fill}, for speed: letters consist of many rectangles. */
+  /**
+   * Fills a rectangle. Does not use {@link fill}, because this is faster, and letters consist of many
+   * rectangles.
+   */
   rectangle(left: number, top: number, right: number, bottom: number, colour: Colour, opacity = 1): void {
     const half = { left: left / 2, top: top / 2, right: right / 2, bottom: bottom / 2 }
     fillRows(this.#y, this.width, { left, top, right, bottom }, colour.y, opacity)
@@ -119,7 +122,7 @@ export class Canvas {
   }
 }
 
-/** Returns the coverage at a distance (pixels) inside an edge; negative is outside. */
+/** Returns the coverage for a distance in pixels inside an edge. A negative distance is outside. */
 export function within(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5))
 }

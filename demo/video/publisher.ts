@@ -10,10 +10,12 @@ import { PICTURE } from './painter.ts'
 const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
-/** Delay after which an encoder that sends nothing is replaced. A busy machine takes seconds to start one. */
+/**
+ * An encoder that sends nothing for this long is replaced, in ms. A busy machine takes seconds to start one.
+ */
 const STALLED_AFTER_MS = 20_000
 
-/** The murmur of a hall: pink noise without its highs, with varying volume. */
+/** The background noise of a hall: pink noise without high frequencies, with varying volume. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
 
 const CLOCK: Clock = {
@@ -23,8 +25,8 @@ const CLOCK: Clock = {
 
 /**
  * Sends video to an RTMP address in real time, and reconnects whenever the connection is lost. Each frame
- * carries the time at which it was painted, and only one is under way. A machine that is too busy for all
- * frames sends fewer, and the video is at most one frame late.
+ * contains the time at which it was painted, and only one frame is sent at a time. A machine that is too busy
+ * for all frames sends fewer frames, so the video is at most one frame late.
  *
  * @param paint returns the planes (4:2:0) of the current frame; they may change with the next call
  */
@@ -57,7 +59,8 @@ export class Publisher {
   /** Publishes over one connection, until it is lost or the publisher is stopped. */
   async #publish(): Promise<void> {
     const encoder = spawn(ffmpeg.path, encoderArguments(this.#url), { stdio: ['pipe', 'pipe', 'ignore'] })
-    // Ctrl-C reaches every process of a terminal, so an encoder that ends first is not an error.
+    // Ctrl-C reaches every process of a terminal, so it is no error if the encoder ends before this process
+    // stops it.
     const gone = new Promise<void>((resolve) => {
       encoder.once('exit', () => resolve())
       encoder.once('error', () => resolve())

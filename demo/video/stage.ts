@@ -36,8 +36,8 @@ const ALONG_THE_LANE: readonly Place[] = [
 ]
 const SHOTS: readonly string[] = ['TWO POINTS', 'THREE POINTS', 'FREE THROW']
 /**
- * How long before a shot's recorded time the ball is released, and how long before that a pass reaches the
- * shooter, in seconds.
+ * How long before a shot's recorded time the ball leaves the shooter, and how long before that time the ball
+ * is passed to the shooter, in seconds.
  */
 const SHOT_FLIGHT_S = 0.8
 const READY_S = 2.4

@@ -62,7 +62,7 @@ test('an account is created, used, secured and recovered by keyboard alone', { t
     ['/change-password', 'Confirm Password', third, fourth],
   ] as const) {
     await page.goto(path)
-    // Passkeys and the authenticator app ask for the password as well.
+    // The page may have other forms that ask for the password: for passkeys and the authenticator app.
     const form = page.locator('form').filter({ has: field(page, 'New Password') })
     await typeForm(page, [
       [field(form, 'Current Password'), current],

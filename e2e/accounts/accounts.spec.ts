@@ -115,7 +115,7 @@ test.describe('/register', () => {
 })
 
 test.describe('/login', () => {
-  test('works by keyboard alone, shows the password on request, and returns to the requesting page', async ({
+  test('works by keyboard alone, shows the password on request, and returns to the page that asked for it', async ({
     page,
   }) => {
     const { username } = await newFan()
@@ -215,7 +215,7 @@ test.describe('changing a password', () => {
 })
 
 test.describe('/profile', () => {
-  test('saves edits, and shows the new name at once, in other windows too', async ({ page, context }) => {
+  test('saves edits, and shows the new name at once, also in other windows', async ({ page, context }) => {
     const [fan, other] = [await newFan(), await newFan()]
     await signIn(page, fan.username)
     const second = await context.newPage()
@@ -273,8 +273,8 @@ test.describe('/profile', () => {
     const fan = await newFan()
     await signIn(page, fan.username)
     await open(page, '/profile')
-    // Wait for the page's own requests: otherwise one of them is refused first, and the page leaves before
-    // Save is pressed.
+    // Waits for the page's own requests. Otherwise one of them would be refused first, and the page would be
+    // left before Save is pressed.
     await page.waitForLoadState('networkidle')
     await field(page, 'City/Town').fill('Ventspils')
     const body = { identifier: fan.username, password: PASSWORD }
@@ -331,7 +331,7 @@ test('/users: an administrator searches, changes roles, and disables accounts', 
   await role.selectOption('ADMIN')
   await press(page, 'Cancel')
   await expect(role).toHaveValue('CUSTOMER')
-  // By keyboard: the letter selects, and the dialog focuses its confirming button.
+  // By keyboard: the letter selects the role, and the dialog focuses its button Change role.
   await role.focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused()
@@ -352,7 +352,7 @@ test.describe('the session in the browser', () => {
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')])
 
-  test('guards send visitors to sign-in, customers home, and unreadable tokens to sign-in', {
+  test('protected pages send visitors to sign-in, customers to their home page, and users with an unreadable token to sign-in', {
     tag: '@thorough',
   }, async ({ page }) => {
     for (const path of [
@@ -378,7 +378,9 @@ test.describe('the session in the browser', () => {
     await expect(page).toHaveURL(`${courtside.url}/login?next=%2Fprofile`)
   })
 
-  test('renews an expired token silently, or removes it with the refresh token', async ({ page }) => {
+  test('renews an expired token silently, or removes both tokens if the refresh token is unknown', async ({
+    page,
+  }) => {
     const { username } = await newFan()
     await signIn(page, username)
     const expire = () =>

@@ -111,7 +111,7 @@ async function plugIn(page: Page) {
   }
 }
 
-test('an authenticator app is set up, signs in with a clock one minute ahead, gets lost and is replaced by recovery codes', {
+test('an authenticator app is set up, signs in with a clock one minute ahead, and is replaced by a recovery code after it was lost', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
@@ -129,7 +129,7 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await press(page, 'Login')
   await expectText(page, 'This code is wrong, expired or already used. Wait for the next one.')
   await code.fill(codeOf(key, 60_000))
-  // The keyboard alone.
+  // Signs in with the keyboard alone.
   await code.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
   await signOut(page)
@@ -149,7 +149,7 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await signIn(page, fan)
 })
 
-test('a passkey is added, signs in, is refused without its user, and is removed', {
+test('a passkey is added, signs in, fails if its user is not verified, and is removed', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
@@ -178,7 +178,7 @@ test('a passkey is added, signs in, is refused without its user, and is removed'
   await expect(page).not.toHaveURL(/\/login/)
   await signOut(page)
 
-  // The password alone does not sign in; with the passkey it does.
+  // With the passkey, the password alone is no longer enough to sign in.
   await typePassword(page, fan)
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await telephone.passes(false)

@@ -31,7 +31,10 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Opens a browser page for a user who has signed in through the page, with a role from an administrator. */
+/**
+ * Creates a user, gives the user a role as an administrator, signs in on the sign-in page, and returns the
+ * browser page.
+ */
 async function pageOf(
   browser: Browser,
   username: string,
@@ -121,7 +124,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
     )
   })
 
-  await test.step('a visitor is asked for it, by the keyboard alone, and sees the video move', async () => {
+  await test.step('a visitor enters the password with the keyboard alone, and sees the video move', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
     await tabTo(visitor, asksPassword(visitor))
     await visitor.keyboard.press('Enter')
@@ -149,7 +152,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
     }
   })
 
-  await test.step('a scorer of other teams is asked as well', async () => {
+  await test.step('a scorer of other teams is asked for the password too', async () => {
     const { setup } = elsewhere
     const scorer = await pageOf(browser, 'scorer-elsewhere', 'SCORER', [setup.teams[0].id])
     await expect(scorer.getByText('Elsewhere Home v Elsewhere Away')).toBeVisible()
@@ -172,7 +175,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
     await expectFilm(member)
   })
 
-  await test.step('visitors are led to sign-in, and accounts without membership see a message', async () => {
+  await test.step('visitors get a link to sign-in, and accounts without membership see a message', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
     await expect(visitor.getByText('Only club members can watch this match.')).toBeVisible()
     await expectSoundPage(visitor)

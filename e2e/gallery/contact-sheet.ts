@@ -35,7 +35,7 @@ interface Picture {
 
 /**
  * Draws every page in every language on a phone, one sheet per language.
- * @returns everything that overflows, each as a sentence with its language and page
+ * @returns a sentence for everything that overflows, with its language and page
  */
 export async function makeContactSheets(sheets: Sheets): Promise<string[]> {
   const { folder, browser, languages } = sheets
@@ -55,7 +55,7 @@ export async function makeContactSheets(sheets: Sheets): Promise<string[]> {
   return faults
 }
 
-/** Returns the named languages, or all. */
+/** Returns the languages with the given tags, or all languages if none of the tags is known. */
 export function languagesNamed(names: readonly string[]): readonly Language[] {
   const named = LANGUAGE_TAGS.filter((language) => names.includes(language))
   return named.length > 0 ? named : LANGUAGE_TAGS

@@ -15,13 +15,13 @@ const PICTURE_WITHIN_MS = 60_000
 const COMMENTARY_WITHIN_MS = 7000
 /** Number of plays entered one at a time with a stopped clock, so that the commentator speaks about them. */
 const COMMENTED_PLAYS = 12
-/** The played share of the live game: into the fourth quarter. */
+/** The share of the live game that is played: up to the fourth quarter. */
 const PLAYED = 0.88
 
 /** The demo's league, as the screenshots show it. */
 export interface League {
   matches: RouteMatches
-  /** Ends the camera. */
+  /** Stops the camera. */
   close(): Promise<void>
 }
 

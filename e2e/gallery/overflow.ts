@@ -6,14 +6,13 @@ import type { Page } from '@playwright/test'
  */
 const READ_WHOLE = 'button, .btn, [role="tab"], th, label, legend, h1, h2, h3, summary'
 /**
- * Maximum number of lines for words on the scorer's table. A figure alone on a line below its word is not
- * readable at a glance.
+ * Maximum number of lines for words on the scorer's table. A figure on a separate line below its word cannot
+ * be read at a glance.
  */
 const MOST_LINES: Readonly<Record<string, number>> = { '.sct-f > span': 1, '.sct-m button > span': 2 }
 
 /**
- * Returns everything that overflows a page at its width, each as a sentence: horizontal scrolling and cut
- * words.
+ * Returns a sentence for everything that overflows a page at its width: horizontal scrolling and cut words.
  */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -26,7 +25,7 @@ export async function overflowsOf(page: Page): Promise<string[]> {
         const { width, height } = element.getBoundingClientRect()
         return width > 2 && height > 2 && getComputedStyle(element).visibility === 'visible'
       }
-      /** Returns whether a scrolling part of the page contains the element: its overflow can be reached. */
+      /** Returns whether the element is in a part of the page that scrolls or hides its overflow. */
       const scrolls = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&

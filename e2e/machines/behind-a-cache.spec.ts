@@ -24,7 +24,9 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-test('behind a cache, a page follows the match by cached requests, without a stream', async ({ page }) => {
+test('behind a cache, a page follows the match by cached requests, without an event stream', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const url = cache ? `http://localhost:${cache.port}` : courtside.url

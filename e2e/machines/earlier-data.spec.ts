@@ -8,7 +8,7 @@ import { startCourtsideOn } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'
 import { type KeptData, keptFiles, unpackData } from '../support/machines/kept-data.ts'
 
-/** The versions whose data must stay usable: each release that wrote its folder. */
+/** The versions whose data must stay usable. Each version has a folder that its release wrote. */
 const VERSIONS = ['1.0.0']
 /** The kept folders contain a database of this kind of machine. */
 const IS_SAME_MACHINE = process.platform === 'linux' && process.arch === 'x64'
@@ -52,7 +52,7 @@ for (const version of VERSIONS) {
     }
   })
 
-  test(`@alone a data folder that a newer version has changed is refused and left as it is (${version})`, async () => {
+  test(`@alone a data folder that a newer version has changed is refused, and no file of the club in it changes (${version})`, async () => {
     test.skip(!IS_SAME_MACHINE, 'The kept database runs on Linux x64 only.')
     await unpackData(data, folder)
     await markAsNewer(folder)
@@ -62,7 +62,7 @@ for (const version of VERSIONS) {
   })
 }
 
-/** Notes a migration that no version has yet. */
+/** Adds a migration that no version has yet to the data folder's list of applied migrations. */
 async function markAsNewer(dataDir: string): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, logger: QUIET })
   const { default: pg } = await import('pg')

@@ -67,8 +67,8 @@ async function play(): Promise<void> {
 }
 
 /**
- * Takes the object store away until a minute of video was recorded without it. Meanwhile plays are entered, and
- * the page must show each moment.
+ * Makes the object store unavailable until a minute of video was recorded without it. Meanwhile enters plays,
+ * and waits after each one until the page shows a newer frame.
  * @returns the segments recorded by then, and the longest time until the page showed a newer frame, in ms
  */
 async function minuteWithoutStore(page: Page): Promise<{ segments: string[]; longestMs: number }> {
@@ -94,7 +94,7 @@ async function owner(): Promise<Node | undefined> {
 }
 
 /**
- * Kills the owner of the stream, erases its disk, and waits for the picture.
+ * Kills the owner of the stream, erases its disk, and waits until the page shows video again.
  * @returns the times of the steps, in s
  */
 async function lossOfOwner(page: Page, { connectedAt }: Encoder): Promise<Record<string, number>> {
@@ -182,8 +182,7 @@ test(
     const after = segmentsOf(await playlist())
     const lost = before.filter((name) => !after.includes(name))
     annotations.push({ type: 'listed segments lost', description: String(lost.length) })
-    // A segment that was listed may still have been on its way to the store, together with the unfinished
-    // one.
+    // The last listed segment and the unfinished one may have been lost before they reached the store.
     expect(lost.length).toBeLessThanOrEqual(1)
     expect(after.slice(0, before.length - lost.length)).toEqual(before.slice(0, before.length - lost.length))
     expect(after.slice(0, segments.length)).toEqual(segments)

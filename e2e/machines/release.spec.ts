@@ -66,7 +66,10 @@ async function stop(): Promise<void> {
   await ended
 }
 
-/** Makes a release of another version from the unpacked one. @param change what else it differs in */
+/**
+ * Makes a release of another version from the unpacked one. @param change other changes to the new release's
+ * files
+ */
 async function otherRelease(other: string, change: (program: string) => void): Promise<string> {
   const name = `courtside-${other}-linux-test`
   const top = root.outside(`/releases/${name}`)

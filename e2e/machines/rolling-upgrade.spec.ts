@@ -10,7 +10,7 @@ import { until } from '../support/machines/until.ts'
 import { makeFilm } from '../support/video/publisher.ts'
 import { startEncoder } from '../support/video/reconnecting-encoder.ts'
 
-/** The release that is replaced, and whose schema the two programs share in the meantime. */
+/** The release that is replaced. While both programs run, they use its schema. */
 const FROM = '1.0.0'
 const VIEWERS = 20
 /** Pause between two plays, in ms. It is short, so that plays are sent at every moment of an upgrade. */

@@ -19,15 +19,19 @@ import { type StepSample, startSampling, takeSamples } from '../support/video/st
  */
 const COMES_WITHIN_MS = 40_000
 /**
- * Time limit in ms until a recording is stored: a settled one is checked again after a minute, and its MP4
- * may take another round.
+ * Time limit in ms until a recording is stored. A recording that was stored completely is checked again only
+ * after a minute, and its MP4 may be stored one round later.
  */
 const STORED_WITHIN_MS = 110_000
-/** Shortest time from seeing a play to entering it, in ms. The encoder needs less for a frame. */
+/**
+ * Shortest time from seeing a play to entering it, in ms. It is longer than the encoder needs for a frame.
+ */
 const REACTION_MS = 500
 /** Longest allowed delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
-/** How long no database is the primary, in ms. The balancer and the cache notice it in less time. */
+/**
+ * Time without a primary database, in ms. It is longer than the balancer and the cache need to notice that.
+ */
 const FAILOVER_MS = 10_000
 
 /** A play of one point: when it was seen in the hall, and when it was acknowledged. */
@@ -165,7 +169,7 @@ test(
     const [firstWeb, startSecondWeb] = machines.web
     const secondWeb = await startSecondWeb()
 
-    // A web server dies with its viewers.
+    // A web server dies; its viewers move to another one.
     const webDied = Date.now()
     await firstWeb.kill()
     await play()
@@ -174,7 +178,7 @@ test(
     note('viewers back after the death of a server for pages', since(webDied, back))
     expect(back).toBeLessThan(webDied + COMES_WITHIN_MS)
 
-    // A server behind the balancer hangs: it closes none of its viewers' connections, and answers nothing.
+    // A server behind the balancer hangs: it keeps its viewers' connections open and answers nothing.
     await firstWeb.upgrade()
     const webFroze = Date.now()
     secondWeb.freeze()
@@ -229,9 +233,9 @@ test(
     }
     expect(runsOf(await playlist())).toBe(2)
 
-    // Nothing acknowledged was lost or doubled, and the page was never reloaded.
+    // No acknowledged play was lost or doubled, and the page was never reloaded.
     const params = { id: game.matchId }
-    // A server may learn of another server's last play a moment later.
+    // A server may learn of the last play slightly later if it was entered on another server.
     await expect
       .poll(async () => {
         const { events } = await admin.call('GET /live/:id/log', { params })

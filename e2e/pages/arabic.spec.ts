@@ -30,7 +30,7 @@ test('mirrors start page, match and scorer’s table in Arabic, but not the disp
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
   await expect.poll(() => leftOf(brand)).toBeGreaterThan(desk.width / 2)
 
-  // The image is at the left edge, with its slanted edge towards the text.
+  // The image is at the left edge. Its slanted edge is on the side of the text.
   const window = page.locator('.hero-window')
   await expect.poll(() => leftOf(window)).toBe(0)
   const cut = await window.evaluate((part) => getComputedStyle(part).clipPath)
@@ -47,7 +47,7 @@ test('mirrors start page, match and scorer’s table in Arabic, but not the disp
 
   await expect(page.getByTestId('leaders').getByRole('rowheader').first()).toHaveText('نقط')
 
-  // The scorer enters a play in Arabic, and a viewer sees it counted.
+  // The scorer enters a play in Arabic, and a viewer sees the new score.
   const table = await context.newPage()
   await table.goto(`/stats-entry/${game.matchId}`)
   await expect(table.getByRole('button', { name: 'إنهاء المباراة' })).toBeVisible()
@@ -75,8 +75,8 @@ test('in Arabic the player’s buttons of a live match are in one row on a phone
   await expect(ends).toHaveCount(3)
   const tops = await ends.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  // A number and its letter stay together: in a right-to-left line the letter would move to the number’s
-  // other side.
+  // A number and the letter after it stay together. In a right-to-left line the letter would otherwise be on
+  // the wrong side of the number.
   await page.locator('.ctl .btn-more').click()
   const sizes = page.locator('.quality option', { hasText: 'p' })
   await expect(sizes).toHaveCount(1)

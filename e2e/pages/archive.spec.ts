@@ -13,7 +13,7 @@ import { type Film, flashesAndTones, makeFilm } from '../support/video/publisher
 
 /** Two publishers with video of different sizes: a laptop, and the phone that replaced it. */
 const SIZES = ['640x360', '426x240']
-/** Number of matches that fill a page of the archive. The Cup Final does not fit on it. */
+/** Number of matches that fill a page of the archive, so that the Cup Final is on the next page. */
 const OTHER_MATCHES = 8
 const RECORDED_WITHIN_MS = 60_000
 
@@ -183,7 +183,7 @@ test('a replay keeps score and video in step; a clip shows one play', {
   const score = page.getByTestId('score-team1')
 
   const hidden = `/watch/${game.matchId}?spoilers=off`
-  await test.step('opens on the result, in its first HTML too', async () => {
+  await test.step('the page opens with the result, which is already in its first HTML', async () => {
     const headers = { accept: 'text/html' }
     const htmlOf = async (address: string) => (await page.request.get(address, { headers })).text()
     expect(await htmlOf(`/watch/${game.matchId}`)).toMatch(/data-testid="score-team1"[^>]*>6</)
@@ -199,7 +199,7 @@ test('a replay keeps score and video in step; a clip shows one play', {
     await expectSoundPage(page)
   })
 
-  await test.step('reveals nothing of the result to viewers who hide scores before they have chosen', async () => {
+  await test.step('viewers who hide scores see nothing of the result before they ask for it', async () => {
     await page.goto(hidden)
     const question = page.getByRole('region', { name: 'Watch without knowing the score' })
     await expect(question).toBeVisible()
@@ -212,7 +212,7 @@ test('a replay keeps score and video in step; a clip shows one play', {
     await expect(score).toHaveText('0')
   })
 
-  await test.step('elapsed and total time, speed, forward, and from basket to basket', async () => {
+  await test.step('the player has elapsed and total time, speed, forward, and jumps from basket to basket', async () => {
     const video = page.locator('video')
     const at = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
     await video.evaluate((element: HTMLVideoElement) => element.pause())

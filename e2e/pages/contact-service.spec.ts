@@ -18,7 +18,7 @@ test('with a hosted email service the page calls it with the parameters of the t
 }) => {
   const asked: unknown[] = []
   let status = 500
-  // The test answers in place of the external service; everything up to it is real, including the security
+  // The test answers in place of the external service. Everything else is real, including the security
   // policy.
   await page.route('https://api.emailjs.com/**', async (route) => {
     asked.push(route.request().postDataJSON())

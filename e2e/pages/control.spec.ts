@@ -102,7 +102,7 @@ async function answer(confirm: string, on: Page = page): Promise<void> {
   await on.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 }
 
-/** Makes a call fail once, like a server in trouble. */
+/** Makes a call fail once with a server error. */
 async function failOnce(path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }), {
     times: 1,
@@ -115,7 +115,7 @@ async function pressAnyway(dead: Locator): Promise<void> {
   await dead.press('Enter')
 }
 
-test('the set-up shows every message, and starts nothing that should not start', async () => {
+test('the set-up answers each wrong step with a message, and starts no match', async () => {
   await page.goto('/live')
   await pressAnyway(button('Stats Entry'))
   await expectMessage('Start a match first!')
@@ -139,7 +139,8 @@ test('the set-up shows every message, and starts nothing that should not start',
 
   await chooseFive(page, 2, 'Harbour Terns')
   await side(page, 2).getByLabel('Team 2').selectOption({ label: 'Kilnworks Larks' })
-  // The other team's players are gone. Before its first match, the first five of the roster are selected.
+  // The players of the team that was chosen before are gone. For a team without a match so far, the first
+  // five of the roster are selected.
   await expect(side(page, 2).getByRole('checkbox', { name: /Harbour/ })).toHaveCount(0)
   await expect(side(page, 2).getByRole('checkbox', { checked: true })).toHaveCount(5)
   await side(page, 2).getByRole('checkbox').first().uncheck({ force: true })
@@ -165,7 +166,7 @@ test('the set-up shows every message, and starts nothing that should not start',
   await api.call('PUT /live/end/:id', { params: { id: other } })
 })
 
-test('the start shows progress and success, and allows one match per device', async () => {
+test('starting a match shows progress and success, and a device can control only one match', async () => {
   const latePage = await context.newPage()
   await latePage.goto('/live')
   await chooseFive(latePage, 1, 'Kilnworks Larks')
@@ -264,7 +265,8 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   )
   await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
-  // The server reports missing video only after a minute; its tests cover the exact findings and times.
+  // The server reports missing video only after a minute, so the test answers in its place. The server's
+  // tests cover the exact findings and times.
   const match = { id: Number(await deviceMatch()), title: 'Cup final' }
   const serverNow = new Date().toISOString()
   const since = new Date(Date.parse(serverNow) - 240_000).toISOString()

@@ -31,7 +31,7 @@ async function keptPages(page: Page): Promise<void> {
 /** Returns how many events of a match the device stores. */
 function keptEvents(page: Page, matchId: number): Promise<number> {
   return page.evaluate(async (id) => {
-    // Opening it would create an empty database if the page has not created it yet.
+    // Checks for the database first: opening it would create an empty one if the page has not created it yet.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'courtside-matches')) return 0
     const ended = (request: IDBRequest | IDBOpenDBRequest) =>
@@ -151,7 +151,7 @@ test('a browser can install it, and reads the manifest in the page’s language'
   }
 })
 
-test('a viewed box score stays readable offline, and the page says that it is stored', {
+test('a viewed box score stays readable offline, and the page says that it shows stored numbers', {
   tag: '@thorough',
 }, async () => {
   const game = await startGame(admin, `Yesterday ${++games}`)
@@ -181,14 +181,14 @@ test('a viewed box score stays readable offline, and the page says that it is st
   await page.goto(`${proxy.url}/schedule`)
   await expect(page.getByRole('link', { name: 'Watch live' }).first()).toBeVisible()
   await expect(notice).toHaveCount(0)
-  // Data that only administrators see does not stay for the next user.
+  // Data that only administrators see is removed when the administrator signs out.
   await keptWhole(page, game)
   await page.getByRole('button', { name: ADMINISTRATOR.username }).click()
   await page.getByRole('menuitem', { name: /Logout/ }).click()
   await expect.poll(() => keptEvents(page, game.matchId)).toBe(0)
 })
 
-test('announces an update on an open page but not during a game, and the next page is the new one', {
+test('announces an update on an open page but not during a game, and the next page that is opened is the new version', {
   tag: '@thorough',
 }, async () => {
   const game = await startGame(admin, `Updated ${++games}`)
@@ -199,7 +199,7 @@ test('announces an update on an open page but not during a game, and the next pa
     () => [...document.scripts].find(({ src }) => /index-/.test(src))?.src ?? '',
   )
   const [name = ''] = entry.match(/assets\/index-[^/]*$/) ?? []
-  // Another build: its worker and its pages have another entry file.
+  // Simulates another build: its worker and its pages have another entry file.
   proxy.update((text) => text.replaceAll(name, `${name}?new`))
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>

@@ -62,8 +62,8 @@ test('with scripts the score stays in place, and no script in a title runs', asy
   })
   await page.goto(`/watch/${game.matchId}`)
   const score = page.getByTestId('score-team1')
-  // Only the page's own code shows this text. So it has replaced the server's HTML, while the log has not
-  // arrived.
+  // Only the page's own code shows this text. So that code has replaced the server's HTML, and the log has
+  // not arrived yet.
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   const before = await score.boundingBox()
   release()
@@ -196,7 +196,7 @@ test('tables and the schedule are described with their teams and games, without 
     `<title>${long} v D&#x27;Arcy &amp; Sons &lt;/script&gt;, Courtside</title>`,
   )
   expect(fixture.shown).toContain(`<link rel="canonical" href="${courtside.url}/watch/${next}"/>`)
-  // Each team has one address, whatever its name.
+  // A team's address contains its id and a simple form of its name, whatever characters the name has.
   for (const teamId of teams) {
     const { url } = await fetch(`${courtside.url}/team/${teamId}`)
     expect(new URL(url).pathname).toMatch(/^\/team\/\d+-[\w-]+$/)
@@ -209,7 +209,7 @@ test('an unknown match has no page', async ({ request }) => {
   expect(await answer.text()).toContain('<div id="root"></div>')
 })
 
-test('every client gets the page, unknown addresses answer 404 with it, and robots find their files', async () => {
+test('every client gets the page, unknown addresses answer with the page and status 404, and robots find their files', async () => {
   const ask = async (address: string, accept = '*/*') => {
     const answer = await fetch(courtside.url + address, { headers: { accept }, redirect: 'manual' })
     const type = answer.headers.get('content-type')?.split(';')[0]

@@ -3,7 +3,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn, startGame } from '../support/game/game.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 
-/** The most that a page's parts may move while it loads (CLS). */
+/** Maximum layout shift (CLS, without unit) while a page loads. */
 const MOST_SHIFT = 0.05
 
 let courtside: Courtside
@@ -48,14 +48,17 @@ async function watchedPage(browser: Browser, who: Visitor, options = {}): Promis
   return page
 }
 
-/** Waits until everything that has arrived is painted. */
+/** Waits until the fonts are ready and ten more frames are drawn. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** Opens a page and waits until the network is idle. */
+/**
+ * Opens a page and waits until its heading is visible, nothing is loading, the fonts are ready and ten more
+ * frames are drawn.
+ */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('h1').first()).toBeVisible()
@@ -63,7 +66,7 @@ async function open(page: Page, address: string): Promise<void> {
   await painted(page)
 }
 
-/** Checks that the parts of a page moved little since it was opened. A failure names those that moved. */
+/** Checks that the parts of a page moved little since it was opened. The error names the parts that moved. */
 async function expectStill(page: Page, address: string): Promise<void> {
   const { shift, moved } = await page.evaluate(
     () => (window as unknown as { notes: { shift: number; moved: string[] } }).notes,
@@ -75,9 +78,9 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`nothing jumps while a page loads, ${viewport.width} wide`, { tag: '@thorough' }, async ({
-    browser,
-  }) => {
+  test(`nothing jumps while a page loads, on a window ${viewport.width} pixels wide`, {
+    tag: '@thorough',
+  }, async ({ browser }) => {
     for (const [who, addresses] of [
       ['visitor', ['/', '/login', '/register', '/watch', `/watch/${matchId}`, '/archive']],
       ['CUSTOMER', ['/homepage', '/profile', '/teams', '/players', '/player-ranking']],

@@ -17,7 +17,7 @@ import { contextFor, FAN, registerFan, type Visitor } from '../support/sign-in.t
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const HEADER = ['Watch live', 'Schedule', 'Standings', 'Teams', 'Archive', 'My teams']
-/** The start page's links to itself and its sections. Other pages have them in the footer. */
+/** Links on the start page to itself and to its sections. On other pages these links are in the footer. */
 const START = ['Home', 'Features', 'About', 'Contact']
 const MENU = [
   'Schedule',
@@ -81,7 +81,8 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
   expect(await navigation.locator('[aria-current]').allTextContents(), 'highlighted').toEqual(
     highlightedOn(pathOf(route)),
   )
-  // Every page outside administration leads back to it.
+  // Administrators have this bar on every page outside administration, except the pages for signing in. It
+  // leads back to administration.
   const bar = page.getByRole('navigation', { name: 'For staff' })
   await expect(bar).toHaveCount(who === 'ADMIN' && !route.side && !route.floor ? 1 : 0)
   const side = page.getByRole('navigation', { name: who === 'ADMIN' ? 'Administration' : 'Club' })
@@ -102,7 +103,8 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
 const nameOf = (who: Visitor) => (who === 'ADMIN' ? 'admin' : FAN.username)
 
 /**
- * Returns the header's entry of a page: home, watch and everything below it, and the pages named like one.
+ * Returns the header's entry that is highlighted on a page: `Home`, `Watch live` for watch pages, or the
+ * entry with the page's name.
  */
 function highlightedOn(path: string): string[] {
   if (path === '/') return ['Home']
@@ -114,10 +116,10 @@ function highlightedOn(path: string): string[] {
 }
 
 for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
-  test(`every route as ${who}: guard, header, side navigation, on desktop and phone`, {
+  test(`every route as ${who}: access, header, side navigation, on desktop and phone`, {
     tag: '@thorough',
   }, async ({ browser }) => {
-    // An administrator has access to all pages, and goes through each by keyboard.
+    // An administrator opens all pages, and goes through each one by keyboard.
     test.setTimeout(300_000)
     const page = await pageFor(browser, who)
     for (const route of SITE_ROUTES) {
@@ -127,8 +129,8 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
       if (MAY[who].includes(route.access)) {
         await expectChrome(page, route, who)
         expect(page.url(), wanted).toBe(courtside.url + wanted)
-        // Only an administrator may open every page. Repeats the walk by keyboard if a late part of the page
-        // has changed the order.
+        // Only an administrator may open every page, so only then each page is walked by keyboard. The walk
+        // is repeated if a late part of the page has changed the order.
         if (who === 'ADMIN') {
           await expect.poll(() => unreachedByTab(page), { message: `by keyboard on ${wanted}` }).toEqual([])
         }
@@ -140,7 +142,7 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
   })
 }
 
-test('header and footer lead to sections of the start page, from there and from other pages', {
+test('header and footer lead to sections of the start page, from the start page and from other pages', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
@@ -168,8 +170,8 @@ test('header and footer lead to sections of the start page, from there and from 
 })
 
 /**
- * Follows a link of the start page's first HTML, in a tab that has visited it before; scripts load
- * afterwards.
+ * Opens the start page for the second time, and clicks a link of its first HTML before the scripts have
+ * loaded.
  */
 async function clickBeforeScripts(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -210,7 +212,7 @@ test('the mobile menu lists its entries, and closes on every change of route', a
   await page.context().close()
 })
 
-test('signed-in users have a menu with settings, profile and logout; the side navigation is a drawer', async ({
+test('signed-in users have a menu with dashboard, settings, profile and logout; on a phone the side navigation is a drawer', async ({
   browser,
 }) => {
   const page = await pageFor(browser, 'ADMIN', { reducedMotion: 'reduce' })
@@ -240,7 +242,7 @@ test('signed-in users have a menu with settings, profile and logout; the side na
   await page.context().close()
 })
 
-test('the start page shows the live match with its changing score, and what every game gets', async ({
+test('the start page shows the live match with its changing score, and describes what every game gets', async ({
   browser,
 }) => {
   const page = await pageFor(browser, 'visitor')
@@ -349,7 +351,7 @@ function codeOf(module: string): string {
   return JSON.parse(readFileSync(manifest, 'utf8'))[module].file
 }
 
-test('an unknown address and a page with missing code both lead back', async ({ browser }) => {
+test('the page for an unknown address and the page for missing code both lead back', async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
   await page.goto('/nowhere')
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()

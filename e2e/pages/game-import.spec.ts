@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-/** Returns a feed of a game between two teams; `corrected` has another last basket. */
+/** Returns a feed of a game between two teams; `corrected`: whether the last basket is a different one. */
 function feed(home: string, visitors: string, corrected = false): string {
   const team = (name: string) => ({
     name,
@@ -98,7 +98,7 @@ test('the feed of a played game fills its fixture, and its correction replaces i
     body: { homeId, awayId, date: '2026-03-07', time: '18:30' },
   })
 
-  // On a desk: the fixture is found without a date in the file, and is filled.
+  // In a desktop window: the fixture is found although the file has no date, and is filled.
   const desk = await signedInContext(browser, courtside.url, DESK)
   const page = await desk.newPage()
   await preview(page, feed('Quay Herons', 'Mill Larks'))
@@ -111,7 +111,8 @@ test('the feed of a played game fills its fixture, and its correction replaces i
   await expect(page).toHaveURL(new RegExp(`/watch/${fixture.id}$`))
   await expect(page.getByTestId('score-team1').first()).toHaveText('27')
 
-  // On a phone, the correction asks for its match and replaces the import.
+  // On a phone: the preview of the correction asks for its match, and the correction replaces the first
+  // import.
   const phone = await signedInContext(browser, courtside.url, PHONE)
   const small = await phone.newPage()
   await preview(small, feed('Quay Herons', 'Mill Larks', true))
@@ -152,7 +153,7 @@ test('a box score becomes a match without plays, with a player chosen by hand', 
   await page.goto('/')
   await openDashboard(page)
   await openFromSide(page, 'Import Game')
-  // Excel in Western Europe saves files in this encoding.
+  // Excel saves files in this encoding in Western Europe.
   const buffer = Buffer.from(table, 'latin1')
   const file = { name: 'box-score.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('Choose files').setInputFiles(file)
@@ -219,7 +220,7 @@ async function playedFixture(home: string, visitors: string): Promise<number> {
   return id
 }
 
-/** The pages that list a match, by the links that lead to them from the dashboard. */
+/** The pages that list a match. Each is given by the links that lead to it from the dashboard. */
 const LISTS = [
   [
     'Fixtures',
@@ -324,7 +325,7 @@ test('a box score fills a fixture with an entered result, and the feed with its 
   await shoot(small, 'feed-match')
   await walk(small, 'feed', plays)
 
-  // The correction has another last basket.
+  // In the correction, the last basket is a different one.
   await preview(page, feed(home, visitors, true))
   await expect(page.getByText(/seems to be the same game/)).toBeVisible()
   await page.getByLabel('Belongs to').selectOption(String(fixture))
@@ -336,9 +337,9 @@ test('a box score fills a fixture with an entered result, and the feed with its 
   await Promise.all([desk.close(), phone.close()])
 })
 
-/** What the pages about a match show. */
+/** The expected contents of the pages about a match. */
 interface Shown {
-  /** Number of marks of a match without plays. */
+  /** Number of marks for a match without plays, per page. */
   marks: 0 | 1
   winner: string
   /** The points of the winner. */

@@ -56,7 +56,7 @@ test('guides a new club from its name to received video, and leaves nothing of t
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(time).toBeGreaterThan(0)
   await expectSoundPage(page)
-  // Other visitors do not see it.
+  // Other visitors do not see the test match.
   const visitor = await browser.newContext({ baseURL: courtside.url })
   expect(await (await visitor.request.get('/api/live/all')).json()).toEqual([])
 

@@ -22,7 +22,7 @@ const ROSTER = Buffer.from(
 
 let courtside: Courtside
 let league: http.Server
-/** When the game of the league's calendar begins. */
+/** The start of the game in the league's calendar. */
 let start = '20261205T170000Z'
 
 test.beforeAll(async () => {

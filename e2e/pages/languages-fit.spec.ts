@@ -11,8 +11,8 @@ import { contextFor } from '../support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 /**
- * The scorer's table on a phone with and without the browser's bars, in landscape, and at 200 % of 1280 ×
- * 900.
+ * The sizes in which the scorer's table is checked: a phone with and without the browser's bars, a phone in
+ * landscape, and 1280 × 900 at 200 %.
  */
 const TABLE_SIZES = [
   PHONE,
@@ -25,7 +25,7 @@ const TABLE_SIZES = [
 let courtside: Courtside
 let ids: RouteIds
 
-// One language per test; a free worker takes the next.
+// One language per test, so that several languages can be checked at the same time.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async () => {

@@ -84,7 +84,7 @@ test('a language chosen on a page follows the account to other devices, and one 
     await page.waitForURL('**/homepage')
   }
   const choose = async (page: Page, name: string) => {
-    const loaded = page.waitForEvent('load') // of the page in that language; earlier input would be lost
+    const loaded = page.waitForEvent('load') // of the page in that language; input before that would be lost
     await page.getByRole('link', { name, exact: true }).click()
     await loaded
   }
@@ -107,7 +107,7 @@ test('a language chosen on a page follows the account to other devices, and one 
     await other.context().close()
   }
 
-  // The account uses German, but a choice just before signing in is newer.
+  // The account has German, but the language chosen just before signing in is newer and counts.
   const third = await device()
   await third.goto('/login')
   await choose(third, 'English')

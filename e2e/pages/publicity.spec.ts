@@ -50,7 +50,7 @@ async function everythingOf(page: Page, path: string): Promise<string> {
   return [...(await Promise.all(texts)), await page.content(), page.url(), await page.title()].join('\n')
 }
 
-test('for a team marked as under 16, visitors see numbers instead of names, and administrators both', {
+test('for a team marked as under 16, visitors see numbers instead of names, and administrators see both', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
@@ -103,7 +103,7 @@ test('a club hides all last names: initials remain, even in finished matches', {
   expect(await everythingOf(visitor, `/watch/${match}`)).not.toMatch(/Sichtbar|Quastorff/i)
 })
 
-test('a player is erased by keyboard alone after typing the name, and the finished match shows a number', {
+test("a player is erased by keyboard alone after typing the name, and the finished match shows the player's number instead", {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()

@@ -22,7 +22,8 @@ test("a device's notifications are chosen by keyboard, without an account", asyn
   const context = await browser.newContext({ baseURL: courtside.url })
   await context.addInitScript((teams) => {
     localStorage.setItem('myTeams', JSON.stringify(teams))
-    // Simulates a granted permission, because no push service can be reached from here.
+    // Simulates a device that has allowed notifications and stored a choice, because no push service can be
+    // reached from the test.
     if (!localStorage.getItem('push')) {
       localStorage.setItem('push', JSON.stringify({ kinds: { [teams[0] ?? 0]: ['final'] }, quiet: null }))
     }
@@ -48,7 +49,7 @@ test("a device's notifications are chosen by keyboard, without an account", asyn
   await context.close()
 })
 
-test('a message wakes the worker while no page is open, and the worker shows it', async ({
+test('a push message wakes the service worker while no page is open, and the worker shows it', async ({
   browser,
   courtside,
 }) => {

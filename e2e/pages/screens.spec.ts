@@ -54,7 +54,7 @@ test('every page is accessible and fits, on desktop and phone, in light and dark
   await page.context().close()
 })
 
-/** 1280 × 900 at 200 %: half as wide, with each page pixel on two screen pixels. */
+/** A window of 1280 × 900 at 200 %: half as many CSS pixels in each direction, each on two screen pixels. */
 const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
 
 test('every page is readable at 200 % without scrolling sideways', {
@@ -104,7 +104,9 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('guards lead visitors to sign-in and then to the page that they requested', async ({ browser }) => {
+test('protected pages lead visitors to sign-in and then to the page that they requested', async ({
+  browser,
+}) => {
   const page = await newPage(browser)
   await page.goto('/teams')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -165,7 +167,7 @@ test('names of the maximum length stay in their rows on a phone', async ({ brows
   await context.close()
 })
 
-test('warns about a team with too few players where it is chosen', async ({ browser }) => {
+test('warns about a team with too few players on the page where it is chosen', async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await context.newPage()
   await open(page, '/live')
@@ -174,7 +176,7 @@ test('warns about a team with too few players where it is chosen', async ({ brow
   await context.close()
 })
 
-test("at the scorer's table a message covers no words, the teams are named, and a notice moves nothing", async ({
+test("at the scorer's table a message covers no words, the teams are named, and nothing moves when a notice appears", async ({
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url)
@@ -188,8 +190,8 @@ test("at the scorer's table a message covers no words, the teams are named, and 
     await page.setViewportSize(viewport)
     await table.press('q', '5')
     const toast = await messageBox(page)
-    // On a tablet, a message covers the save status, which it confirms. On a phone, it covers the older
-    // plays, because there is no save status.
+    // A message may cover these parts: on a tablet the save status, because the message confirms the same; on
+    // a phone, which has no save status, the older plays.
     const others = viewport.width === 1024 ? '.tape li' : '.outbox, .tape li:first-child'
     const words = page.locator(`.foot-b:visible, .act-t, ${others}`)
     for (const box of await Promise.all((await words.all()).map(boxOf))) {
@@ -197,7 +199,7 @@ test("at the scorer's table a message covers no words, the teams are named, and 
     }
     const name = page.locator('.sct-n > b:visible').filter({ hasText: 'Riverside Otters' })
     await expect(name).toBeInViewport()
-    // A foul asks for the free throws, which fills the strip the most.
+    // A foul asks for the free throws, which makes the strip as full as it can be.
     await table.press('v', '6')
     await expect(page.locator('.strip-turn')).toBeVisible()
     const cut = page

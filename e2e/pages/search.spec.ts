@@ -16,7 +16,7 @@ test('a fan finds a team and a match by keyboard alone, on every public page', a
   await page.goto('/team')
   await expect(page.getByRole('main').getByRole('link', { name: 'Quarry Kestrels' })).toBeVisible()
   await expectSoundPage(page)
-  // The shortcut works once the footer, which loads after the page, is there.
+  // The shortcut works only when the footer is there, which loads after the page.
   await expect(page.getByRole('navigation', { name: 'About this site' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search pages, teams, players and matches' })

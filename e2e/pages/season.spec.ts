@@ -72,7 +72,7 @@ async function ingestStatus(id: number): Promise<string> {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-test('a club is set up from two files, a moved game is played with its fixtureâ€™s stream key, and the table follows', {
+test('a club is set up from two files, a moved game is played with its fixtureâ€™s stream key, and the standings change', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -80,7 +80,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   const page = await context.newPage()
   await signIn(page)
 
-  // A club from two files.
+  // The administrator sets the club up from two files.
   await page.goto('/teams')
   await page.getByRole('link', { name: 'Import a file' }).click()
   await importFile(page, 'teams.csv', ROSTERS, 12)
@@ -100,7 +100,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await expect(page).toHaveURL(/\/fixtures\?competition=\d+$/)
   const competitionId = new URL(page.url()).searchParams.get('competition') ?? ''
 
-  // The calendar that subscribers read moves a game when an administrator does.
+  // When an administrator moves a game, the calendar that subscribers read moves the game too.
   const before = await feed(page, competitionId)
   expect(before.map(({ sequence, start }) => [sequence, start])).toEqual([
     [0, '2027-01-16T16:00:00.000Z'],
@@ -132,7 +132,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await expect.poll(() => ingestStatus(id)).toBe('live')
   await publisher.cut()
 
-  // One viewer looks at the table, and one at the game's page.
+  // One viewer opens the standings, and one the game's page.
   const screens = await browser.newContext({ baseURL: courtside.url })
   const table = await screens.newPage()
   await table.goto(`/standings?competition=${competitionId}`)
@@ -162,7 +162,7 @@ test('a club is set up from two files, a moved game is played with its fixtureâ€
   await new Scorer(scorer).enter(TERNS, 'TWO POINTS', TERNS.players[0] as (typeof TERNS)['players'][0])
   await expect(viewer.getByTestId('score-team2')).toHaveText('2')
 
-  // It ends, and the open table has changed without a reload.
+  // The game ends, and the open standings change without a reload.
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End match' }).click()
   await expect(table.getByRole('row', { name: /^1 Harbour Terns 1 1 0 / })).toBeVisible()

@@ -114,7 +114,7 @@ test('shows empty lists, lists that fail to load, and lists for users who may no
   }
 })
 
-test('teams: search, roster, edit with the keyboard, remove after confirming, real pages', async ({
+test('teams: search, roster, edit with the keyboard, remove after confirming, pages of the list', async ({
   browser,
 }) => {
   const otters = await makeTeam('Otters United', 6)
@@ -229,7 +229,7 @@ test('players: search, one menu at a time, edit, move to another team, remove', 
   expect(left.map(({ lname }) => lname)).toEqual(['No-3'])
 })
 
-test('add team: logo required, chips, every bad file refused, colours from the logo', {
+test('add team: logo required, chips, all unsuitable files are refused, colours from the logo', {
   tag: '@thorough',
 }, async ({ browser }) => {
   await makeTeam('Sparrows', 2)
@@ -413,7 +413,8 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   await page.getByLabel('Jersey Number').fill('0')
   await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Plovers' })
   await page.getByLabel('Position').selectOption({ label: 'Center' })
-  // An image takes more than a moment on a slow line. Bytes after the end of a PNG are not part of it.
+  // An image takes some time on a slow connection. The added bytes come after the end of the PNG, so they are
+  // not part of the image.
   const slow = { ...picture, buffer: Buffer.concat([picture.buffer, Buffer.alloc(400_000)]) }
   await page.getByLabel('Photo', { exact: true }).setInputFiles(slow)
   await fail('**/api/players/create-player')

@@ -55,8 +55,8 @@ function walkOrder(): string[] {
 }
 
 /**
- * Goes to another page by a link on this one. From a page without a link to it, the application
- * changes the address as a link does. Links to other tabs do not count.
+ * Goes to another page by a link on the current page. If there is no such link, changes the address in the
+ * application as a link does. Links that open other tabs do not count.
  * @returns whether there was a link
  */
 async function walkTo(page: Page, address: string): Promise<boolean> {
@@ -90,7 +90,7 @@ test('a page looks the same, whatever pages came before it', async ({ courtside 
   test.setTimeout(300_000)
   const direct = await context.newPage()
   const walking = await context.newPage()
-  // The controls of a match, which need this device to control it.
+  // Takes control of the match, because its controls are shown only on the device that controls it.
   await direct.goto(`${courtside.url}/live`)
   const control = direct.getByRole('button', { name: 'Control here' })
   await control.first().waitFor()
@@ -119,8 +119,8 @@ const CODE = /\/assets\/.*\.(js|css)/
 
 /**
  * Opens a page, waits for the app, and then blocks all code that is not loaded yet. Before the app has
- * started, a link would load the next page as a whole document. The app reloads a page once when code is
- * missing. This function marks that reload as done, so that the app reports the missing code instead.
+ * started, a link would load the next page as a whole document. When code is missing, the app first reloads
+ * the page once. This function marks that reload as done, so that the app reports the missing code at once.
  */
 async function openThenLoseCode(page: Page, address: string): Promise<void> {
   await page.unroute(CODE)
@@ -133,7 +133,9 @@ async function openThenLoseCode(page: Page, address: string): Promise<void> {
   await page.route(CODE, (route) => route.fulfill({ status: 404 }))
 }
 
-test('reports missing code of a page, on the way to the start page and from it', async ({ courtside }) => {
+test('tells the visitor when the code of the next page cannot be loaded: to the start page, from it, and between two other pages', async ({
+  courtside,
+}) => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [from, link] of [

@@ -13,7 +13,10 @@ const TEAM_KEYS: Partial<Record<MarkType, readonly [left: string, right: string]
 }
 /** The letters of the chips, in order. */
 const CHIP_LETTERS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
-/** Number of plays after which the scorer waits for the server, because a person is never further ahead. */
+/**
+ * After this number of plays, the scorer waits until the server has stored them. A person is never further
+ * ahead.
+ */
 const AHEAD = 10
 const SAVED_WITHIN_MS = 60_000
 const PERIOD_SECONDS = 600

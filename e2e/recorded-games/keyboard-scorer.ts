@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
 
-/** Number of plays after which the scorer waits for the server, because a person is never further ahead. */
+/**
+ * After this number of plays, the scorer waits until the server has stored them. A person is never further
+ * ahead.
+ */
 const AHEAD = 20
 
 /** Enters a recorded game at the scorer's table, with the keyboard alone. */
@@ -14,7 +17,7 @@ export class KeyboardScorer {
   readonly #game: GameFile
   readonly #foulLimit: number | null
   readonly #fouls = new Map<string, number>()
-  /** Seconds left at the last setting of the clock; null: the full length of the period. */
+  /** Seconds left when the clock was last set; null: the full length of the period. */
   #clock: number | null = null
 
   constructor(page: Page, game: GameFile, foulLimit: number | null) {
@@ -78,8 +81,8 @@ export class KeyboardScorer {
   }
 
   /**
-   * Dismisses the substitution that is offered with the last foul, because the recording has it at its real
-   * moment. Confirms a later play of that player.
+   * Dismisses the substitution that the table offers with a player's last foul, because the recording
+   * contains that substitution at its real moment. Confirms any later play of that player.
    */
   async #answerFouledOut(type: StatType, playerId: string): Promise<void> {
     const fouls = this.#fouls.get(playerId) ?? 0
@@ -92,7 +95,7 @@ export class KeyboardScorer {
 
   /**
    * Types a player's number. Presses Enter only if a longer number begins with the same digits, because the
-   * table accepts any other number without it.
+   * table accepts any other number without Enter.
    */
   async #typeNumber(side: Side, playerId: string): Promise<void> {
     const numbers = this.#game.players[side].map(({ id, jersey }) => ({ id, digits: String(Number(jersey)) }))

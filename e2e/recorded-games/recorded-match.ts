@@ -3,7 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import type { GameFile, Side } from '../../packages/basketball/conformance/game-file.ts'
 import type { ScoredGame } from '../../packages/basketball/conformance/score-game.ts'
 
-/** A match from a game file, with the ids in Courtside of the file's teams and players. */
+/** A match from a game file, and the ids that Courtside gave to the file's teams and players. */
 export interface RecordedMatch {
   id: number
   playerIds: Map<string, number>
@@ -64,7 +64,7 @@ async function createTeam(admin: Client, game: GameFile, side: Side, playerIds: 
 
 /**
  * Returns the ruleset with the periods of a game file.
- * @throws if there is none
+ * @throws if no ruleset has these periods
  */
 export function rulesetOf({ gameId, quarterSeconds, overtimeSeconds }: GameFile): RulesetId {
   const found = RULESET_IDS.find((id) => {

@@ -50,7 +50,8 @@ test('the board shows the match in both formats, and its digits can be read from
     const guest = page.getByRole('region', { name: /Away$/ })
     await expect(guest).toContainText('Bonus')
     await expect(page.getByTestId('shot-clock')).toHaveText('24')
-    // A digit that can be read from 25 m is 10 cm high. That is a twelfth of the height of a board of 1.2 m.
+    // To be readable from 25 m, a digit must be 10 cm high. That is a twelfth of the height of a board of 1.2
+    // m.
     for (const digits of [
       page.getByTestId('clock'),
       page.getByTestId('score-team1'),
@@ -120,7 +121,7 @@ test('one tap allows the horn, which sounds when the time runs out', async () =>
   await page.close()
 })
 
-test('a shot clock run by hand is on the board, the watch page and the overlay', async () => {
+test('a shot clock that the scorer operates is on the board, the watch page and the overlay', async () => {
   const game = await playedGame('A game with a shot clock')
   const { matchId } = game
   const table = new Table(await openTable(context, matchId))

@@ -4,7 +4,7 @@ import { createGame, signIn } from '../support/game/game.ts'
 import { openTable, signedInContext } from '../support/game/scorers-table.ts'
 import { test } from '../support/shared-courtside.ts'
 
-/** Runs in the page: a serial port whose bytes the test writes. The first request is refused by the user. */
+/** Runs in the page: a serial port whose bytes the test writes. The user refuses the first request. */
 function fakePort(): void {
   let requests = 0
   let sink: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -13,10 +13,7 @@ const PERIODS = 4
 const SECOND_MS = 1000
 const TABLET = { width: 1024, height: 768 }
 
-/**
- * The minutes that the source's clock gives each player: the players on court, and its time since the last
- * look.
- */
+/** Counts the minutes that each player has been on court by the console's clock. */
 class Minutes {
   readonly #playedMs = new Map<number, number>()
   readonly #onCourt: Set<number>
@@ -48,7 +45,7 @@ class Minutes {
   }
 }
 
-/** A match at the scorer's table that a console's bytes reach. */
+/** A match at a scorer's table that receives the bytes of a console. */
 class Scene {
   readonly console: Bodet
   readonly table: Table
@@ -73,7 +70,7 @@ class Scene {
     return fold(this.#game.setup, (await this.#admin.call('GET /live/:id/log', { params })).events)
   }
 
-  /** Waits until our clock is stopped and shows the same time as the console's clock. */
+  /** Waits until the table's clock is stopped and shows the same time as the console's clock. */
   async inStep(): Promise<void> {
     const { hall } = this.console
     await expect
@@ -84,7 +81,7 @@ class Scene {
       .toBe(true)
   }
 
-  /** Lets the console's clock run until it has less than `ms`, and stops it. */
+  /** Lets the console's clock run until less than `ms` remain, and stops it. */
   async runTo(ms: number): Promise<void> {
     this.console.start()
     await expect.poll(async () => (await this.state()).clock.running).toBe(true)
@@ -100,8 +97,8 @@ class Scene {
   }
 
   /**
-   * Substitutes by keys while the clock is stopped at a whole second. Number 1 would need Enter, because it
-   * may be the start of 10.
+   * Substitutes by keys while the clock is stopped at a whole second. Do not use number 1: it would need
+   * Enter, because it may be the start of 10.
    */
   async substitute(out: number, playerIn: number): Promise<void> {
     this.minutes.look(this.console.hall.remainingMs)
@@ -131,7 +128,7 @@ class Scene {
   }
 }
 
-/** Returns the labels of the actions that touch the hint of their own key. */
+/** Returns the labels of the actions that overlap the hint of their own key. */
 function coveredByTheirKeys(page: Page): Promise<string[]> {
   return page.locator('.acts .act').evaluateAll((actions) =>
     actions.flatMap((action) => {
@@ -205,7 +202,7 @@ test('counts the same minutes as the Bodet console that keeps the clock of a gam
   }
 })
 
-test('the clock is taken over by hand while the cable is pulled, and given back', async ({
+test('the scorer takes over the clock while the cable is pulled, and gives it back', async ({
   browser,
   courtside,
 }) => {
@@ -243,7 +240,7 @@ test('the clock is taken over by hand while the cable is pulled, and given back'
     await table.press('Space')
     await expect.poll(async () => (await scene.state()).clock.running).toBe(false)
 
-    // While the cable is out, 30 s pass on the console's clock. The test sets it and does not wait.
+    // Without the cable, 30 s pass on the console's clock. The test sets that time and does not wait.
     console.set({ running: false, remainingMs: PERIOD_MS - 30_000 })
     await console.plugIn()
     await bar.getByRole('button', { name: 'Follow' }).click()

@@ -3,7 +3,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** The most taps from the dashboard to the first basket of a game between two unknown teams. */
+/** Maximum number of taps from the dashboard to the first basket of a game between two unknown teams. */
 const MOST_SET_UP_TAPS = 6
 
 let courtside: Courtside
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** A thumb that counts its taps. */
+/** Taps controls and counts the taps. */
 class Thumb {
   taps = 0
 
@@ -82,13 +82,13 @@ test('keeps the score of a game from nothing to the archive, on a phone', async 
   await thumb.tap(page.getByRole('button', { name: /^Undo/ }))
   await expect(score(2)).toHaveText('3')
 
-  // The clock was not kept, so the end of a quarter raises no question.
+  // The clock was not used, so ending a quarter asks no question.
   await thumb.tap(page.getByRole('button', { name: 'End 1st quarter' }))
   await expect(page.getByTestId('quarter')).toHaveText('2ND')
   await expect(page.getByText('All saved')).toBeVisible()
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/light-table.png` })
 
-  // A name for number 7.
+  // Number 7 gets a name.
   await thumb.tap(button(page, 'Players'))
   await thumb.tap(page.getByRole('button', { name: '#7 no name yet' }))
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')

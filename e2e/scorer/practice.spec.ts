@@ -106,7 +106,7 @@ test("announces a round, checks its entry and counts it without the server's kno
   await expect(page.getByText('2 of 12')).toBeVisible()
 
   proxy.cut()
-  // First a mistake: the page reports it, and undo corrects it.
+  // First enters a mistake: the page reports it, and undo corrects it.
   const first = await textOn(page)
   await table.press('Escape', first.includes('free throw') ? 'e' : 'z', '4', 'Enter', 'Escape')
   await expect(toldOn(page)).toContainText('That doesn’t match the task.')
@@ -120,8 +120,8 @@ test("announces a round, checks its entry and counts it without the server's kno
   const score = page.getByRole('dialog', { name: 'Round over' })
   await expect(score).toContainText('11 of 12 right first time')
   await expect(score).toContainText('1 corrected')
-  // The table accepts an unambiguous number without Enter, so an extra Enter may follow the last play. It
-  // must not close the result.
+  // The table accepts an unambiguous number without Enter. So there may be one Enter too many after the last
+  // play. It must not close the result.
   await table.press('Enter')
   await expect(score).toBeVisible()
   await table.press('Escape')
@@ -129,7 +129,7 @@ test("announces a round, checks its entry and counts it without the server's kno
   await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right first time')
   expect(called).toEqual([])
 
-  // A reload without a network continues the game; leaving it leaves nothing behind.
+  // A reload without a network continues the game. Leaving the game removes its stored data.
   await page.reload()
   await page.getByRole('button', { name: 'Continue your game' }).click()
   await page.getByRole('button', { name: 'Continue freely' }).click()

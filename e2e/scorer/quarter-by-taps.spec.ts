@@ -9,9 +9,9 @@ import { type TouchPlay, TouchScorer } from '../support/game/touch-scorer.ts'
 import { test } from '../support/shared-courtside.ts'
 
 const SEED = 8
-/** The most taps per play. A table official who scored a EuroLeague quarter took 2.1. */
+/** Maximum number of taps per play. A table official who scored a EuroLeague quarter needed 2.1. */
 const MOST_TAPS = 2
-/** The most taps per free throw: one tap once it is known who was fouled. */
+/** Maximum number of taps per free throw: one tap once it is known who was fouled. */
 const MOST_THROW_TAPS = 1.2
 
 /** A file of a real game, and which of its quarters to enter. Without a file, the quarter is invented. */
@@ -46,7 +46,8 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its bo
       [type, teamId, playerId, playerInId, period, clock].join(' '),
   )
   expect(logged).toEqual(scorer.entered.map((play) => inWords(play, setup)))
-  // The entered plays are those of the source, except for the moments of answers.
+  // The entered plays are those of the source. Only the times of plays that were entered as answers may
+  // differ.
   const withoutMoment = ({ seconds: _, ...play }: TouchPlay) => play
   expect(scorer.entered.map(withoutMoment)).toEqual(plays.map(withoutMoment))
 
@@ -70,7 +71,8 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its bo
   expect(plays.length).toBeGreaterThan(60)
   const perPlay = scorer.taps / plays.length
   const perThrow = scorer.throwTaps / Math.max(1, throws)
-  // Where a foul stops the clock, one person starts it once per moment with a foul, and at the beginning.
+  // If fouls stop the clock, one person has to start it at the beginning and once for each moment with a
+  // foul.
   const starts = 1 + new Set(plays.flatMap(({ type, seconds }) => (type === 'FOUL' ? [seconds] : []))).size
   const withClock = (scorer.taps + starts) / plays.length
   console.log(

@@ -53,7 +53,7 @@ class FastScorer {
     }
   }
 
-  /** Waits until the device has stored every write that the page reports as waiting. */
+  /** Waits until the device has stored all writes. The page shows how many are waiting. */
   async allOnDisk(): Promise<void> {
     const outbox = this.#page.locator('.outbox')
     await expect(outbox).toContainText('waiting')
@@ -68,8 +68,8 @@ class FastScorer {
   }
 
   /**
-   * Lets the server accept the next `count` plays, and drops its answers. Plays that a dead server could not
-   * accept do not count.
+   * Lets the server accept the next `count` plays, and drops its answers. Plays that the server could not
+   * accept because it was killed do not count.
    */
   async dropAnswers(count: number): Promise<void> {
     let left = count
@@ -128,8 +128,8 @@ test('failing networks, servers, windows and answers lose and double nothing', {
   const clientIds = events.flatMap(({ clientId }) => clientId ?? [])
   expect(new Set(clientIds).size).toBe(clientIds.length)
 
-  // Both show the same score. Each scorer undoes their own last play, even in a window that has not entered
-  // it.
+  // Both tables show the same score. Each scorer undoes their own last play, even in a window that did not
+  // enter it.
   for (const { table } of [left, right]) await table.shows(50, 50)
   await right.changeWindow()
   await expect(right.table.page.getByRole('button', { name: 'Undo' })).toBeEnabled()

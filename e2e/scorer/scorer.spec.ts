@@ -117,11 +117,13 @@ test('a quarter is scored by keyboard alone', async () => {
 
   await table.press('Space')
   await table.told('1ST QUARTER started!')
-  // Each play is an action and a number. A number alone answers the question that follows the play.
+  // Each play is an action and a number. A number without an action answers the question about the previous
+  // play.
   await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
   // A foul, its free throws, and a miss with the rebound of the other team.
   await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
-  // Two at once: who leaves, who comes in. Player 1 might become 10, so Enter confirms the number.
+  // Two players are substituted at once: first those who leave, then those who come in. Number 1 might become
+  // 10, so Enter confirms it.
   await table.press('t', '2', '3', '6', '7', 'Enter')
   await table.press('a', '6', 'Escape', ',', '/', 'Control+z', 'Control+Shift+z')
   await table.press('?')
@@ -144,7 +146,7 @@ test('a quarter is scored by keyboard alone', async () => {
   )
   await expect(table.page.getByRole('button', { name: /Time-outs 1 left, .*Home/ })).toBeVisible()
 
-  // A forgotten play, at the moment it happened.
+  // Enters a forgotten play at the moment when it happened.
   await table.press('=')
   const dialog = table.page.getByRole('dialog', { name: 'Forgotten play' })
   await dialog.getByLabel('Action').selectOption('FREE THROW')
@@ -248,7 +250,7 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.getByRole('button', { name: 'Reopen to correct' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await table.told('Match reopened. End it again when it is corrected.')
-  // The end-of-match notice is gone, and the buttons have moved into its place.
+  // The notice about the end of the match is gone, so the buttons are now where it was.
   await expect(table.page.getByRole('button', { name: 'End Match' })).toBeVisible()
   await table.tap(0, 'TWO POINTS', 3)
   await table.shows(2, 1)
@@ -269,7 +271,7 @@ test('ending a quarter with time left asks for confirmation, and Undo restores t
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // The clock runs until the stop is recorded.
+  // The clock runs until the server has stopped it.
   await expect(page.getByRole('button', { name: 'Pause the clock' })).toBeHidden()
   const left = await page.getByTestId('clock').textContent()
   await table.press(']', 'Escape')
@@ -292,7 +294,7 @@ test('ending a quarter with time left asks for confirmation, and Undo restores t
   await page.close()
 })
 
-test('a player who fouls out must be substituted at once; their plays need confirmation, and are kept if confirmed', async () => {
+test('a player who fouls out must be substituted at once; later plays of that player need confirmation, and are saved if confirmed', async () => {
   const { game, table } = await newGame()
   const { page } = table
   for (let foul = 1; foul <= 6; foul += 1) await table.press('Escape', 'v', '2')
@@ -317,7 +319,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
   const chips = page.getByRole('group', { name: /^Add details to/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
-  // The chips do not have to be answered: the next play still takes two keys.
+  // Chips are optional: the next play still takes two keys.
   await table.press('v', '2')
   await chip('On', '4').click()
   await expect(chip('On', '4')).toHaveAttribute('aria-pressed', 'true')
@@ -362,7 +364,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
   await table.press('Control+z')
   await table.told('Last action undone')
 
-  // A disqualifying foul puts a player out of the game, however few fouls they have.
+  // A disqualifying foul puts a player out of the game, even with few fouls.
   await table.press('g', '3')
   await chip('Kind', 'disqualifying').click()
   await expect(
@@ -373,7 +375,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
   await page.close()
 })
 
-test('the half court stays open for its shot while the server accepts that shot, but for no other', {
+test('the half court stays open while the server accepts its shot, and does not open for the next shot', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -401,13 +403,13 @@ test('the half court stays open for its shot while the server accepts that shot,
   await page.close()
 })
 
-test('plays at one moment can be reordered in the log, which shows related plays', {
+test('plays at one moment can be reordered in the log, which shows plays that belong together', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // Until the server has stopped the clock, it may continue for some ms.
+  // The clock may run for some ms more until the server has stopped it.
   await table.allSaved()
   // A miss and its rebound, entered in the wrong order.
   await table.press('o', '3', 'w', '2', 'Escape')
@@ -502,7 +504,7 @@ test('the clock can be paused and set, and stops by itself at zero', async () =>
   await page.close()
 })
 
-test("shows the server's refusals in the words of the catalogue, and loses nothing", {
+test("shows the page's own message when the server refuses an action, and loses no entry", {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -522,7 +524,7 @@ test("shows the server's refusals in the words of the catalogue, and loses nothi
   await table.tap(0, 'TWO POINTS', 2)
   await table.told('Failed to save stat.')
   await expect(table.page.locator('.unsaved')).toContainText('TWO POINTS #2 No 2')
-  // The next refusal must not affect this play, which is shown before it is sent.
+  // This play is shown before it is sent. Waits for its answer, so that the next refusal does not affect it.
   const savedNow = table.page.waitForResponse(
     (answer) => answer.url().endsWith('/api/stats/create') && answer.ok(),
   )

@@ -58,7 +58,7 @@ test('a forgotten play takes four taps, and time-outs, coach fouls and jump ball
   await table.page.close()
 })
 
-test('Undo reverts the last change of this device, also of clock and period, and names it', async () => {
+test('Undo reverts the last change of this device, also a change of the clock or the period, and its button names the change', async () => {
   const { game, table, finger } = await newGame()
   const { page } = table
   await finger.tap(action(table, 0, 'STEAL'))
@@ -110,7 +110,7 @@ test('a time-out and the interval count down', async () => {
   await table.page.close()
 })
 
-test('a foul of a player or coach stops the clock if the device is set so', async () => {
+test("a foul of a player or coach stops the clock if the device's setting says so", async () => {
   const { game, table, finger } = await newGame()
   const { page } = table
   const start = page.getByRole('button', { name: 'Start the clock' })
@@ -140,12 +140,12 @@ test('a foul of a player or coach stops the clock if the device is set so', asyn
     (await teamPlays({ table, finger })).getByRole('button', { name: 'Foul of the coach' }).first(),
   )
   await expect(resume).toBeVisible()
-  // Other tests of this context start with the choice off.
+  // Switches the setting off again, because other tests of this browser context expect that.
   await page.evaluate(() => localStorage.removeItem('scorerFoulStopsClock'))
   await page.close()
 })
 
-test('the possession arrow turns at the throw-in of a later period', async () => {
+test('the possession arrow changes direction at the throw-in of a later period', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(table.page.getByRole('button', { name: /Possession arrow: .*Home/ }))
   await admin.call('POST /quarter/start', { body: { matchId: game.matchId, quarterId: 2 } })

@@ -30,7 +30,7 @@ test('a player who arrives late joins the running match, is logged as late, and 
   const people = page.getByRole('dialog', { name: 'Players' })
   await expect(people.getByRole('button', { name: /33 Calder/ })).toContainText('since 1ST 8:20')
   await finger.tap(people.getByRole('button', { name: 'Close' }))
-  // The new player is on the bench, so that the play also needs the player who leaves.
+  // The new player is on the bench, so the play also needs a player who leaves the court.
   await finger.tap(action(table, 0, 'STEAL'))
   const bench = table.half(0).getByRole('button', { name: /^33 Ada Calder/ })
   await finger.tap(bench)

@@ -49,7 +49,7 @@ test('with seven on the bench, the substitution dialog fits a tablet', async () 
   await table.page.close()
 })
 
-test('key hints need a keyboard, and messages leave the tape free', async () => {
+test('key hints are shown only with a keyboard, and messages do not cover the tape', async () => {
   const { table, finger } = await openTouchTable(admin, context)
   await expect(table.page.locator('.acts .key').first()).toBeHidden()
   await table.press('Escape')
@@ -74,7 +74,7 @@ test('with the sides swapped on the screen, a play still belongs to the team it 
   browser,
   courtside,
 }) => {
-  // The device remembers the swapped sides, so this test has its own.
+  // The device stores that the sides are swapped, so this test has a separate device.
   const device = await signedInContext(browser, courtside.url, undefined, { hasTouch: true })
   const { game, table, finger } = await openTouchTable(admin, device)
   const plays = await teamPlays({ table, finger })

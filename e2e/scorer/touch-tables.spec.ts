@@ -19,7 +19,7 @@ test.afterAll(async () => {
   for (const context of contexts ?? []) await context.close()
 })
 
-test('a table that stopped the clock offline asks, if the other table has used the clock since', async () => {
+test('a table that stopped the clock offline asks what to do if the other table has used the clock since', async () => {
   const one = await openTouchTable(admin, contexts[0])
   const other = await touch(contexts[1], one.game)
   const secondsLeft = async () => {
@@ -32,7 +32,7 @@ test('a table that stopped the clock offline asks, if the other table has used t
   await expect(pause(other)).toBeVisible()
   await contexts[1].setOffline(true)
   await other.finger.tap(pause(other))
-  // The clock of the game runs on at the first table, which also stops and starts it again.
+  // The clock continues at the first table, which also stops and starts it again.
   const stoppedAt = await secondsLeft()
   await expect.poll(secondsLeft).toBeLessThanOrEqual(stoppedAt - 4)
   await one.finger.tap(pause(one))

@@ -29,7 +29,7 @@ const ACTIONS = [
   'FOUL',
 ]
 
-/** A club's own rules by which a team may start with three players. */
+/** A club's own rules, which let a team start with three players. */
 const FEWER = {
   periods: 4,
   periodMs: 600_000,
@@ -60,7 +60,7 @@ test('a second tap on the same spot enters no play for the player who appears th
     await expect(table.half(side).getByRole('dialog', { name })).toBeVisible()
     await finger.tap(table.half(side).getByRole('button', { name: 'Cancel' }))
   }
-  // A bounce on a tile opens no picker of the action below it.
+  // A second, accidental tap on a player's tile does not open the picker of the action below the tile.
   for (const jersey of [1, 2, 3, 4, 5]) {
     await finger.tap(action(table, 0, 'STEAL'))
     await finger.bounce(player(table, 0, jersey), 60 * jersey)
@@ -71,7 +71,7 @@ test('a second tap on the same spot enters no play for the player who appears th
   await table.page.close()
 })
 
-test('an answer gets the game time of its play, and questions close when the period ends', async () => {
+test('an answer gets the game time of its play, and open questions close when the period ends', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(action(table, 0, 'TWO POINTS'))
   await finger.tap(player(table, 0, 2))
@@ -155,7 +155,7 @@ test('a play by a bench player also enters the substitution, with one more tap',
   await table.page.close()
 })
 
-test('a team that started with three takes on two players without a player leaving', async () => {
+test('a team that started with three players adds two players without a player leaving', async () => {
   const { game, table, finger } = await openTouchTable(admin, context, FEWER, 3)
   await finger.tap(action(table, 0, 'SUBSTITUTION'))
   const dialog = table.page.getByRole('dialog', { name: /Substitution/ })
@@ -165,7 +165,7 @@ test('a team that started with three takes on two players without a player leavi
   await finger.tap(dialog.getByRole('button', { name: 'No 6 comes in' }))
   const onCourt = table.half(0).getByRole('list', { name: /on court/ })
   await expect(onCourt.getByRole('button')).toHaveCount(4)
-  // A play of a player on the bench fills the last place, without a question.
+  // A play of a player on the bench fills the last free place, without a question.
   await finger.tap(action(table, 0, 'STEAL'))
   const bench = table.half(0).getByRole('group', { name: 'Not on court: substitute and enter' })
   await finger.tap(bench.getByRole('button', { name: '8 Player' }))

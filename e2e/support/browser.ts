@@ -25,8 +25,8 @@ const ARGS = [
 ]
 
 /**
- * Default arguments of the bundled Chromium that are removed: they disable isolation and emulate a graphics
- * card in software.
+ * Default arguments of the bundled Chromium that are removed, because they disable isolation between pages
+ * and emulate a graphics card in software.
  */
 const UNWANTED_ARGS =
   /^--(single-process|no-zygote|disable-web-security|headless|in-process-gpu|ignore-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/

@@ -10,7 +10,7 @@ import { prepareDatabase } from '../../apps/server/test/support/prepared-databas
 import { ServerBundle } from '../../scripts/bundle/server-bundle.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What `npm start` runs once the bundle of the current sources exists. */
+/** The program that `npm start` runs when a bundle of the current sources exists. */
 const PROGRAM = new ServerBundle().program
 const READY_WITHIN_MS = 120_000
 
@@ -18,8 +18,8 @@ const READY_WITHIN_MS = 120_000
 export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
 
 /**
- * How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or
- * stopped by a signal.
+ * How a server ends: killed together with its database, as in a power cut, killed alone so that the database
+ * stays, or stopped by a signal.
  */
 type End = 'killed with its database' | 'killed' | 'ended'
 
@@ -85,7 +85,8 @@ async function launch(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     detached: true,
-    // As with `npm start`, the closed channel ends the server, so that it does not outlive a killed test.
+    // As with `npm start`, the server ends when this channel closes, so that it does not outlive a killed
+    // test.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,

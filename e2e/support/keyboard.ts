@@ -24,12 +24,15 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
   await page.keyboard.press('Enter')
 }
 
-/** Maximum number of stops that are not the page's own elements: parts of a date field, scrolling boxes. */
+/**
+ * Maximum number of additional stops that are not controls of the page: parts of a date field, scrolling
+ * boxes.
+ */
 const MORE_STOPS = 25
 
 /**
- * Presses Tab through the whole page. A page that grows meanwhile needs more stops, so it repeats until a
- * whole round changes nothing.
+ * Presses Tab through the whole page. A page may grow meanwhile and then has more stops. So the walk is
+ * repeated until a whole round reaches nothing new.
  * @returns the controls that get no focus or do not show it
  */
 export async function unreachedByTab(page: Page): Promise<string[]> {

@@ -22,7 +22,7 @@ export async function openDashboard(page: Page): Promise<void> {
 async function follow(page: Page, name: string, button: string, menu: Locator): Promise<void> {
   const { width } = page.viewportSize() ?? { width: DRAWERS_UP_TO + 1 }
   const isDrawer = width <= DRAWERS_UP_TO
-  // The button of the administration also says when the disk is nearly full.
+  // When the disk is nearly full, the button of the administration also says that.
   if (isDrawer) await page.getByRole('button', { name: new RegExp(`^${button}( |$)`) }).click()
   const links = isDrawer ? page.getByRole('dialog', { name: button }) : menu
   await links.getByRole('link', { name, exact: true }).click()

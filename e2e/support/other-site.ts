@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a web site of another origin that shows the given HTML. */
+/** Starts a web site of another origin that serves the HTML given to `show`. */
 export async function startSite(): Promise<{ origin: string; server: Server; show(html: string): void }> {
   let html = ''
   const server = createServer((_request, response) => {

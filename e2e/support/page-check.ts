@@ -9,10 +9,10 @@ const DESK = { width: 1440, height: 900 }
 
 /**
  * Checks that axe finds nothing (WCAG 2.2 A and AA, best practice) and that nothing overflows sideways, in
- * light and dark, on desktop and phone. Restores the page's width.
+ * light and dark, on desktop and phone. Restores the page's width afterwards.
  */
 export async function expectSoundPage(page: Page): Promise<void> {
-  // The code of a page arrives after its address changes; before that there is nothing to check.
+  // The code of a page arrives after the address has changed. Until then there is nothing to check.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const size of [PHONE, DESK]) {
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -27,9 +27,9 @@ export async function expectSoundPage(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe's findings on a page, each with its elements. Axe runs in the page itself: our pages have no
- * frames. Axe's own runner for Playwright would open another page for them each time, which takes ten times
- * as long.
+ * Returns axe's findings on a page, each with its elements. Axe runs in the page itself. Axe's own runner for
+ * Playwright also supports frames. For that it opens another page each time, which takes ten times as long,
+ * and our pages have no frames.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -41,8 +41,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until all animations end, because no one reads a colour in transition. A dialog begins to fade in a
- * frame or two after it was added, so several frames in a row must be still.
+ * Waits until all animations end, because the colours during an animation do not matter. A dialog's animation
+ * begins one or two frames after the dialog was added, so several frames in a row must be without animation.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

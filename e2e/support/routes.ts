@@ -11,9 +11,9 @@ export interface SiteRoute {
   access: PageAccess
   /** Whether signed-in users see the side navigation. */
   side: boolean
-  /** Whether it is for signing in, with the floor as background. */
+  /** Whether it is a page for signing in, which has the hall's floor as background. */
   floor: boolean
-  /** Whether it has no header, and so no menus. */
+  /** Whether it has no header, and therefore no menus. */
   bare: boolean
 }
 
@@ -29,7 +29,10 @@ export interface RouteMatches {
   archived: number
 }
 
-/** Examples of pages about one thing. Their addresses may change to one that contains its name. */
+/**
+ * An example of each page about one team, player, competition or game. After it is opened, its address may
+ * change to one that contains the name.
+ */
 const DETAIL_EXAMPLES: { readonly [Path in PagePath]?: string } = {
   '/team/:team': '/team/:team',
   '/player/:player': '/player/:player',
@@ -86,13 +89,13 @@ function routeOf({ access, surroundings }: SitePage, path: string): SiteRoute {
 const COMES_WITHIN_MS = 45_000
 
 /**
- * Goes to another page of ours like a link: the application stays, and focuses the new page. It takes a
- * fraction of the time of a new load.
+ * Goes to another page of the application as a link does: the application is not loaded again, and focuses
+ * the new page. That is much faster than loading the page.
  * @param path differs from the current page's
  */
 export async function followTo(page: Page, path: string): Promise<void> {
   const bound = { timeout: COMES_WITHIN_MS }
-  // The server's HTML looks the same, but does not follow links by itself.
+  // The server's HTML looks the same, but only the running application follows links by itself.
   await page.waitForFunction(
     () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     null,

@@ -11,7 +11,8 @@ import {
 type Values = Readonly<Record<string, string | number | RegExp>>
 
 /**
- * Translates an English text of a test to the text on a page. Placeholders are in braces, as in translations.
+ * Translates an English text of a test to the text on a page in another language. Placeholders are in braces,
+ * as in translations.
  * @throws for a text that no catalogue contains
  */
 export type Said = (english: string, values?: Values) => string | RegExp
@@ -21,8 +22,8 @@ export const inEnglish: Said = (english, values = {}) =>
   english.replace(PLACEHOLDER, (_, name: string) => String(values[name]))
 
 /**
- * Returns a function that translates texts with a language's catalogues. If several catalogues differ, it
- * matches any of them.
+ * Returns a function that translates texts with a language's catalogues. If several catalogues translate a
+ * text differently, the result matches any of the translations.
  */
 export function saidIn(language: Language): Said {
   const all = translations(language)

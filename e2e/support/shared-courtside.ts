@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test'
 import { type Courtside, startCourtside } from './courtside.ts'
 
 /**
- * Tests with one Courtside for all files of a worker. For files that create their own teams and matches and
- * look only at these. A file starts its own Courtside if a list must be empty, settings differ or the server
- * is killed.
+ * Provides tests with one Courtside for all files of a worker. Use it in files that create their own teams
+ * and matches and look only at these. A file must start its own Courtside if a list must be empty, if it
+ * needs other settings, or if it kills the server.
  */
 export const test = base.extend<object, { courtside: Courtside }>({
   courtside: [

@@ -5,7 +5,7 @@ import { ADMINISTRATOR } from './courtside.ts'
 /** A user of the pages. */
 export type Visitor = 'visitor' | 'CUSTOMER' | 'ADMIN'
 
-/** The user from {@link registerFan}. */
+/** The user that {@link registerFan} registers. */
 export const FAN = { username: 'robin', password: 'Free-throw-42' }
 
 const clientOf = (url: string) =>

@@ -16,13 +16,13 @@ async function play(admin: Client, game: Game): Promise<void> {
   await admin.call('POST /stats/create', { body: { ...body, type: 'THREE POINTS' } })
 }
 
-/** Returns whether the frame of a page shows something of ours. */
+/** Returns whether the frame in a page shows a page of Courtside. */
 async function isShown(page: Page): Promise<boolean> {
   const frame = page.frames()[1]
   return frame !== undefined && (await frame.locator('#embed, #root').count()) > 0
 }
 
-test('embeds appear on an allowed site, follow the game and fit the height of their content', {
+test('embeds appear on an allowed site, follow the game, and are as high as their content', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)

@@ -32,8 +32,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Returns whether it can be watched: a live stream while it receives video, a recording from its beginning
- * on.
+ * Returns whether a playback id can be watched: a live stream while it receives video, a recording from its
+ * creation on.
  */
 function isShown(playbackId: string): boolean {
   const known = [...mux.liveStreams.values(), ...mux.assets.values()]
@@ -75,7 +75,7 @@ test('a match with video hosted by Mux is watched live and from the archive on t
   const play = { matchId: game.matchId, teamId: home.id, playerId: home.starters[0] ?? 0, quarterId: 1 }
   await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
   await expect(page.getByTestId('score-team1')).toHaveText('3')
-  // The playlist contains the capture time of its video, so the numbers are in step with it.
+  // The playlist states when its video was taken, so the numbers are in step with the video.
   await expect(page.locator('.step-note')).toHaveCount(0)
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })

@@ -10,7 +10,7 @@ import { test } from '../support/shared-courtside.ts'
 const FULL_HD = { width: 1920, height: 1080 }
 /** A colour instead of a camera's image. */
 const PICTURE = 'rgb(40, 120, 200)'
-/** Longest delay of the overlay after the scorer's entry, in ms. */
+/** Maximum delay of the overlay after the scorer's entry, in ms. */
 const IN_STEP_MS = 300
 
 async function overlayOf(page: Page, admin: Client, game: Game, search = ''): Promise<void> {
@@ -33,7 +33,7 @@ test('the overlay is transparent except for its graphics, and is composited corr
 }, testInfo) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Alpha')
-  // Two screenshots of one moment are compared.
+  // Pauses the clock, so that two screenshots show the same.
   await admin.call('PATCH /live/:id/toggle-pause', { params: { id: game.matchId }, body: { paused: true } })
   const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
   await overlayOf(page, admin, game)
@@ -65,15 +65,15 @@ test('the overlay is transparent except for its graphics, and is composited corr
   expect([seen.width, seen.height]).toEqual([FULL_HD.width, FULL_HD.height])
   expect(seen.pixels.slice(0, -1)).toEqual(Array.from({ length: 5 }, () => [0, 0, 0, 0]))
   expect(seen.pixels.at(-1)).toEqual([255, 243, 226, 255])
-  // Over the image each pixel equals, except for rounding, the value of the alpha channel, at slanted edges
-  // too.
+  // Over the image, each pixel equals the value that follows from the alpha channel, except for rounding.
+  // This includes pixels of slanted edges.
   expect(seen.softPixels).toBeGreaterThan(100)
   expect(seen.worstDifference).toBeLessThanOrEqual(3)
 })
 
 /**
- * Examines the overlay's screenshot with its alpha channel, and composites it over {@link PICTURE} to compare
- * it with the browser's rendering.
+ * Examines a screenshot of the overlay that has an alpha channel. Puts it over {@link PICTURE}, and compares
+ * the result with the browser's own rendering.
  * @returns pixels as red, green, blue, alpha
  */
 async function compare(
@@ -120,7 +120,7 @@ async function compare(
   return seen
 }
 
-test('in any aspect ratio the graphics scale with the shorter side, stay inside, and have the teams’ colours', {
+test('in any aspect ratio the graphics scale so that they fit in both directions, stay inside, and have the teams’ colours', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -218,7 +218,7 @@ test("scores, fouls and the scorer's line follow the entries, in step", {
     delays.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
   }
   test.info().annotations.push({ type: 'ms after the entry', description: delays.join(', ') })
-  // The lower median: one of four may coincide with other work of the machine.
+  // The lower median of the four delays, because single ones may coincide with other work of the machine.
   expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
 
   await play(admin, game, 'THREE POINTS', 2)
@@ -230,7 +230,7 @@ test("scores, fouls and the scorer's line follow the entries, in step", {
   await page.close()
 })
 
-test('a director puts graphics on air by pointer and by keys, on every screen, and takes them off', {
+test('a director puts graphics on air by pointer and by keys, on every screen, and takes them off air', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -294,7 +294,7 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
     await director.locator('h1').click()
     for (const key of ['4', '4']) await director.keyboard.press(key)
     await expect(screen.getByTestId('graphic-period')).toBeVisible()
-    // The keys have neither prepared nor cleared anything.
+    // With single keys off, they have neither prepared nor cleared a graphic.
     await director.keyboard.press('4')
     await expect(screen.getByTestId('score-team1')).toHaveText('2')
   })
@@ -308,8 +308,8 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
     await expect(screen.getByTestId('score-team1')).toHaveText('4')
     await screen.goto(`/overlay/${playback}?theme=courtside&place=below&delay=30000`)
     await expect(screen.getByTestId('overlay')).toHaveClass(/ov-courtside ov-below/)
-    // This screen runs half a minute behind the gym, so it does not show the second basket yet. On a slow
-    // machine the first basket is more than half a minute old and counts already.
+    // This screen is half a minute behind the hall, so it does not show the second basket yet. On a slow
+    // machine, the first basket may be more than half a minute old and therefore be shown.
     await expect(screen.getByTestId('score-team1')).toHaveText(/^[02]$/)
   })
   await expectSoundPage(director)
@@ -325,7 +325,7 @@ test('a scorer shows a player from the table, by number and by a tap, and takes 
   const game = await startGame(admin, 'Shown')
   const screen = await browser.newPage({ baseURL: courtside.url })
   await overlayOf(screen, admin, game)
-  // A line disappears by itself, so its appearance is recorded.
+  // A player's line disappears by itself, so the test records when it appears.
   await screen.evaluate(() => {
     const shown: string[] = []
     Object.assign(window, { shown })

@@ -22,25 +22,25 @@ import {
   soundLateness,
 } from '../support/video/fake-camera.ts'
 
-/** Longest delay from the camera to the viewers, in ms. */
+/** Maximum delay from the camera to the viewers, in ms. */
 const MOST_DELAY_MS = 2500
 /**
- * Load per processor above which the machine gives no valid measurement: players stall and stay further
+ * At a higher load per processor than this, delays cannot be measured, because players stall and stay further
  * behind.
  */
 const BUSY_LOAD = 2
 const MOST_DELAY_BUSY_MS = 4000
 /**
- * Allowed error of the phone's estimate of that delay, in ms. The estimate uses the usual delay of players.
+ * Allowed error of the phone's estimate of that delay, in ms. The phone assumes the usual delay of players.
  */
 const SAID_WITHIN_MS = 1500
-/** Largest offset between video and audio, and between a tone and the phone's recording of it, in ms. */
+/** Maximum offset between video and audio, and between a tone and the phone's recording of it, in ms. */
 const MOST_OUT_OF_STEP_MS = 100
 /** Time limit on a busy machine, in ms. */
 const CATCHES_UP_WITHIN_MS = 120_000
 /** Duration of the interruption, in s. */
 const BREAK_S = 20
-/** Number of samples for each figure: frames on the match page, and beeps. */
+/** Number of samples for each measurement: frames on the match page, and beeps. */
 const PICTURES = 100
 const BEEPS = 40
 
@@ -106,7 +106,7 @@ const keptSeconds = async () => {
 }
 const encodedCount = async () => (await encodedPictures(phone)).length
 
-test('a phone’s video and audio arrive in step and in time, and an interruption of 20 s leaves no trace', {
+test('a phone’s video and audio arrive in step and in time, and after an interruption of 20 s nothing is missing', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -145,7 +145,7 @@ test('a phone’s video and audio arrive in step and in time, and an interruptio
     await context.close()
   })
 
-  await test.step(`nothing comes through for ${BREAK_S} s, and then everything that was buffered`, async () => {
+  await test.step(`nothing arrives for ${BREAK_S} s, and then everything that was buffered arrives`, async () => {
     proxy.cut()
     await expect.poll(keptSeconds).toBeGreaterThanOrEqual(BREAK_S)
     proxy.mend()

@@ -33,8 +33,8 @@ test.afterAll(async () => {
 })
 
 /**
- * The page's records: each stall of its video with the time since the last load, and every height of the
- * video.
+ * What the page records: each stall of its video, with the time since something was loaded, and every height
+ * of the video.
  */
 interface Seen {
   stalls: string[]
@@ -66,7 +66,7 @@ function observe(page: Page): Promise<void> {
 const observed = (page: Page) => page.evaluate(() => window.seen)
 
 test('a connection of 600 kbit/s plays 240p for three minutes without stalling, while another plays 720p', {
-  // Any other program that keeps the processors or the disk busy for half a second is seen as a stall.
+  // If another program keeps the processors or the disk busy for half a second, the video stalls.
   tag: '@alone',
 }, async ({ browser }) => {
   test.setTimeout(420_000)
@@ -88,7 +88,7 @@ test('a connection of 600 kbit/s plays 240p for three minutes without stalling, 
   await expect.poll(() => heightOf(thin), { timeout: 90_000 }).toBe(240)
   await expect(quality(wide).getByRole('option').filter({ hasText: '0p' })).toContainText(['720p', '240p'])
 
-  // The part of the source that was loaded before the connection was measured is over.
+  // By then, the video that was loaded before the bandwidth was known has been played.
   const settled = (await timeOf(thin)) + 5
   await expect.poll(() => timeOf(thin)).toBeGreaterThan(settled)
   for (const page of [wide, thin]) await observe(page)

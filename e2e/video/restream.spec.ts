@@ -21,7 +21,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
   tag: '@thorough',
 }, async ({ browser }) => {
   const admin = await signInClient(courtside.url)
-  // The other service is a match of the same Courtside: it receives RTMP like any other.
+  // The other service is another match of the same Courtside, which receives RTMP like any service.
   const taker = await startGame(admin, 'Taker')
   const match = await startGame(admin, 'Sent on')
   const ingestOf = (id: number) => admin.call('GET /live/:id/ingest', { params: { id } })
@@ -29,7 +29,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
 
-  await test.step('the service in the settings: its key is never shown again', async () => {
+  await test.step('the service is added in the settings, and its key is not shown again', async () => {
     await page.goto('/club-settings?section=restream')
     const sheet = page.getByRole('region', { name: 'Restream' })
     await sheet.getByRole('button', { name: 'Add Service' }).click()
@@ -76,7 +76,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
     ).rejects.toMatchObject({ code: 'target-in-use', statusCode: 409 })
   })
 
-  await test.step('switched off it receives no more', async () => {
+  await test.step('when it is switched off, it receives nothing more', async () => {
     await going.getByRole('checkbox', { name: 'Town channel' }).uncheck()
     await expect.poll(async () => (await ingestOf(taker.matchId)).status).toBe('waiting')
     expect((await ingestOf(match.matchId)).status).toBe('live')

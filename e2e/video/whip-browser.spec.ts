@@ -6,14 +6,14 @@ import { test } from '../support/shared-courtside.ts'
 import { colourOf, framesShown, soundDecoded, timeOf } from '../support/video/watched-video.ts'
 import { SENT_COLOUR, sendByWhip } from '../support/video/whip-page.ts'
 
-/** Frames that the match page must show: two seconds of them. */
+/** Number of frames that the match page must show: two seconds of video. */
 const FRAMES = 50
 /** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 60_000
-/** Allowed error of a colour after the coding, of 255. */
+/** Allowed error of a colour value (0 to 255) after coding. */
 const COLOUR_WITHIN = 40
 
-// WebRTC uses loopback only when told to, and a machine may have no other network.
+// WebRTC uses loopback only with this argument, and a machine may have no other network.
 test.use({ launchOptions: await launchOptions(['--allow-loopback-in-peer-connection']) })
 
 test('a page of another web site sends picture and sound by WHIP, and viewers see and hear them', {

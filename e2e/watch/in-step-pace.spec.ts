@@ -8,21 +8,24 @@ const MOST_LAG_MS = 1000
 const PLAY_EVERY_MS = 700
 const REACTION_MS = 300
 /**
- * Distance of players from the newest fragment, and duration of the first part that lists a fragment, in
- * seconds.
+ * Distance of players from the newest fragment, and duration of a fragment's first part, in seconds. A
+ * playlist lists a fragment once its first part is complete.
  */
 const HOLD_BACK_S = 1.5
 const PART_S = 0.5
 
 /**
- * Returns the fragments in a live viewer's playlist while a position is on screen: those with a first part.
+ * Returns the fragments in a live viewer's playlist while a position is on screen: those with a complete
+ * first part.
  */
 function namedLive(fragments: readonly DatedFragment[], position: number, from: number): DatedFragment[] {
   const named = fragments.slice(from, from + 3)
   return named.filter(({ start }) => start + PART_S <= position + HOLD_BACK_S)
 }
 
-/** Returns how much later than painted each frame is estimated, in ms: live, and in the recording. */
+/**
+ * Returns how much later each frame is dated than the time painted on it, in ms: live, and in the recording.
+ */
 function errorsOf({ frames, fragments }: { frames: PaintedFrame[]; fragments: DatedFragment[] }): number[] {
   let piece = 0
   return frames.flatMap(({ position, painted }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/shared-courtside.ts'
 
 type Play = [side: 0 | 1, shirt: number, type: string, secondsLeft: number, more?: object]
 
-/** 2:0 · 2:3 · 4:3 · 4:5 · 7:5 · 8:5: the lead changes four times. */
+/** The score after each play: 2:0 · 2:3 · 4:3 · 4:5 · 7:5 · 8:5. The lead changes four times. */
 const PLAYS: Play[] = [
   [0, 1, 'TWO POINTS', 690, { x: 0.45, y: 0.2 }],
   [0, 2, 'ASSIST', 690],
@@ -95,7 +95,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
   await test.step('advanced statistics explain themselves, by keyboard too', async () => {
     await page.getByRole('button', { name: 'Advanced' }).click()
     const table = page.getByTestId('team-advanced')
-    // Three of four shots, one of them a three: (3 + 0.5) / 4.
+    // Three of four shots are made, one of them for three points: (3 + 0.5) / 4.
     await expect(table.getByRole('row', { name: /Numbers Home/ })).toContainText('87.5')
     await table.getByRole('button', { name: 'eFG%' }).focus()
     await page.keyboard.press('Shift+Tab')
@@ -112,7 +112,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
     await page.getByRole('button', { name: 'Box score', exact: true }).click()
   })
 
-  await test.step("one box score: the team rows share the players' headings, and are sorted with them", async () => {
+  await test.step("in the box score the team rows share the players' headings, and their columns are sorted together", async () => {
     const table = page.getByTestId('player-statistics')
     await expect(table.getByRole('columnheader', { name: 'FG%' })).toHaveCount(1)
     const teams = page.getByTestId('team-statistics').getByRole('row')
@@ -141,7 +141,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
     await expect(plays(page)).toHaveCount(5)
   })
 
-  await test.step('shots at their places, of either team', async () => {
+  await test.step('the shots of either team are at their places', async () => {
     const chart = page.getByTestId('shot-chart')
     const name = /Numbers Home 1 of 1 threes, 2 of 3 twos; Numbers Away 1 of 1 threes, 0 of 0 twos/
     await expect(chart.getByRole('img')).toHaveAccessibleName(name)
@@ -160,7 +160,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
   await context.close()
 })
 
-test('a phone shows one part at a time, each at its own address; video and score stay in view', {
+test('a phone shows one part of the page at a time, each part at its own address; video and score stay visible', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })

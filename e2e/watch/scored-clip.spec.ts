@@ -17,12 +17,12 @@ import { CLOCK, publishClock, unwrapClock } from '../support/video/clock-picture
 import type { Publisher } from '../support/video/publisher.ts'
 
 const SOURCE = { width: 640, height: 360 }
-/** Number of frames of the clip that are read per second. */
+/** Number of frames per second that are read of the clip. */
 const READ_A_SECOND = 4
 const PLAYS = 5
-/** Pause before the last play in ms, after which a reel shows it separately. */
+/** Pause before the last play in ms. It is long enough that a reel shows the play separately. */
 const PAUSE_MS = 16_000
-/** Lead of each play in a reel of six plays, before its entry, in ms. */
+/** In a reel of six plays, each play starts this long before its entry, in ms. */
 const REEL_LEAD_MS = 8000
 /** Longest delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Returns when the newest segment of the recording began, in ms since 1970 by the server. */
+/** Returns when the newest segment of the recording began, in ms since 1970 of the server's clock. */
 async function newestSegment(): Promise<number> {
   const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   const times = (await playlist.text()).matchAll(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/g)
@@ -128,7 +128,7 @@ function drawnFigures(page: Page, cell: LayoutBox): Promise<number[][]> {
   }, cell)
 }
 
-/** Returns which of the figures is in a cell of a frame. */
+/** Returns which of the figures a cell of a frame shows. */
 function readCell(picture: Buffer, wide: number, cell: LayoutBox, figures: readonly number[][]): number {
   const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
     const x = cell.x + (at % cell.width)
@@ -223,8 +223,8 @@ for (const [shape, label] of [
 
     const read = await readFilm(page, file, shape)
     expect(read.filter((picture) => !isInStep(picture))).toEqual([])
-    // The reel has five plays that came close together, then a jump to the later one. After the jump, it
-    // starts at the moment of the play, not at the start of a segment.
+    // The reel shows five plays that followed one another closely, and then jumps to the later play. After
+    // the jump, it starts at the exact start of that play, not at the start of a segment.
     const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
     expect(jumps).toHaveLength(1)
     const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS

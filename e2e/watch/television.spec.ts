@@ -45,7 +45,7 @@ test('a match is chosen, watched and paused on a television with arrow keys alon
   await expect(page).toHaveURL(`${courtside.url}/tv/${game.matchId}`)
   await expect.poll(() => position(page)).toBeGreaterThan(1)
 
-  // The first "OK" turns the sound on. The next one pauses.
+  // The first press of OK turns the sound on. The next one pauses.
   await page.keyboard.press('Enter')
   await expect(page.getByText('Press OK for sound')).toBeHidden()
   expect(await isPaused(page)).toBe(false)

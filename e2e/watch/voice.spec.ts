@@ -23,7 +23,7 @@ async function play(type: 'TWO POINTS' | 'TURNOVER'): Promise<number> {
   return (await admin.call('POST /stats/create', { body: stat })).id
 }
 
-test('the panels fill as plays happen; undoing a play and administrators remove lines', {
+test('the panels get lines while plays happen; undoing a play removes its line, and administrators can remove lines', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()

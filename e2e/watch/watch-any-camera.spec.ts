@@ -15,7 +15,7 @@ import { signIn, startGame } from '../support/game/game.ts'
 import { MultitrackPublisher } from '../support/video/multitrack-publisher.ts'
 import { framesShown, timeOf } from '../support/video/watched-video.ts'
 
-/** Number of frames that must be shown: three seconds of them. */
+/** Number of frames that must be shown: three seconds of video. */
 const FRAMES = 75
 const SECONDS = 20
 const SEI = Buffer.concat([Buffer.from([6, 5, 17]), Buffer.alloc(16, 0x41), Buffer.from([0x30, 0x80])])
@@ -48,7 +48,7 @@ async function droneStream(): Promise<Message[]> {
   })
 }
 
-test('shows the pictures of a drone that sends no settings, single slices and ADTS', {
+test('shows the pictures of a drone that sends no settings, one message per slice, and audio with ADTS headers', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const admin = await signIn(courtside.url)

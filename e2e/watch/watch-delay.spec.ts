@@ -28,7 +28,7 @@ async function endOf(address: string): Promise<number> {
 
 const scoreOf = (page: Page) => page.getByTestId('score-team1')
 
-test('viewers see video and score later by the delay, the control panel sees live video', async ({
+test("viewers see video and score later by the club's delay, and the control panel shows live video", async ({
   browser,
 }) => {
   const admin = await signIn(courtside.url)

@@ -6,13 +6,14 @@ import { longLog } from '../support/game/long-log.ts'
 import { openStreamProxy, type StreamProxy } from '../support/video/stream-proxy.ts'
 
 /**
- * Largest growth of the page's memory, without the log itself, between a thousand and ten thousand events.
+ * Maximum growth of the page's memory between 1,000 and 10,000 events, as a share of the memory at 1,000. The
+ * log itself is not counted.
  */
 const MOST_GROWTH = 0.2
 const AT_A_TIME = 100
 const NOT_OF_SCRIPTS = ['code', 'native', 'synthetic']
 
-/** The used parts of V8's heap snapshots: consecutive nodes, each with the named fields. */
+/** The parts of V8's heap snapshots that are used here: consecutive nodes, each with the named fields. */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: string[][] } }
   nodes: number[]
@@ -40,13 +41,14 @@ test.afterAll(async () => {
 })
 
 /**
- * Returns the memory of the page's scripts in bytes: its heap without compiled code, which grows with use.
+ * Returns the memory of the page's scripts in bytes: its heap without compiled code, because compiled code
+ * grows with use.
  */
 async function heldBy(session: CDPSession): Promise<number> {
   const chunks: string[] = []
   const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk)
   session.on('HeapProfiler.addHeapSnapshotChunk', collect)
-  // A snapshot first collects unreachable objects.
+  // Taking a snapshot first frees unreachable objects.
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   session.off('HeapProfiler.addHeapSnapshotChunk', collect)
   const { snapshot, nodes }: HeapSnapshot = JSON.parse(chunks.join(''))
@@ -77,7 +79,7 @@ test('a page that is open for a long game holds little more than the log', { tag
   const session = await context.newCDPSession(page)
   await page.goto(`/watch/${game.matchId}`)
   await expect(page.getByTestId('watching')).toHaveText('1 watching')
-  // The last part to be drawn, and the most expensive.
+  // This part is drawn last and needs the most memory.
   await page.getByRole('button', { name: 'Advanced' }).click()
   await expect(page.getByTestId('player-advanced')).toBeVisible()
 
@@ -89,7 +91,7 @@ test('a page that is open for a long game holds little more than the log', { tag
       const points = events.slice(0, next + AT_A_TIME).reduce((sum, event) => sum + homePoints(event), 0)
       await expect(page.getByTestId('score-team1')).toHaveText(String(points))
     }
-    // Everything below the video is drawn after the score.
+    // Waits for the list of plays, because everything below the video is drawn after the score.
     const plays = events.slice(0, to).filter(({ kind }) => kind === 'stat-recorded').length
     await expect(page.getByRole('button', { name: `Show all ${plays} plays` })).toBeVisible()
   }

@@ -7,11 +7,11 @@ import { type NumberedFrame, startSampling, takeFrames } from '../support/video/
 
 /** Time limit in ms, generous because the machine may be busy. */
 const COMES_WITHIN_MS = 60_000
-/** The frames that the camera does not film: 1.2 s in the middle of a group of pictures of 4 s. */
+/** The frames that the camera does not film: 1.2 s in the middle of a GOP of 4 s. */
 const [FIRST, LAST] = [165, 200] as const
-/** The first key frame after them. */
+/** The first key frame after these frames. */
 const NEXT_KEY_FRAME = 240
-/** Number of frames by which a busy browser's count may be off. */
+/** By how many frames the count of a busy browser may be wrong. */
 const MOST_UNCOUNTED = 10
 
 let courtside: Courtside
@@ -40,7 +40,8 @@ test('viewers at live see every frame after a camera has filmed nothing for a se
     shown.push(...(await takeFrames(page)))
     return (shown.at(-1)?.number ?? 0) > NEXT_KEY_FRAME + 2 * FRAMES_A_SECOND || undefined
   })
-  // A busy browser may already show the next frame when one is read, never the previous one.
+  // If the browser is busy, the position that is read may already be that of the next frame, but never that
+  // of an earlier one.
   const beginOf = (frames: readonly NumberedFrame[]) =>
     Math.max(...frames.map(({ number, position }) => position - number / FRAMES_A_SECOND))
   const [before, after] = [
@@ -49,7 +50,7 @@ test('viewers at live see every frame after a camera has filmed nothing for a se
   ]
   expect(Math.abs(beginOf(after) - beginOf(before))).toBeLessThan(1 / FRAMES_A_SECOND)
   expect(after.some(({ number }) => number < NEXT_KEY_FRAME)).toBe(true)
-  // Media Source would have dropped more than that, up to the next key frame, if it had found a gap.
+  // If Media Source had found a gap, it would have dropped more frames than that, up to the next key frame.
   const [first, last] = [before.at(-1)!, after.at(-1)!]
   const filmed = last.number - first.number - (LAST + 1 - FIRST)
   expect(last.decoded - first.decoded).toBeGreaterThan(filmed - MOST_UNCOUNTED)

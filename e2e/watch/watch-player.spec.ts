@@ -87,7 +87,8 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
 
   await test.step('no audio plays by itself; the choice is remembered', async () => {
     expect(await stateOf(page)).toEqual({ muted: true, volume: 1, paused: false })
-    // The button over the video leaves after 5 s, at the end of its animation. The one in the controls stays.
+    // The button over the video disappears after 5 s, when its animation ends. The button in the controls
+    // stays.
     await page.locator('.silent-start').evaluate((button) => {
       for (const animation of button.getAnimations()) animation.finish()
     })
@@ -116,7 +117,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
       video(page).evaluate((element: HTMLVideoElement) => {
         const track = element.textTracks[0]
         const lines = [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).line)
-        // Below the badge in the video's corner, and above the scoreboard.
+        // The captions are below the badge in the video's corner, and above the scoreboard.
         return lines.length > 0 && lines.every((line) => line === 2) && track?.mode === 'showing'
       })
     await expect.poll(captions).toBe(true)
@@ -131,7 +132,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     expect(await video(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
     await expect(controls).toHaveCSS('opacity', '0')
     await expect(full.getByTestId('score-team1')).toBeInViewport()
-    // The first key after a pause wakes the page and also does its own work.
+    // The first key after a pause shows the controls again, and also does its usual work.
     await expect(full).toHaveAttribute('data-idle', 'true')
     await page.keyboard.press('c')
     await expect(full.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false')
@@ -160,7 +161,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('LIVE at the live edge only; changes to the video element itself persist', async () => {
+  await test.step('the badge LIVE is shown at the live edge only; changes made in the video element itself persist', async () => {
     const badge = page.locator('.pic .badge')
     await expect(badge).toHaveText('Live')
     await video(page).evaluate((element: HTMLVideoElement) => {
@@ -175,7 +176,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     expect(await stateOf(page)).toMatchObject({ paused: false })
   })
 
-  await test.step('the newest numbers, for viewers in the gym; remembered', async () => {
+  await test.step('viewers in the hall can choose the newest numbers, and the choice is remembered', async () => {
     const inStep = page.getByRole('switch', { name: 'Score follows the video' })
     await inStep.uncheck()
     await expect(page.getByText('Showing the latest numbers, which can be ahead of the video.')).toBeVisible()
@@ -237,7 +238,7 @@ test('highlights with images and clips scroll in their own area', { tag: '@thoro
   await context.close()
 })
 
-test('an administrator sets the offset of a match, and late video gets its own numbers', {
+test('an administrator sets the offset of a match, and delayed video gets the numbers of its time', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await contextFor(browser, courtside.url, 'ADMIN')
@@ -309,7 +310,7 @@ test('in full screen nothing covers the score, and the tap that shows the contro
   await context.close()
 })
 
-test('a page open during an update shows a visible notice, reloads when idle, and keeps its audio setting', {
+test('a page that is open during an update shows a notice, reloads when idle, and keeps its audio setting', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const { seq } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
@@ -319,7 +320,7 @@ test('a page open during an update shows a visible notice, reloads when idle, an
 
   const start = await context.newPage()
   await start.goto('/')
-  // Typed input keeps the page from reloading.
+  // The page does not reload while there is typed input.
   await start.locator('#contact').scrollIntoViewIfNeeded()
   await start.getByLabel('Message').fill('Hello')
   await expect(start.getByTestId('score-team1')).not.toBeEmpty()

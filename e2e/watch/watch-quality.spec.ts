@@ -7,7 +7,7 @@ import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { quality, timeOf } from '../support/video/watched-video.ts'
 
-/** Longest delay of the score behind the audio, in ms. */
+/** Maximum delay of the score behind the audio, in ms. */
 const MOST_BEHIND_MS = 1000
 /** Tolerance between a page's timer and the clock of its audio, in ms. */
 const TICK_MS = 100
@@ -129,7 +129,7 @@ test('the quality is chosen by keyboard, shown and remembered, and the numbers a
   await context.close()
 })
 
-test('on a slow connection only the audio stays, on a slower one only the numbers, and the page reports both', {
+test('on a slow connection only audio and numbers remain, on a slower one only the numbers, and the page says so', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
@@ -137,7 +137,7 @@ test('on a slow connection only the audio stays, on a slower one only the number
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
-  // Audio-only playback requires that the audio is on.
+  // Audio is played alone only if the sound is on.
   await page.getByRole('button', { name: 'Sound on', exact: true }).click()
   const line = await context.newCDPSession(page)
   await narrow(line, 300)

@@ -13,13 +13,13 @@ import { type NumberedFrame, numbersAt, startSampling, takeFrames } from '../sup
 /** Time limit in ms, generous because the machine may be busy. */
 const COMES_WITHIN_MS = 30_000
 /**
- * Number of frames after the seam that are checked one by one: two seconds of the four until the next key
- * frame.
+ * Number of frames after the break that are checked one by one: two seconds of the four seconds up to the
+ * next key frame.
  */
 const LOOKED_AT = 2 * FRAMES_A_SECOND
 /**
- * Listed duration of a run at which a slow device begins to play, in seconds. It is longer than a group of
- * pictures and than the distance of players from the live edge.
+ * Listed duration of a run at which a slow device begins to play, in seconds. It is longer than a GOP, and
+ * longer than the distance of players from the live edge.
  */
 const TAKES_ITS_TIME_S = 5
 /** A duration in seconds that is longer than the part of a playlist after the position on screen. */
@@ -63,7 +63,7 @@ function beginningOf(shown: readonly NumberedFrame[]): number {
   return last.position - last.number / FRAMES_A_SECOND
 }
 
-/** Seeks to a position of the video in seconds, like a viewer who drags the timeline. */
+/** Seeks to a position of the video in seconds, as a viewer does on the timeline. */
 async function goTo(page: Page, position: number): Promise<void> {
   await takeFrames(page)
   await page.evaluate((position) => {
@@ -72,12 +72,15 @@ async function goTo(page: Page, position: number): Promise<void> {
   }, position)
 }
 
-/** Waits for frames before a seam (in seconds of the video), and returns three seconds of frames after it. */
+/**
+ * Waits until frames from before the break at `seam` (in seconds of the video) and three seconds after it
+ * were shown. Returns the frames after the break.
+ */
 async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> {
   const shown: NumberedFrame[] = []
   return until('three seconds after the seam', COMES_WITHIN_MS, async () => {
     shown.push(...(await takeFrames(page)))
-    // Frames before a break are some frames later when they are loaded again.
+    // Frames before a break get slightly later positions when they are loaded again.
     const before = shown.findIndex(({ position }) => position < seam - 0.5)
     const across = shown.slice(Math.max(0, before))
     const start = across.findIndex(({ number }, index) => number < (across[index - 1]?.number ?? 0))
@@ -95,7 +98,7 @@ function expectEveryFrame(shown: readonly NumberedFrame[]): void {
   for (const { number, decoded } of shown) expect(decoded).toBeGreaterThan(number)
 }
 
-/** Checks that every frame after the seam is visible at its position. */
+/** Checks that every frame after the break is visible at its position. */
 async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]): Promise<void> {
   const last = shown.at(-1)
   if (!last) throw new Error('No frame was shown.')
@@ -123,14 +126,14 @@ function noteUnhurriedLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    // A player is built again.
+    // The page has built another player.
     if (url.pathname.endsWith('/master.m3u8')) loads.length = 0
     if (url.pathname.endsWith('/live.m3u8') && !url.searchParams.has('_HLS_msn')) loads.push(url.href)
   })
   return loads
 }
 
-/** Makes the next fragment of the video undecodable. Settles once the page has loaded it. */
+/** Makes the next fragment of the video undecodable. Resolves when the page has loaded that fragment. */
 async function damageOnePiece(page: Page): Promise<void> {
   const damaged = page.waitForEvent('requestfinished', (request) => PIECE.test(request.url()))
   await page.route(
@@ -159,7 +162,7 @@ async function newGame(): Promise<void> {
   game = await startGame(await signIn(courtside.url), `Stop and start ${games}`)
 }
 
-/** Opens a page of a new match that has shown three seconds of it. */
+/** Opens a page of a new match and waits until it has shown three seconds of video. */
 async function watchFromNow(browser: Browser): Promise<Page> {
   await newGame()
   const page = await browser.newPage({ baseURL: courtside.url })
@@ -193,7 +196,8 @@ for (const [name, isTold] of [
     stream = film.publish(courtside.rtmpPort, game.streamKey)
     const shown = await framesFromTheStart(page)
     expectEveryFrame(shown)
-    // If the player loaded an unchanged playlist a second time, it would not check again for seconds.
+    // After loading an unchanged playlist, a player waits for seconds before it loads the playlist again. So
+    // there must be only one such load.
     expect(loads).toHaveLength(1)
     await expectEachToBeThere(page, shown)
     await stream.stop()
@@ -224,13 +228,13 @@ test('a returning stream shows every frame from the first, even on a device that
   })
   stream = film.publish(courtside.rtmpPort, game.streamKey)
   expectEveryFrame(await framesFromTheStart(page))
-  // It catches up by itself.
+  // The viewer catches up without doing anything.
   await expect(page.locator('.pic .badge')).toHaveText('Live')
   await stream.stop()
   await page.close()
 })
 
-test('seeking back before each of several breaks, the last first, shows the following stream from its first frame', {
+test('after seeking back before each of several breaks, the last one first, the stream after it is shown from its first frame', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
@@ -246,7 +250,7 @@ test('seeking back before each of several breaks, the last first, shows the foll
     await goTo(page, seam - 1.5)
     const shown = await framesAcross(page, seam)
     expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
-    // A lost group of pictures is four seconds.
+    // If a GOP were lost, four seconds would be missing.
     const steps = shown.slice(1).map(({ number }, index) => number - (shown[index]?.number ?? 0))
     expect(Math.max(...steps)).toBeLessThan(FRAMES_A_SECOND)
   }
@@ -254,7 +258,7 @@ test('seeking back before each of several breaks, the last first, shows the foll
   await page.close()
 })
 
-test('the page plays across a break after which the stream has no audio, also after seeking back before it', {
+test('the page plays across a break after which the stream has no audio, also after seeking back to before the break', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
@@ -264,7 +268,7 @@ test('the page plays across a break after which the stream has no audio, also af
   await page.close()
 })
 
-test('the player on another site shows every frame after a break from the first, including after seeking back before it', {
+test('the player on another site shows every frame after a break from the first, also after seeking back to before the break', {
   tag: '@endurance',
 }, async ({ browser }) => {
   await newGame()

@@ -12,8 +12,8 @@ const PACE = 0.8
 const COMES_WITHIN_MS = 60_000
 const MOST_LAG_MS = 1000
 /**
- * Largest distance from the newest video, in ms: the three parts that players stay behind, and those being
- * encoded and fetched.
+ * Maximum distance from the newest video, in ms: the three parts that players stay behind, and the parts that
+ * are being encoded and fetched.
  */
 const NEWEST_MS = 5000
 
@@ -44,7 +44,7 @@ function framesUntil(page: Page, what: string, satisfies: (sample: StepSample) =
   })
 }
 
-test('for a publisher that sends 0.8 s of video per second, the page knows the time, and Go to Live reaches the newest video', {
+test('for a publisher that sends 0.8 s of video per second, the page shows the right time, and Go to Live reaches the newest video', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: courtside.url })

@@ -7,10 +7,10 @@ import { type StepSample, startSampling, takeSamples } from '../support/video/st
 
 /** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 60_000
-/** Longest time that may be missing in the video, in ms. */
+/** Maximum time that may be missing in the video, in ms. */
 const LONGEST_HOLE_MS = 3000
 const MOST_LAG_MS = 1000
-/** Number of frames of the spare that are measured: three seconds of them. */
+/** Number of frames of the spare encoder that are measured: three seconds of video. */
 const FRAMES = 45
 
 let courtside: Courtside

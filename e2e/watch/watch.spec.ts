@@ -7,7 +7,7 @@ import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
-/** Longest delay of the score behind the video, in ms. */
+/** Maximum delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
 /** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 30_000
@@ -41,7 +41,7 @@ async function newestPart(): Promise<string | undefined> {
   return playlist.ok ? [...(await playlist.text()).matchAll(/PART:.*URI="([^"]+)"/g)].at(-1)?.[1] : undefined
 }
 
-/** Waits until the server has a part that began after now: the reaction of the fastest scorer. */
+/** Waits until the playlist names two new parts. The fastest scorer takes that long to react. */
 async function oneMorePart(): Promise<void> {
   for (let parts = 0, before = await newestPart(); parts < 2; parts += 1) {
     before = await until('a part of the video', COMES_WITHIN_MS, async () => {
@@ -51,7 +51,7 @@ async function oneMorePart(): Promise<void> {
   }
 }
 
-/** Scores a point; the scorer enters it when its video is on the way. */
+/** Scores a point. The scorer enters it when the server has the video of it. */
 async function score(react: () => Promise<void> = oneMorePart): Promise<void> {
   const seen = Date.now()
   await react()
@@ -61,20 +61,23 @@ async function score(react: () => Promise<void> = oneMorePart): Promise<void> {
   plays.push({ seen, recorded: Date.parse(createdAt) })
 }
 
-/** Checks that no frame showed a play too early, or lacked a play recorded more than a second before it. */
+/**
+ * Checks that no frame showed a play too early, and that none lacked a play that was recorded more than a
+ * second before the frame.
+ */
 function expectInStep(samples: readonly StepSample[]): void {
   expect(samples).not.toEqual([])
   const ahead = samples.filter(({ painted, score }) =>
     plays.some(({ seen }, index) => index < score && seen > painted),
   )
-  // The first frame after a jump forward can be on screen one frame before its score: the browser paints it
-  // by itself.
+  // After a jump forward, the first frame can be on screen one frame earlier than its score, because the
+  // browser paints the video by itself.
   const isAfterJump = (index: number) => {
     const [before, sample] = [samples[index - 1], samples[index]]
     return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
   }
-  // While seeking back, the page shows the score of the target moment, together with one earlier frame that
-  // was on its way. Otherwise the score could be ahead.
+  // During a seek back, the page shows the score of the target moment. One earlier frame may still appear
+  // with it. Otherwise the score could be ahead of the video.
   const isBeforeJumpBack = (index: number) => {
     const [sample, after] = [samples[index], samples[index + 1]]
     return sample && after && sample.painted - after.painted > MOST_LAG_MS && sample.score === after.score
@@ -172,7 +175,8 @@ test('the score is in step with the video: live, after going back, after a break
     await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)
     await expect(page.locator('.pic-none')).toBeHidden()
     await startSampling(page)
-    // That moment is in the break: the last frame before it may be on screen before the first one after it.
+    // That moment is during the break. So the last frame before the break may be on screen before the first
+    // one after it.
     expect(scores(await expectInStepUntil(page, lastSeen())).filter((points) => points > 4)).toEqual([5, 6])
   })
   await context.close()

@@ -12,7 +12,7 @@ const WRITER = path.join(import.meta.dirname, 'write-bundle.ts')
 /**
  * The server's program in few files. It starts faster and takes less memory than the sources, because Node.js
  * finds, reads and links each file of a program by itself (decision 167 has the figures). The code stays
- * readable: only comments are left out.
+ * readable, because only comments are left out.
  */
 export class ServerBundle {
   #folder
@@ -32,8 +32,8 @@ export class ServerBundle {
   }
 
   /**
-   * Writes the bundle at the lowest priority, and removes outdated ones but the latest, whose server may
-   * still run.
+   * Writes the bundle at the lowest priority, and removes outdated bundles except the latest one, because a
+   * server may still run from it.
    * @param {AbortSignal} [stopped] ends the work
    */
   async write(stopped) {
@@ -63,8 +63,8 @@ function foldersByAge() {
 }
 
 /**
- * Returns a hash of the sources' names, sizes and times. To read their content as well would take longer than
- * the bundle spares.
+ * Returns a hash of the sources' names, sizes and times. Reading their content as well would take more time
+ * than the bundle saves.
  */
 function hashOfSources() {
   const hash = createHash('sha256')

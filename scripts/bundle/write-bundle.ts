@@ -19,15 +19,16 @@ const JOINED =
 /**
  * `node scripts/bundle/write-bundle.ts FOLDER`: writes the server's program as few files into a folder two
  * levels below `.cache`. The bundle contains our own modules and the packages of {@link JOINED}; all other
- * installed packages stay where they are. Modules that are loaded late get files of their own. Programs of
- * child processes still run from their sources.
+ * installed packages stay where they are. Modules that are imported dynamically get separate files. Programs
+ * of child processes still run from their sources.
  */
 async function main(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: path.join(ROOT, SERVER) },
     platform: 'node',
     external: isExternal,
-    // The last two find the modules of an import with a variable, such as that of a language.
+    // The last two plugins find the modules of an import whose address contains a variable, such as a
+    // language.
     plugins: [sourceAddresses(folder), httpWithoutClient(), dynamicImportVarsPlugin(), importGlobPlugin()],
   })
   await bundle.write({
@@ -44,15 +45,16 @@ function isExternal(id: string, importer: string | undefined): boolean {
   if (HTTP.test(id)) return false
   if (isBuiltin(id)) return true
   if (id.startsWith('.') || path.isAbsolute(id) || JOINED.test(id)) return false
-  // The packages that a joined package imports are joined too, because they may have a place of their own.
+  // The packages that a joined package imports are joined too, because they may be installed where only that
+  // package finds them.
   return !importer?.includes('node_modules')
 }
 
 /**
- * Gives each module the address of its own source file, relative to the bundle's, because modules find files
- * of the repository by it.
- * @throws when a module uses another property of `import.meta`, which would mean the bundle's, or computes
- * the name of a module so that the bundler cannot find it
+ * Gives each module the address of its source file, relative to the bundle's file, because modules find files
+ * of the repository by that address.
+ * @throws when a module uses another property of `import.meta`, which would refer to the bundle; or when it
+ * imports a module by a computed name, which the bundler cannot follow
  */
 function sourceAddresses(folder: string): Plugin {
   return {
@@ -70,9 +72,9 @@ function sourceAddresses(folder: string): Plugin {
 }
 
 /**
- * Replaces imports of `node:http`. Node.js reads each export of a built-in module that an ECMAScript module
- * imports, and reading these loads its HTTP client, which takes a twentieth of a start: `WebSocket`,
- * `CloseEvent` and `MessageEvent`.
+ * Replaces imports of `node:http`. For an ECMAScript module that imports a built-in module, Node.js reads
+ * each of its exports. Reading `WebSocket`, `CloseEvent` and `MessageEvent` loads Node's HTTP client, which
+ * takes a twentieth of a start.
  */
 function httpWithoutClient(): Plugin {
   const id = 'courtside:http'

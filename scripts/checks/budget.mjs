@@ -23,14 +23,14 @@ const BUDGETS = [
     ],
     js: 150,
   },
-  // Everything a phone loads before the score of the log is shown; the player, the numbers and hls.js are
-  // loaded later.
+  // Everything that a phone loads before it shows the score from the log. The player, the numbers and hls.js
+  // are loaded after that.
   { route: '/watch/:id', modules: ['src/features/watch/WatchPage.tsx'], js: 170, css: 20 },
 ]
 
 /**
- * The embedded player on other web sites, before the video: a separate build. The player itself is loaded on
- * play.
+ * The embedded player on other web sites, before the video. It is a separate build. The player itself is
+ * loaded only when the viewer plays the video.
  */
 const EMBED_BUDGETS = [{ route: '/embed', modules: ['src/embeds/embed.ts'], js: 40 }]
 
@@ -63,8 +63,8 @@ export async function checkBudget() {
 /**
  * @param {Budget} budget with all modules that are loaded
  * @param {string} folder the build that contains them
- * @param {string} language English must keep to the budget, another language may exceed it by {@link
- * LANGUAGE_KB}
+ * @param {string} language English must stay within the budget; another language may exceed it by
+ * {@link LANGUAGE_KB} kB
  */
 function keeps({ route, modules, js, css }, folder, language) {
   /** @type {Record<string, Chunk>} */

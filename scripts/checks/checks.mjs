@@ -6,16 +6,19 @@ import { checkBudget } from './budget.mjs'
 
 /** @typedef {{ title: string, tool: string, args: string[], env?: Record<string, string> }} Check */
 
-/** Number of checks at once. Most use one processor, and the slowest takes half of the total time. */
+/**
+ * Number of checks that run at once. Most checks use one processor, and the slowest takes half of the total
+ * time.
+ */
 const AT_ONCE = 2
 /**
- * Each compiler thread checks the shared types and collects its garbage separately. Four threads use three
- * times as much processor time as one, and two checks run in parallel anyway.
+ * Each thread of the compiler checks the shared types and collects its garbage separately. Four threads use
+ * three times as much processor time as one, and two checks run in parallel anyway.
  */
 const ONE_THREAD = ['--singleThreaded']
 /**
- * The compiler is a short-lived Go program: collecting garbage less often saves a fifth of its processor
- * time.
+ * Go collects garbage less often with this setting. The compiler is a Go program that runs only briefly, so
+ * this saves a fifth of its processor time.
  */
 const SELDOM_COLLECTED = { GOGC: '800' }
 

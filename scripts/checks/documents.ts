@@ -7,11 +7,11 @@ import { parseDocument } from 'yaml'
 import { ROOT } from '../workspace.mjs'
 import { LONGEST_LINE, wrapProse } from './wrap-prose.ts'
 
-/** Documents that describe the current sources, so every path they name must exist. */
+/** Documents that describe the current sources, so every path in them must exist. */
 const PATHS_CHECKED = /^(ARCHITECTURE|CONTRIBUTING)\.md$|README\.md$/
 const PATH = /^(?:apps|packages|scripts|docs|e2e|bench|demo|mutants|deploy|\.ci|\.github)\/[\w./-]*$/
 
-/** Folders with documents of others, and with reports of failed tests. */
+/** Folders with other projects' documents, and with reports of failed tests. */
 const NOT_OURS = new Set(['node_modules', 'test-results'])
 const documents = globSync('**/*.md', { cwd: ROOT, exclude: (name) => NOT_OURS.has(name) }).sort()
 

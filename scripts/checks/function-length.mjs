@@ -5,8 +5,8 @@ import { parseSync } from '@swc/core'
 import { ROOT } from '../workspace.mjs'
 
 /**
- * Maximum, including nested functions. The linter's limit (biome.json) is the same number, but includes
- * markup and excludes nested functions.
+ * Maximum number of lines of a function, including nested functions. The linter's limit (biome.json) is the
+ * same number, but the linter includes markup and leaves out nested functions.
  */
 const MOST_LINES = 60
 const SOURCES = [
@@ -33,10 +33,10 @@ const FUNCTIONS = new Set([
 ])
 
 /**
- * Lists the functions that are too long. The linter's own rule does not count nested functions, so a function
- * with a hundred closures would pass it; this check counts them. It does not count markup, which is as long
- * as the page requires.
- * @returns {boolean} whether there is none
+ * Lists the functions that are too long. The linter's own rule leaves out nested functions, so it would
+ * accept a function with a hundred closures. This check counts nested functions. It does not count markup,
+ * because a page decides how much markup it needs.
+ * @returns {boolean} whether no function is too long
  */
 function checkFunctionLength() {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter(
@@ -59,7 +59,8 @@ function checkFunctionLength() {
 function longFunctions(code, file) {
   /** @type {{ file: string, name: string, lines: number }[]} */
   const found = []
-  // The parser counts bytes from an arbitrary start. The position of the statement `0;` shows that start.
+  // The positions that the parser reports start at an arbitrary number. The position of the statement `0;`
+  // shows that number.
   const source = Buffer.from(`0;${code}`)
   const module = parseSync(source.toString(), { syntax: 'typescript', tsx: file.endsWith('x') })
   const start = module.body[0]?.span.start ?? 0

@@ -5,7 +5,7 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '../..')
 /** A line with this mark is not checked, for a quotation or a proper name. */
 const ALLOWED = 'english-ok'
-/** Turns of phrase that readers have to read twice, each with what to write instead. */
+/** Expressions that readers have to read twice, each with a better one. */
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bof before\b/i, 'previous'],
   [/\bfor good\b/i, 'permanently'],

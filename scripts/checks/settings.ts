@@ -48,7 +48,7 @@ function describeSetting(name: string, schema: Setting): string[] {
 }
 
 /**
- * Returns a Markdown table with its first row as the header and aligned columns, as the formatter writes it.
+ * Returns a Markdown table with its first row as the header, and with columns aligned as the formatter does.
  */
 function writeTable(rows: string[][]): string {
   const [head = [], ...body] = rows

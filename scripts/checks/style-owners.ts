@@ -9,7 +9,7 @@ export interface Rule {
   readonly selectors: readonly string[]
 }
 
-/** Whether a style sheet belongs to a feature, or to what the feature shows before its scripts run. */
+/** Whether a style sheet belongs to a feature, or to the HTML that a feature shows before its scripts run. */
 const isOfFeature = (sheet: string) => /^(features|views)\//.test(sheet)
 
 /** Returns the owner of a style sheet: a feature with its views, or a folder that features share. */
@@ -56,8 +56,8 @@ export function rulesOf(sheet: string, css: string): Rule[] {
 const namesIn = (selector: string): string[] => selector.match(/[.#]-?[_a-z][\w-]*/gi) ?? []
 
 /**
- * Returns the feature selectors without a class or id of their own. A style sheet stays loaded after the user
- * leaves its page, so such a selector changes other pages too.
+ * Returns the selectors of features without a class or id that only one owner uses. A style sheet stays
+ * loaded after the user leaves its page, so such a selector changes other pages too.
  */
 export function strayingIn(rules: readonly Rule[]): string[] {
   const owners = new Map<string, Set<string>>()

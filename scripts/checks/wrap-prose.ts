@@ -36,14 +36,17 @@ export function wrapProse(markdown: string): string {
   return wrapped.join('\n')
 }
 
-/** Reports whether a line belongs to no block. Deep indentation is code only where no list item continues. */
+/**
+ * Reports whether a line belongs to no block. Deep indentation means code only outside a block, because a
+ * list item may continue with it.
+ */
 function isApart(line: string, block: readonly string[]): boolean {
   return NOT_PROSE.test(block.length > 0 ? line.replace(/^ {4,}/, '') : line)
 }
 
 /**
- * Reports whether a line begins a block. A quotation continues with its mark, and a sentence of a paragraph
- * may end in a number.
+ * Reports whether a line begins a block. A line with a quotation's mark may continue the quotation, and a
+ * line with a number may continue a paragraph.
  */
 function beginsEntry(line: string, block: readonly string[]): boolean {
   const [first] = block

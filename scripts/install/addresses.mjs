@@ -4,7 +4,7 @@ import path from 'node:path'
 /** @typedef {import('../packages/locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
- * The start of every address. In a lock file, npm takes it as “the configured registry” (npm's documentation,
+ * The start of every address. npm replaces it in a lock file by the configured registry (npm's documentation,
  * option `replace-registry-host`).
  */
 const REGISTRY = 'https://registry.npmjs.org'
@@ -13,9 +13,9 @@ const REGISTRY = 'https://registry.npmjs.org'
 const PREFERRED = 'npm-shrinkwrap.json'
 
 /**
- * Returns the packages of a lock file with the addresses of their archives, as npm writes them. Ours has
- * none, because they name a registry. Without them, npm asks the registry for all versions of each package
- * before it fetches the package, which takes twice as many requests.
+ * Returns the packages of a lock file with the addresses of their archives, as npm writes them. Our lock file
+ * has no addresses, because they would name a registry. Without addresses, npm asks the registry for all
+ * versions of each package before it fetches the package, so it makes twice as many requests.
  * @param {LockedPackages} packages
  * @returns {LockedPackages}
  */

@@ -13,8 +13,8 @@ let locked
 
 /**
  * Runs `work` while no other command of this clone installs or builds, because two at once corrupt each
- * other's output. Works of the same process share the lock: a first start installs and builds at the same
- * time.
+ * other's output. Several pieces of work in the same process share the lock, because a first start installs
+ * and builds at the same time.
  * @param {() => Promise<void>} work
  */
 export async function whileAlone(work) {

@@ -42,7 +42,7 @@ export function adviceFor(code, output) {
 }
 
 /**
- * Runs the npm that started this script, else the one on the search path.
+ * Runs the npm that started this script, or else the npm on the search path.
  * @param {string[]} args
  * @param {string} cwd
  * @returns {Promise<{ code: number, output: string }>}

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { installByAddress } from './addresses.mjs'
 import { npmInstall } from './npm.mjs'
 
-/** Node.js with its checksum, one package for each system and processor. */
+/**
+ * The package whose dependencies contain Node.js, one for each system and processor, with their checksums.
+ */
 const PACKAGE = fileURLToPath(new URL('runtime/', import.meta.url))
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**
- * Returns the name of the package with Node.js for this machine, or undefined if there is none: then the
- * package "node" installs it (package.json).
+ * Returns the name of the package with Node.js for this machine, or undefined if there is none. In that case
+ * the package "node" installs it (package.json).
  */
 export function runtimePackage() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'))
@@ -18,7 +20,7 @@ export function runtimePackage() {
 }
 
 /**
- * Installs the pinned Node.js into a folder. npm compares it with its checksum.
+ * Installs the pinned Node.js into a folder. npm verifies its checksum.
  * @param {string} folder gets `node_modules/node-<system>-<processor>/bin/node`
  * @returns {Promise<string>} the program
  */

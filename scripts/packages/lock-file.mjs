@@ -32,8 +32,8 @@ const PROCESSORS = [
 ]
 
 /**
- * Binaries of other platforms that are missing in the registry used for this lock file, and so have no
- * checksum.
+ * Binaries of other platforms that have no checksum, because the registry used for this lock file does not
+ * have them.
  */
 const WITHOUT_CHECKSUM =
   /^@napi-rs\/webcodecs-(darwin-(arm64|x64)|linux-arm-gnueabihf|linux-arm64-(gnu|musl)|win32-(arm64|x64)-msvc)$/
@@ -50,10 +50,10 @@ export function checkLockFile() {
 }
 
 /**
- * Returns the faults of a lock file. If a registry mirrors only its own platform's binaries, `npm install`
- * omits the others from the lock, and `npm ci` then fails. An entry without a checksum is installed
- * unverified. The lock must not contain a registry's address. It must not contain a checksum damaged by an
- * edit either: no package matches it, but an existing installation hides that.
+ * Returns the faults of a lock file. These are missing entries, which `npm install` leaves out if the
+ * registry has only its own platform's binaries, so that `npm ci` fails; entries without a checksum, because
+ * they would be installed unverified; addresses of a registry; and checksums damaged by an edit. No package
+ * matches a damaged checksum, but that is not noticed where the package is already installed.
  * @param {LockedPackages} packages
  */
 export function lockFaults(packages) {
@@ -137,8 +137,8 @@ async function askRegistry(spec) {
 }
 
 /**
- * Returns the packages that others list as optional, at an exact version, and that the lock file does not
- * contain.
+ * Returns the packages that other packages list as optional, at an exact version, and that the lock file
+ * lacks.
  * @param {LockedPackages} packages
  */
 function missingBinaries(packages) {

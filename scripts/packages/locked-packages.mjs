@@ -5,11 +5,13 @@ import { ROOT } from '../workspace.mjs'
 /** The lock file. */
 export const LOCK = path.join(ROOT, 'package-lock.json')
 
-/** The Node.js that every installation runs on. For npm it is only a tool of the repository. */
+/**
+ * The Node.js that every installation runs on. For npm it is only a development dependency of the repository.
+ */
 const RUNTIME = 'node_modules/node'
 
 /**
- * Licences of packages that declare them only in a file.
+ * Licences of packages that state them only in a file, not in package.json.
  * @type {Readonly<Record<string, string>>}
  */
 const SAID_ELSEWHERE = { 'png-js': 'MIT' }
@@ -55,8 +57,8 @@ export function nameOf(place) {
 
 /**
  * Returns the paths of the packages that a release contains: the production dependencies of all workspaces,
- * and the runtime. The pages' dependencies are built into them. The repository's own dependencies build and
- * test.
+ * and the runtime. The pages' dependencies are built into the pages. The repository's own dependencies are
+ * left out, because they only build and test.
  * @param {LockedPackages} packages
  * @returns {Set<string>}
  */

@@ -65,11 +65,7 @@ function componentOf(packages, place) {
   }
 }
 
-/**
- * Returns the reference of a package. Each installed version of a package has its own.
- * @param {LockedPackages} packages
- * @param {string} place
- */
+/** Returns the reference of a package. Each installed version of a package has a separate reference. */
 function refOf(packages, place) {
   const { version, name = nameOf(place) } = packages[place] ?? {}
   return `${name}@${version}`

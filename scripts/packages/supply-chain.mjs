@@ -60,8 +60,8 @@ function loose() {
 function notAllowed(packages) {
   const delivered = deliveredPlaces(packages)
   return Object.entries(packages).flatMap(([place, entry]) => {
-    // Another platform's binary that is missing in the registry has the licence of the package that depends
-    // on it.
+    // A binary of another platform that is missing in the registry has the same licence as the package that
+    // depends on it.
     if (!delivered.has(place) || !entry.integrity) return []
     const said = licenceOf(place, entry)
     if (said !== undefined && satisfies(said, ALLOWED)) return []

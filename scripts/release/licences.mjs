@@ -6,8 +6,8 @@ import { ROOT } from '../workspace.mjs'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
 
 /**
- * Writes the licence of every package that a release contains, of those built into the pages too: one file
- * with all texts by package, and a list of names, versions and licences.
+ * Writes the licence of every package that a release contains, including the packages built into the pages:
+ * one file with all texts, and a list of names, versions and licences.
  * @param {string} folder
  * @param {string} program the release's program, with the packages that the server loads
  */

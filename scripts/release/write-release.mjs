@@ -20,16 +20,19 @@ import { listWorkspaces, ROOT, run } from '../workspace.mjs'
 import { collectLicences } from './licences.mjs'
 import { trimPackages } from './trim-packages.mjs'
 
-/** Folder in which a release is assembled. It is kept, so that the next release need not install again. */
+/**
+ * Folder in which a release is assembled. It is not deleted, so that the next release need not install
+ * everything again.
+ */
 const WORK = path.join(ROOT, '.cache/release')
 /** Files at the top of a release, beside the program. */
 const AT_TOP = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
-/** Parts of a workspace that run. */
+/** The parts of a workspace that are needed to run it. */
 const OF_WORKSPACE = ['package.json', 'src', 'translations']
 
 /**
  * Writes a release: Node.js, the production dependencies with PostgreSQL, the server and the built pages, as
- * one archive for this machine's system and processor; beside it the SBOM and the SHA-256 sums.
+ * one archive for this machine's system and processor. Also writes the SBOM and the SHA-256 sums.
  * @param {string} [folder]
  * @param {number} [level] of gzip, 1 (fast) to 9
  * @returns {Promise<{ archive: string, bytes: number }>}
@@ -53,7 +56,7 @@ export async function writeRelease(folder = path.join(ROOT, 'release'), level = 
   cpSync(path.join(top, sbom), path.join(folder, sbom))
   const archive = path.join(folder, `${name}.tar.gz`)
   console.log('Compressing …')
-  // Names, owners and times are the same on each machine, so the same sources give the same files.
+  // Names, owners and times do not depend on the machine, so the same sources give the same files.
   const same = [
     '--sort=name',
     '--owner=0',
@@ -84,7 +87,7 @@ function copySources(program) {
 }
 
 /**
- * Installs the server's production dependencies. The pages' own are built into them.
+ * Installs the server's production dependencies. The pages' dependencies are built into the pages.
  * @param {string} program
  */
 async function installProduction(program) {
@@ -130,8 +133,8 @@ function readLines(file) {
 }
 
 /**
- * Returns the time of the files in a release: SOURCE_DATE_EPOCH (reproducible-builds.org), else the lock
- * file's.
+ * Returns the time for the files in a release: SOURCE_DATE_EPOCH (reproducible-builds.org), or else the time
+ * of the lock file.
  */
 function timeOfCommit() {
   return Number(

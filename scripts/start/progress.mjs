@@ -37,7 +37,7 @@ export class Progress {
     }
   }
 
-  /** Prints the last step. Its line is not redrawn, because the step prints lines of its own. */
+  /** Prints the last step. Its line is not updated, because the step itself prints lines. */
   last() {
     this.index += 1
     this.output.write(`${this.#line()}\n`)

@@ -10,16 +10,17 @@ import { Progress } from './progress.mjs'
 
 /**
  * Installs and builds the missing parts, and runs a program that serves. The pages are built as soon as the
- * packages for that are there, while npm installs the others. The program serves as soon as the pages are
- * built in English; the other languages are built while it runs, and after them the bundle with which the
- * server's next start is faster.
+ * packages for the build are installed, while npm installs the others. The program serves as soon as the
+ * pages are built in English; the other languages are built while it runs, and then the bundle, which makes
+ * the server's next start faster.
  * @param {string | ServerBundle} main the program's TypeScript file, or the server. It sends `ready` to its
  * parent when it serves
  * @param {object} needs
  * @param {Extent} needs.extent what to install
  * @param {string} needs.starting the name of the last step
  * @param {string} [needs.waitOption] the option with which the program waits for the message `done` before it
- * serves. It then starts while the pages are built. Without such an option, it starts afterwards
+ * serves. With this option it starts while the pages are being built. Without it, the program starts after
+ * the build
  * @returns {Promise<number>} the program's exit code
  */
 export async function serve(main, { extent, starting, waitOption }) {
@@ -40,7 +41,7 @@ export async function serve(main, { extent, starting, waitOption }) {
     const found = build
     if (!installs && found.hasEnglish) return found.discardOutdated()
     await progress.step(() => Promise.all([found.buildEnglish(stopped.signal), installed]))
-    // The last step's line must not be redrawn, because the program prints its own output.
+    // The last step's line must not be updated, because the program prints its own output.
     if (!stopped.signal.aborted) progress.last()
   }
   const prepared = installs || !waitOption ? prepare() : undefined
@@ -76,7 +77,8 @@ async function finish(build, main, stopped) {
 }
 
 /**
- * Builds the other languages. A failure does not end the server: its readers get English.
+ * Builds the other languages. A failure does not end the server: readers of a language that is missing get
+ * English.
  * @param {WebBuild} build
  * @param {AbortSignal} stopped
  */

@@ -62,13 +62,13 @@ test('installs by address, and leaves only the unchanged lock file behind', asyn
   expect(after()).toEqual({ seen: [true], isLeft: false, isSame: true })
 })
 
-test('installs without addresses when the registry has other ones', async () => {
+test("installs without addresses when the registry's addresses are different", async () => {
   const { run, after } = scene([new Error('npm error code E404')])
   await run()
   expect(after()).toEqual({ seen: [true, false], isLeft: false, isSame: true })
 })
 
-test('does not try again after another failure', async () => {
+test('does not try again after any other failure', async () => {
   const { run, after } = scene([new Error('npm error code ENOTFOUND')])
   await expect(run()).rejects.toThrow('ENOTFOUND')
   expect(after()).toEqual({ seen: [true], isLeft: false, isSame: true })

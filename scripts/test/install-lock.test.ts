@@ -6,7 +6,7 @@ import { ROOT } from '../workspace.mjs'
 
 const LOCK = path.join(ROOT, '.cache/install.lock')
 
-test('works of one process overlap, and keep other commands out until the last has ended', async () => {
+test('pieces of work in one process overlap, and other commands wait until the last one has ended', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const overlap = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('works of one process overlap, and keep other commands out until the last h
   expect(existsSync(LOCK)).toBe(false)
 })
 
-test('releases the lock after a work that failed', async () => {
+test('releases the lock after a failure', async () => {
   await expect(whileAlone(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(LOCK)).toBe(false)
   await whileAlone(async () => expect(existsSync(LOCK)).toBe(true))

@@ -48,7 +48,7 @@ test('lists every package that the server and the pages import', async () => {
     ))
       if (!specifier.startsWith('node:')) imported.add(specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier)
   }
-  // The messages of translations are compiled against it when the pages are built.
+  // The build of the pages compiles translations to code that imports this package.
   imported.add('@messageformat/runtime')
   const names = new Set([...listed].map((ref) => ref.slice(0, ref.lastIndexOf('@'))))
   expect(imported.size).toBeGreaterThan(40)

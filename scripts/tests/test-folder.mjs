@@ -10,9 +10,9 @@ const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 8 * 1024 ** 3
 
 /**
- * Runs tests with their temporary files in memory if this machine has enough, else in the usual place. Each
- * test has a database of a thousand files, and removing three hundred of them takes more disk time than the
- * tests themselves.
+ * Runs tests with their temporary files in memory if this machine has enough memory, or else in the usual
+ * folder. Each test has a database of a thousand files, and removing three hundred of them takes more disk
+ * time than the tests themselves.
  * @template T
  * @param {(env: Record<string, string>) => Promise<T>} task receives the variables to add to its environment
  * @returns {Promise<T>}
@@ -20,7 +20,8 @@ const ROOM_BYTES = 8 * 1024 ** 3
 export async function withTestFolder(task) {
   if (!isRoomInMemory()) return task({})
   const folder = mkdtempSync(path.join(IN_MEMORY, 'courtside-'))
-  // The same mode as /tmp, because programs that root's tests start as another user create folders there too.
+  // The folder has the same mode as /tmp: tests run by root start programs as another user, and these create
+  // folders there too.
   chmodSync(folder, 0o1777)
   try {
     return await task({ TMPDIR: folder })
@@ -30,8 +31,8 @@ export async function withTestFolder(task) {
 }
 
 /**
- * Reports whether the folder in memory is usable. Programs are written and run there too, which containers
- * often forbid.
+ * Reports whether the folder in memory can be used. Tests also write programs there and run them, which
+ * containers often forbid.
  */
 function isRoomInMemory() {
   try {

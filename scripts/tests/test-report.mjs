@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 const LINES_OF_A_FAILURE = 12
-/** Stack lines that name no file of this repository. */
+/** Stack lines that do not refer to a file of this repository. */
 const OUTSIDE = /^\s+at .*(node_modules|node:internal|new Promise)/
 
 /**

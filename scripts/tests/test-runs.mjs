@@ -10,8 +10,8 @@ const E2E = 'e2e/playwright.config.ts'
 /**
  * Tags of slow browser tests, which run in `npm run test:endurance`. Thorough tests go through all cases of a
  * kind (every page for every role, every action of the scorer's table, every fault). Endurance tests watch
- * video for a long time or check each frame, so the machine must keep up. Tests that run alone use both
- * processors themselves.
+ * video for a long time or check each frame, so the machine must keep up. Tests that run alone need both
+ * processors.
  */
 const THOROUGH = '@thorough'
 const IN_REAL_TIME = '@endurance'
@@ -22,7 +22,10 @@ const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The vitest projects with slow tests of the server. */
 const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
-/** Number of their files in parallel: they wait for video longer than others wait for the database. */
+/**
+ * Number of test files in parallel for these projects. It is higher, because these tests wait for video
+ * longer than others wait for the database.
+ */
 const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
 
 /** @typedef {import('./test-report.mjs').Count} Count */
@@ -49,7 +52,7 @@ export function runBrowserTests() {
 export async function runLongBrowserTests() {
   return [
     await runPlaywright('Thorough browser tests', ['--grep', THOROUGH]),
-    // Real-time tests must not wait for a processor: with three at a time, a test now and then did.
+    // Real-time tests must not wait for a processor. With three at a time, a test sometimes did.
     await runPlaywright('Real-time browser tests', ['--grep', IN_REAL_TIME, '--workers=2']),
     await runPlaywright('Browser tests that run alone', ['--grep', ALONE, '--workers=1']),
   ]

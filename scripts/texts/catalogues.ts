@@ -51,8 +51,8 @@ export interface CatalogueText {
 export type Translation = string | { readonly [key: string]: Translation }
 
 /**
- * Returns the texts of a catalogue: every string, and every arrow function that returns one, in its constants
- * that are exported, objects or lists.
+ * Returns the texts of a catalogue: every string, and every arrow function that returns one, in its exported
+ * constants, and in its other constants that are objects or lists.
  * @throws if a value is neither, because it cannot be translated
  */
 export function textsOf(source: string, file: string): CatalogueText[] {
@@ -166,7 +166,7 @@ function collect(node: Node, at: readonly string[], source: string, found: Catal
     case 'MemberExpression':
     case 'CallExpression':
     case undefined:
-      // The text is defined at the referenced name, or composed of others.
+      // The text is defined at the referenced name, or is composed of other texts.
       return
     default:
       throw new Error(
@@ -184,7 +184,7 @@ function textAt(
   return { path: at, english, args, start, end }
 }
 
-/** Removes `as const`, `satisfies` and brackets from a value. */
+/** Returns a value without `as const`, `satisfies` and brackets around it. */
 function unwrapped(node: Node): Node {
   const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']
   return wraps.includes(node?.type) ? unwrapped(node.expression) : node

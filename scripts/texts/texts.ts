@@ -14,8 +14,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /**
  * The sources searched for texts that users read. Such texts belong in catalogues (`isCatalogue`): files
  * called `texts.ts`, `…-texts.ts` or `…-words.ts`, and in the contract `refusals.ts`, `faults.ts` and
- * `answers.ts`. There are several catalogues, so that a page loads only its own texts. This module walks all
- * of them, for the test that finds texts elsewhere and for `npm run texts`, which lists them for translators.
+ * `answers.ts`. There are several catalogues, so that a page loads only its own texts. This module reads all
+ * sources, for the test that finds texts outside the catalogues, and for `npm run texts`, which lists the
+ * texts for translators.
  *
  * The commentator's phrases are not included, because they are grammar: another language needs another
  * commentator. Neither are `basketball` and `interchange`. Their strings are titles of books, words of file
@@ -26,12 +27,12 @@ const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
   'packages/{contract,papers}/src/**/*.ts',
-  // The folders of other formats have the words of those formats.
+  // The folders of the other file formats are left out, because their words are part of the formats.
   'packages/interchange/src/{box-table,game-files,sheets,tables,values}/**/*.ts',
 ]
 /**
- * Texts in terminal and logs for the operator of the server, and names; English, like the settings they refer
- * to.
+ * Texts in terminal and logs for the operator of the server, and names. They are English, like the settings
+ * that they mention.
  */
 const OPERATOR =
   /^apps\/server\/src\/(platform\/(backup|config|doctor|port-taken)|release|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
@@ -39,7 +40,9 @@ const OPERATOR =
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** The printed text of FIBA's form, which is English everywhere. */
 const FORM = 'packages/papers/src/paper/form-labels.ts'
-/** The headings that imported files have, in every language: read, not shown. */
+/**
+ * The headings in every language that imported files may have. Courtside reads them and does not show them.
+ */
 const HEADINGS = [
   'packages/interchange/src/tables/headings.ts',
   'packages/interchange/src/box-table/table-headings.ts',
@@ -128,14 +131,17 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** Reports whether a text contains words or an abbreviation, and is neither a wire word nor a class name. */
+/**
+ * Reports whether a text contains words or an abbreviation, and is neither a word of the API nor a class
+ * name.
+ */
 function hasWords(text: string): boolean {
   return /\p{Ll}{2}|^[\p{Lu}\d]{2,5}%?$/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text)
 }
 
 /**
- * Reports whether a text is a sentence, or begins like one. Wire words such as `FREE THROW` and calls such as
- * `GET /live/all` are not.
+ * Reports whether a text is a sentence, or begins like one. Words of the API such as `FREE THROW`, and calls
+ * such as `GET /live/all`, are no sentences.
  */
 function isSentence(text: string): boolean {
   if (/^[A-Z]+ \//.test(text) || !/\p{Ll}/u.test(text)) return false
@@ -143,8 +149,8 @@ function isSentence(text: string): boolean {
 }
 
 /**
- * Reports whether a text begins with an argument and continues with words: `… of … threes`. Only for pages;
- * on the server, such strings are keys.
+ * Reports whether a text begins with an argument and continues with words: `… of … threes`. Used for pages
+ * only, because on the server such strings are keys.
  */
 function continues(text: string): boolean {
   return /^….* \p{Ll}{2,}(?=[\s.,:;!?]|$)/u.test(text)
@@ -200,7 +206,7 @@ function textOf(node: Node): string | undefined {
   return node.quasis.map((quasi: Node) => quasi.cooked ?? '').join('…')
 }
 
-/** Reports whether the value at `key` of a node is shown when the node is. */
+/** Reports whether the value at `key` of a node is shown to users if the node itself is shown. */
 function showsIn(node: Node, key: string, shown: boolean, isPage: boolean): boolean {
   switch (node.type) {
     case 'JSXAttribute':

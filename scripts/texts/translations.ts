@@ -20,8 +20,8 @@ import { compileMessages } from './messages.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Catalogues that stay English: texts only for the operator of the server, like the settings they refer to.
- * `npm run texts` does not list them.
+ * Catalogues that stay English: their texts are only for the operator of the server, like the settings that
+ * they mention. `npm run texts` does not list them.
  */
 const ENGLISH_ONLY = ['apps/server/src/platform/metrics/texts.ts', 'apps/server/src/db/faults.ts']
 
@@ -72,7 +72,7 @@ export function faultsOf(language: Language): string[] {
   ]
 }
 
-/** Returns the translation files of languages that Courtside does not offer. */
+/** Returns the translation files for languages that Courtside does not offer. */
 export function strangeLanguages(): string[] {
   return globSync('{apps,packages}/*/translations/*.json', { cwd: ROOT }).filter(
     (file) => !LANGUAGE_TAGS.slice(1).some((language) => path.basename(file) === `${language}.json`),

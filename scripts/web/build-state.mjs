@@ -6,11 +6,11 @@ import { listFiles, ROOT } from '../workspace.mjs'
 /** The folder of the web application. */
 export const WEB = path.join(ROOT, 'apps/web')
 const DIST = path.join(WEB, 'dist')
-/** The parts that are built, each with the hash of its sources. */
+/** The file that lists the finished parts, each with the hash of its sources. */
 const STATE = path.join(ROOT, '.cache/web-build.json')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** The server's source folder, which one of the builds reads, and the files it reads there. */
+/** The server's source folder, and the files in it that one of the builds reads. */
 const SERVER = 'apps/server/src'
 const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/languages\//
 const SERVER_TRANSLATIONS = 'apps/server/translations'
@@ -86,8 +86,8 @@ function writeState(state) {
 }
 
 /**
- * Removes the build in some languages, or the whole build if English is among them: then the pages
- * themselves have changed. A running server answers their readers in English from now on.
+ * Removes the build of some languages, or the whole build if English is among them, because then the pages
+ * themselves have changed. A running server then answers readers of a removed language in English.
  * @param {string[]} languages
  */
 export function discard(languages) {

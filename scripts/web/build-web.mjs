@@ -10,7 +10,7 @@ const BUILD = 'build-parts.ts'
 const WORKER = 'worker'
 const COMPRESS = 'compress.ts'
 
-/** Nice value of the build that the first page waits for. */
+/** Nice value of the build of English, which the first page waits for. */
 const BESIDE_START = 5
 
 /** The languages whose size `npm run check` measures: English and one translation. */
@@ -60,7 +60,7 @@ export class WebBuild {
     return this.missing.length === 0 && [state[WORKER], state['compressed']].every((of) => of === this.#all)
   }
 
-  /** The sources of all languages that are built now, as one hash. */
+  /** The sources of all languages that have been built, as one hash. */
   get #all() {
     const state = readState()
     const built = LANGUAGES.map((language) => `${language} ${state[language]}`)
@@ -68,8 +68,8 @@ export class WebBuild {
   }
 
   /**
-   * Builds what the first page needs: English and the service worker. Leaves the processors to the work beside
-   * it, an installation and the start of the server: one of these has to wait for the other.
+   * Builds what the first page needs: English and the service worker. Its priority is lower than that of an
+   * installation and of the server's start, which run at the same time.
    * @param {AbortSignal} stopped ends the build; the next one continues it
    */
   async buildEnglish(stopped) {
@@ -91,8 +91,8 @@ export class WebBuild {
   }
 
   /**
-   * Builds the other languages at the lowest priority, beside a running server, which takes each of them as
-   * soon as it is complete. Compresses all files.
+   * Builds the other languages at the lowest priority, while a server runs. The server offers each language
+   * as soon as it is complete. Then compresses all files.
    * @param {AbortSignal} stopped ends the build; the next one continues it
    * @param {(language: string) => void} onBuilt
    */
@@ -100,7 +100,7 @@ export class WebBuild {
     this.#niceness = LOWEST
     this.#stopped = stopped
     this.#onBuilt = onBuilt
-    // One processor stays with the server.
+    // Leaves one processor to the server.
     await whileAlone(() => this.#finish(Math.max(1, availableParallelism() - 1)))
   }
 
@@ -117,8 +117,8 @@ export class WebBuild {
 
   /**
    * Removes builds with outdated sources, including languages that were not requested, because their pages
-   * would not match the rest. Call it before a server starts, because a running server needs the builds that
-   * it found at its start.
+   * would not match the other ones. Call it before a server starts, because a running server needs the builds
+   * that it found at its start.
    */
   discardOutdated() {
     const state = readState()

@@ -1,7 +1,7 @@
 import { follow } from './machine-state.mjs'
 
-// Loaded before the modules of a process that makes one image, paper or film (MP4). With too little memory,
-// the process runs out of it.
+// Loaded before the modules of each process that makes one image, paper or film (MP4). While the machine has
+// too little memory, fills the memory of the process until it fails.
 const PIECE = 65_536
 
 if (process.argv[1]?.endsWith('-process.ts')) {

@@ -23,7 +23,7 @@ export class Machine {
 
   /**
    * The environment variables that connect a server to this machine. They affect the server and the processes
-   * that make images, papers and films (MP4); the database keeps the true clock and disk.
+   * that make images, papers and films (MP4), but not the database.
    */
   get settings(): Record<string, string> {
     const modules = PRELOADED.map((name) => pathToFileURL(path.join(import.meta.dirname, name)).href)
@@ -57,7 +57,7 @@ export class Machine {
 
   #tell(what: string, state: unknown): void {
     const file = path.join(this.#directory, what)
-    // Written atomically, so that a reader never sees half of it.
+    // Written atomically, so that a reader never sees an incomplete file.
     writeFileSync(`${file}.new`, JSON.stringify(state))
     renameSync(`${file}.new`, file)
   }

@@ -9,7 +9,7 @@ import { follow } from './machine-state.mjs'
 const folder = path.resolve(process.env.DATA_DIR ?? '.') + path.sep
 /** Methods of `fs` whose first argument is the changed file, and methods of an open file. */
 const CHANGES = ['writeFile', 'appendFile', 'mkdir', 'rename', 'rm', 'copyFile', 'truncate', 'unlink']
-/** A full disk refuses none of these. */
+/** Calls that need no space, so a full disk does not refuse them. */
 const GIVES_ROOM = ['rm', 'unlink', 'rename', 'truncate', 'datasync', 'sync']
 const FILE_CHANGES = ['writeFile', 'appendFile', 'write', 'writev', 'truncate', 'datasync', 'sync']
 /** Files that are open for writing. */

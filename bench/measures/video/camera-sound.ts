@@ -12,8 +12,8 @@ const FRAME_MS = 20
 const CODED_WITHIN_MS = 10_000
 const QUIET = { info() {}, warn: console.warn, error: console.error }
 /**
- * Lengths of an Ogg page's header, without its segment table, and of a full segment of a packet (RFC 3533,
- * 6).
+ * Length of an Ogg page's header without its segment table, and length of a segment that does not end its
+ * packet, in bytes (RFC 3533, 6).
  */
 const [PAGE_HEADER, FULL_PIECE] = [27, 255]
 
@@ -64,8 +64,8 @@ async function made(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Returns the packets of an Ogg file with one stream. Each packet is split into segments of 255 bytes; a
- * shorter one is its last.
+ * Returns the packets of an Ogg file with one stream. A packet is split into segments of 255 bytes; the last
+ * one is shorter.
  */
 function packetsOf(file: Buffer): Buffer[] {
   const packets: Buffer[] = []

@@ -30,13 +30,13 @@ const HOURS = 2
 const HOUR_SECONDS = 3600
 const LOOK_EVERY_MS = 50
 /**
- * Tolerance of the film's length: where the looped recording restarts, its last frame is shown some frames
- * after it was decoded.
+ * Tolerance of the film's length, as a share of it. Where the looped recording restarts, its last frame is
+ * shown some frames after it was decoded.
  */
 const SEAMS_SHARE = 0.001
 const FIRST_BYTES = 40
 const DOWNLOADS = 3
-/** The recording that contains the film's bytes as a plain file. */
+/** The folder with a recording that contains the film's bytes as a plain file. */
 const PLAIN = 'plain-file'
 const PROCESS = fileURLToPath(new URL('@courtside/media', import.meta.url))
 
@@ -65,7 +65,7 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
   const reader = new Program<DownloadQuestion>('download.ts')
   const compiled = path.join(courtside.dataDir, 'compiled')
   try {
-    await makeWatched({ compileOnly: true }, compiled) // as the server does when it starts
+    await makeWatched({ compileOnly: true }, compiled) // the server also does this when it starts
     const made = await makeWatched({ store: null, directory: match, chapters: [] }, compiled)
     const film = await readKeptFilm(match)
     if (!film || Math.abs(film.seconds - seconds) > SEAMS_SHARE * seconds || film.missing > 0) {
@@ -115,7 +115,7 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
 /** Waits until the server has processed the recording of an ended match. */
 async function settled({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const playbackId = path.basename(path.dirname(hlsUrl))
-  // Nothing was recorded, so the server refuses the export, but only after it has processed the match.
+  // Nothing was recorded, so the server refuses the export. It does so only after it has processed the match.
   await fetch(`${url}/api/archive/download/export-video/${playbackId}`)
 }
 
@@ -218,8 +218,8 @@ async function copyWatched(from: string, to: string): Promise<Row['reference']> 
 }
 
 /**
- * Returns MB per second of both, measured in turns so that the rest of the machine disturbs both alike, and
- * the growth of the server's memory.
+ * Returns the rates of both downloads in MB per second, and the growth of the server's memory. Measures them
+ * in turns, so that other work of the machine affects both equally.
  */
 async function downloadByTurns(
   { process: { pid = 0 } }: Courtside,

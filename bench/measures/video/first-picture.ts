@@ -12,8 +12,8 @@ import { endPublishers, publishClip } from './clip.ts'
 const PLAYABLE_WITHIN_MS = 20_000
 
 /**
- * Measures the time from the first frame until the playlist is playable. The first frame arrived at the
- * beginning of the playlist's first segment (EXT-X-PROGRAM-DATE-TIME), which the server stamps on arrival by
+ * Measures the time from the first frame until the playlist is playable. The time of the first frame's
+ * arrival is the time of the playlist's first segment (EXT-X-PROGRAM-DATE-TIME), which the server reads from
  * the same clock.
  * @param games games without video so far
  */

@@ -12,12 +12,12 @@ const PICTURE = { width: 1280, height: 720, rate: 25 }
 const KEY_FRAMES_MS = 2000
 const SETTLE_MS = 15_000
 const WATCH_MS = 20_000
-/** Additional time limit of a watch if no more frames arrive, in ms. */
+/** If no more frames arrive, a measurement ends this much later than planned, in ms. */
 const SPARE_MS = 20_000
 
 /** The result of watching a video for some time. */
 export interface Watched {
-  /** From the moment a frame enters the encoder to the moment it is shown, in ms, for each frame shown. */
+  /** For each frame shown, the time from entering the encoder to being shown, in ms. */
   delays: number[]
   /** Number of stalls. */
   stalls: number

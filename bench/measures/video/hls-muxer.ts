@@ -11,7 +11,7 @@ import type { Figures } from '../row.ts'
 import { endPublishers, sendTogether } from './clip.ts'
 
 const MADE_WITHIN_MS = 20_000
-/** Time until FFmpeg listens, in ms; it does not report this. */
+/** Time until FFmpeg listens, in ms. FFmpeg does not report when it does. */
 const LISTENS_AFTER_MS = 1000
 
 /** A stream for FFmpeg to convert to HLS. */

@@ -18,7 +18,7 @@ const RTMP = 'ngx_rtmp_module'
 
 /**
  * Measures the load of 720p streams without viewers. If HAProxy is installed, also measures a media node.
- * Compares them with FFmpeg's muxer, and with nginx-rtmp if it is installed, on the same input.
+ * Compares both with FFmpeg's muxer, and with nginx-rtmp if it is installed, on the same input.
  */
 export async function measureStreams(
   courtside: Courtside,

@@ -10,7 +10,8 @@ import {
 } from '@courtside/media'
 
 /**
- * Makes a long recording from a short one by repeating its segments, as links without copying.
+ * Makes a long recording from a short one by repeating its segments. The repeated files are links, not
+ * copies.
  * @param from the folder of the short one
  * @param to the folder of the long one, on the same disk
  * @returns its length, in seconds

@@ -11,7 +11,7 @@ import { makeClip } from './clip.ts'
 import { feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const OFFERED_WITHIN_MS = 60_000
-/** The encoder's additional tracks beside 720p. */
+/** The tracks that the encoder sends in addition to 720p. */
 const SMALLER = [
   { size: '854x480', bitrate: '900k' },
   { size: '426x240', bitrate: '250k' },

@@ -9,7 +9,8 @@ import { endPublishers, publishClip } from './clip.ts'
 
 const OFFERED_WITHIN_MS = 60_000
 /**
- * Time between the first and the last rendition, in ms: each is offered when its first segment is complete.
+ * Time to wait after the first rendition is offered until all are, in ms. Each is offered when its first
+ * segment is complete.
  */
 const ALL_OFFERED_MS = 5000
 const PROCESS = 'rendition-process'

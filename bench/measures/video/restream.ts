@@ -12,7 +12,7 @@ import { endPublishers, publishClip, publishTo } from './clip.ts'
 import { playableAfter } from './first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
-/** Time until FFmpeg listens, in ms; it does not report this. */
+/** Time until FFmpeg listens, in ms. FFmpeg does not report when it does. */
 const LISTENS_AFTER_MS = 1000
 
 interface Restreamed {
@@ -75,7 +75,7 @@ async function handedOnByFfmpeg(clip: string): Promise<Figures> {
   }
 }
 
-/** Starts another service in a separate process that accepts one stream and discards it. */
+/** Starts another service in a separate process. The service accepts one stream and discards it. */
 async function takingService(): Promise<{ address: string; key: string; process: ChildProcess }> {
   const [address, key] = [`rtmp://127.0.0.1:${await freePort()}/live`, 'bench']
   const process = listening(`${address}/${key}`, ['-c', 'copy', '-f', 'null', '-'])

@@ -12,12 +12,12 @@ import { playableAfter } from './first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
 const LISTENERS = 20
-/** How long they listen, in ms: longer than the measurement. */
+/** How long the listeners and viewers play, in ms. It is longer than the measurement. */
 const LISTENING_MS = 22_000
 
 /**
  * Measures the additional load of audio-only listeners, compared with as many viewers of the video, and with
- * FFmpeg making HLS of the audio once, regardless of listeners.
+ * FFmpeg that makes HLS of the audio once, for any number of listeners.
  */
 export async function measureSoundOnly(courtside: Courtside, clip: string, game: Game): Promise<Row[]> {
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)

@@ -39,10 +39,11 @@ interface Pair {
 }
 
 /**
- * Measures a separate server with one 720p stream by each way in, compared with plain RTMP in the same run.
- * Counts all processes of the server, because libsrt's program and the audio coder are processes of their
- * own. Skips SRT where `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's
- * muxer; it accepts neither by RTMP, so it gets the same FLV over TLS and the same video in Matroska.
+ * Measures a separate server with one 720p stream by each protocol, compared with plain RTMP in the same run.
+ * Counts all processes of the server, because libsrt's program and the audio coder are separate processes.
+ * Leaves out SRT if `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's muxer.
+ * The muxer accepts neither of them by RTMP, so it gets the same FLV over TLS, and the same video in
+ * Matroska.
  */
 export async function measureWaysIn(clip: string): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-ways-in-'))
@@ -82,7 +83,10 @@ export async function measureWaysIn(clip: string): Promise<Row[]> {
   }
 }
 
-/** Measures each way, and plain RTMP before and after them. A first stream lets Node compile its code. */
+/**
+ * Measures each protocol, and plain RTMP before and after them. A stream before that lets Node compile its
+ * code.
+ */
 async function measureEach(
   scene: Scene,
   ways: Readonly<Record<string, Send>>,

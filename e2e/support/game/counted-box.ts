@@ -1,7 +1,7 @@
 import type { StatType } from '@courtside/basketball'
 import type { TouchPlay } from './touch-scorer.ts'
 
-/** The cells of a box score that count a kind of play. */
+/** The cells of a box score that count plays, with the kinds of plays that each cell counts. */
 const CELLS: Readonly<Record<string, readonly StatType[]>> = {
   fgm: ['TWO POINTS', 'THREE POINTS'],
   fga: ['TWO POINTS', 'TWO POINTS MISS', 'THREE POINTS', 'THREE POINTS MISS'],
@@ -20,7 +20,7 @@ const CELLS: Readonly<Record<string, readonly StatType[]>> = {
 /** The cells of a line, by name: the counts, `pts`, and for players `seconds` on court. */
 export type CountedLine = Readonly<Record<string, number>>
 
-/** Counts the box score of a team from the plays of a part of a game, without the rules under test. */
+/** Counts the box score of a team from the plays of a part of a game. Does not use the code under test. */
 export function countedTeam(plays: readonly TouchPlay[], side: 0 | 1): CountedLine {
   return cells(plays.filter((play) => play.side === side))
 }

@@ -55,8 +55,8 @@ export function inventedQuarter(seed: number): Quarter {
 }
 
 /**
- * Reads a quarter of a real game. It starts with the players who were on court at the end of the quarter
- * before.
+ * Reads a quarter of a real game. The quarter starts with the players who were on court when the previous
+ * quarter ended. The first quarter starts with the starters.
  * @param file path of a game file
  * @param number 1 to 4
  * @throws if the file has no plays of that quarter

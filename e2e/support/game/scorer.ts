@@ -51,7 +51,7 @@ export class Scorer {
   /** Undoes the last play. */
   async undo(): Promise<void> {
     const saved = this.#saved('DELETE', '/api/stats/', 200)
-    // The button also names the change that it undoes.
+    // The button contains this word and the change that it undoes.
     const word = this.#page.getByText(this.#said('Undo'))
     await this.#page.locator('.foot-b').filter({ has: word }).click()
     await saved

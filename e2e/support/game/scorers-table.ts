@@ -28,7 +28,7 @@ export async function signInContext(context: BrowserContext): Promise<void> {
   const answer = await context.request.post('/api/auth/login', { data: { identifier, password } })
   const tokens: Record<string, string> = await answer.json()
   await context.addInitScript(({ accessToken = '', refreshToken = '' }) => {
-    // A reload continues with the tokens that have been exchanged since.
+    // On a reload, keeps the newer tokens that the page has received since.
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('refreshToken', refreshToken)
@@ -43,7 +43,10 @@ export async function openTable(context: BrowserContext, matchId: number): Promi
   return page
 }
 
-/** A scorer's actions at the table, and its messages. The teams come from `startGame`: players 1 to 10. */
+/**
+ * A scorer's actions at the table, and the table's messages. The teams are those of `startGame`, with players
+ * 1 to 10.
+ */
 export class Table {
   readonly page: Page
 
@@ -70,7 +73,7 @@ export class Table {
       .click()
   }
 
-  /** Presses keys, by their place on the keyboard. */
+  /** Presses keys, by their position on the keyboard. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
@@ -99,8 +102,8 @@ export async function playsOf(admin: Client, matchId: number): Promise<string[]>
 }
 
 /**
- * Runs in the page. Returns how many writes of a match wait in the device's store, where they survive the
- * page.
+ * Runs in the page. Returns how many writes of a match are waiting in the device's store, which remains when
+ * the page is closed.
  */
 export function storedWaiting(matchId: number): Promise<number> {
   return new Promise((resolve, reject) => {

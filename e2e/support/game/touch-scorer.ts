@@ -17,16 +17,16 @@ export interface TouchPlay {
 
 /**
  * Enters plays at the scorer's table by taps alone, as a table official does, and counts the taps. After a
- * foul with free throws, it also enters who was fouled. That tap counts for the foul. It enters the turnover
- * of an offensive foul by the kind of the foul.
+ * foul with free throws, also enters who was fouled; that tap counts for the foul. Enters the turnover of an
+ * offensive foul by choosing the kind of the foul.
  */
 export class TouchScorer {
   taps = 0
   /** Taps for free throws alone. */
   throwTaps = 0
   /**
-   * The plays with the moments that the table gives them: the answer to a question has the moment of the play
-   * in question.
+   * The plays with the times that the table gives them: an answer to a question gets the time of the play
+   * that the question is about.
    */
   readonly entered: TouchPlay[] = []
   readonly #table: Table
@@ -38,12 +38,12 @@ export class TouchScorer {
   }
 
   /**
-   * Enters plays in order. Substitutions of one team at one moment share the dialog.
+   * Enters plays in order. Enters the substitutions of one team at one moment in one dialog.
    * @param goTo sets the clock
    */
   async enter(plays: readonly TouchPlay[], goTo: (seconds: number) => Promise<void>): Promise<void> {
     let seconds: number | null = null
-    /** The moment of the last play that can raise a question. */
+    /** The time of the last play that can raise a question. */
     let asked: number | null = null
     for (let index = 0; index < plays.length; index += 1) {
       const play = plays[index]
@@ -141,7 +141,10 @@ export class TouchScorer {
   }
 }
 
-/** Returns the turnover by which a foul was offensive: of the same player, at the same moment. */
+/**
+ * Returns the turnover that belongs to an offensive foul: by the same player at the same moment. Returns null
+ * if the foul has none.
+ */
 function turnoverOf(foul: TouchPlay, next: TouchPlay | undefined): TouchPlay | null {
   if (next?.type !== 'TURNOVER' || next.side !== foul.side) return null
   return next.jersey === foul.jersey && next.seconds === foul.seconds ? next : null
@@ -173,7 +176,7 @@ function numbered(jersey: number): RegExp {
   return new RegExp(`^${jersey}(?!\\d)`)
 }
 
-/** Returns the text of the button that turns a question to this play. */
+/** Returns the text of the button that changes a question to this play. */
 function turnText(type: StatType): RegExp {
   return new RegExp(`^${TEXTS.askFor} ${turnName(type)}$`, 'i')
 }

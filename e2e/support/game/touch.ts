@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** How long a control may take to appear, in ms. A control that never appears is named in the failure. */
+/** How long a control may take to appear, in ms. The failure names a control that does not appear. */
 const APPEARS_WITHIN_MS = 45_000
 
 /**
- * A finger on a touch screen. Each tap says when it happened, so that the time between two taps is exact
- * however slow the machine is.
+ * A finger on a touch screen. Each tap has a timestamp, so that the time between two taps is exact even on a
+ * slow machine.
  */
 export class Finger {
   readonly #session: CDPSession
@@ -25,7 +25,7 @@ export class Finger {
     await this.at(await this.place(control), 1000)
   }
 
-  /** Taps the same spot twice, `gapMs` apart: a bounce. */
+  /** Taps the same spot twice, `gapMs` apart, like a finger that bounces. */
   async bounce(control: Locator, gapMs: number): Promise<void> {
     const place = await this.place(control)
     await this.at(place, 1000)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** The root as it was installed, kept for the next run. */
+/** The newly installed root, stored for the next run. */
 const KEPT = fileURLToPath(new URL('../../../.cache/bare-root.tar', import.meta.url))
 /** The oldest Debian that a release has to run on. */
 const SUITE = 'bookworm'
@@ -26,9 +26,9 @@ export function whyNoBareRoot(): string | null {
 
 /** A Debian with nothing but its essential packages: no Node.js, no npm. */
 export class BareRoot {
-  /** The root folder, as seen from outside. */
+  /** The root folder, as a path of this machine. */
   readonly folder: string
-  /** The user's home folder, as seen from inside. */
+  /** The user's home folder, as a path inside the root. */
   readonly home = '/home/club'
 
   private constructor(folder: string) {
@@ -37,7 +37,7 @@ export class BareRoot {
 
   static async make(): Promise<BareRoot> {
     const folder = mkdtempSync(path.join(tmpdir(), 'courtside-root-'))
-    // Others have to enter it: the release runs as another account.
+    // The folder must be readable for others, because the release runs as another account.
     await run('chmod', ['755', folder])
     if (!existsSync(KEPT)) {
       const draft = `${folder}/debian`
@@ -48,7 +48,7 @@ export class BareRoot {
     }
     await run('tar', ['-xpf', KEPT, '-C', folder])
     const root = new BareRoot(folder)
-    // PostgreSQL asks for the name of its account.
+    // PostgreSQL needs an account with a name, so the account is added to the root.
     await run('chroot', [
       folder,
       'useradd',
@@ -62,12 +62,12 @@ export class BareRoot {
     return root
   }
 
-  /** Returns the path from outside of a path inside. */
+  /** Returns the path on this machine of a path inside the root. */
   outside(inside: string): string {
     return path.join(this.folder, inside)
   }
 
-  /** Starts a program inside as the ordinary user. It shares the machine's network. */
+  /** Starts a program inside the root as the ordinary user. It shares the machine's network. */
   spawn(command: string, env: Record<string, string> = {}): ChildProcess {
     const inside = ['env', '-i', 'PATH=/usr/bin:/bin', `HOME=${this.home}`]
     const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`)
@@ -77,7 +77,7 @@ export class BareRoot {
     })
   }
 
-  /** Runs a program inside to its end. */
+  /** Runs a program inside the root and waits for its end. */
   async run(command: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
     const child = this.spawn(command, env)
     let output = ''

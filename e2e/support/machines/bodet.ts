@@ -6,8 +6,8 @@ import type { Hall } from '../../../packages/consoles/test/simulated/hall.ts'
 const TICK_MS = 10
 
 /**
- * A simulated Bodet that dials in over TCP. Its clock runs in real time. A game is shorter than a
- * real one because the test sets the stopped clock to a lower value, as officials do to correct it.
+ * A simulated Bodet console that connects over TCP. Its clock runs in real time. To make a game shorter than
+ * a real one, the test sets the stopped clock to a lower value, as officials do to correct it.
  */
 export class Bodet {
   readonly hall: Hall = {
@@ -29,7 +29,7 @@ export class Bodet {
     this.#port = port
   }
 
-  /** Plugs the cable in. The console then sends everything it shows. */
+  /** Plugs the cable in. From then on the console sends everything that it shows. */
   async plugIn(): Promise<void> {
     const socket = connect(this.#port, '127.0.0.1')
     await once(socket, 'connect')

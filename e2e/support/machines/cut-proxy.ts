@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** A proxy in front of a server that a test can cut, like a lost network, and that can simulate an update. */
+/**
+ * A proxy in front of a server. A test can block it, like a lost network, and let it change pages, like an
+ * update.
+ */
 export interface CutProxy {
   url: string
   /** Blocks all traffic, and breaks open connections. */
@@ -74,7 +77,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
 
 /**
  * Forwards WebSockets in both directions.
- * @returns the sockets of the open ones
+ * @returns the sockets of the open WebSockets
  */
 function tunnelsTo(target: string, server: Server): ReadonlySet<Socket> {
   const tunnels = new Set<Socket>()

@@ -9,7 +9,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const OWN_PACKAGES = '@courtside'
 const run = promisify(execFile)
 
-/** Whether the repository has the sources of a release. A download without tags does not. */
+/**
+ * Whether the repository has the sources of a release. A copy that was downloaded without tags lacks them.
+ */
 export function hasSources(version: string): boolean {
   const tag = `refs/tags/v${version}`
   return spawnSync('git', ['rev-parse', '--verify', '--quiet', tag], { cwd: ROOT }).status === 0
@@ -22,9 +24,9 @@ export interface EarlierProgram {
 }
 
 /**
- * Unpacks and builds the program of an earlier release.
- * It uses the packages that this checkout has installed, because installing the old ones would take a minute.
- * @throws if it cannot be built with these
+ * Unpacks and builds the program of an earlier release. Uses the packages that this checkout has installed,
+ * because installing the old ones would take a minute.
+ * @throws if it cannot be built with these packages
  */
 export async function buildEarlierProgram(version: string): Promise<EarlierProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), `courtside-${version}-`))
@@ -50,7 +52,7 @@ function linkInstalled(folder: string): void {
       }
     }
   }
-  // These are relative links, so that they lead to the packages of the folder they are in.
+  // These links are relative, so each copy leads to the packages of its own folder.
   const own = path.join('node_modules', OWN_PACKAGES)
   cpSync(path.join(ROOT, own), path.join(folder, own), { recursive: true, verbatimSymlinks: true })
 }

@@ -5,10 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 
-/** Data folders that releases have written, one for each version that a test upgrades from. */
+/**
+ * Data folders that earlier releases have written: one for each version whose data the tests open with this
+ * version.
+ */
 const FOLDER = path.join(import.meta.dirname, 'kept')
 
-/** Files that each start writes again. Two of them name folders of the machine. */
+/** Files that each start writes again. Two of them contain paths of folders on the machine. */
 const WRITTEN_AGAIN = ['./compiled', './postgres/lib', 'postmaster.opts']
 
 /** The content of a data folder, to be compared after an upgrade. */

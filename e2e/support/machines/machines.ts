@@ -24,11 +24,11 @@ export interface Node {
   readonly pid: number
   port: number
   rtmpPort: number
-  /** The folder of its own. */
+  /** The server's own data folder. */
   dataDir: string
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
-  /** Stops it without ending it, so that its connections stay open and nothing answers. */
+  /** Freezes it: its connections stay open, and it answers nothing. */
   freeze(): void
   /** Lets it run again. */
   thaw(): void
@@ -56,7 +56,7 @@ export interface Machines {
 }
 
 /**
- * Starts everything except the second web server, so that a viewer is on the first.
+ * Starts everything except the second web server, so that the viewers are connected to the first one.
  * @param settings added to the servers' environment
  * @param program the folder of the program that the servers run; by default this checkout
  */
@@ -104,7 +104,7 @@ export async function startMachines(
   }
 }
 
-/** What the servers of one scene share: the folder for their data, their program and settings. */
+/** What the servers of one test share: the folder for their data, their program and settings. */
 interface Shared {
   readonly folder: string
   readonly program: string
@@ -160,7 +160,7 @@ export async function startServer(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: program,
-    // The closed channel ends the server when this process is gone.
+    // The server ends when this channel closes, so that it does not outlive this process.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -172,14 +172,14 @@ export async function startServer(
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  // The second text is version 1.0.0's.
+  // Version 1.0.0 prints the second text.
   await waitForOutput(child, /All data is in|Everything is kept in/)
   return child
 }
 
 /**
  * Waits until a process reports its start.
- * @throws if it ends before
+ * @throws if it ends before that
  */
 async function waitForOutput(child: ChildProcess, what: RegExp): Promise<void> {
   if (!child.stdout) throw new Error('The output of a server cannot be read.')

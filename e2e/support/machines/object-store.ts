@@ -7,7 +7,7 @@ import { hasSwift, startSwift } from '../../../packages/media/test/object-store/
 
 /** An object store with an empty bucket. */
 export interface StoreOfTest {
-  /** Its name, for a report. */
+  /** The store's name, for a report. */
   name: string
   settings: S3Config
   /** The same settings as environment variables. */

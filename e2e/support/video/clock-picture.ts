@@ -15,9 +15,9 @@ export const CLOCK = { bits: BITS, stripHeight: STRIP_HEIGHT } as const
 
 /**
  * Returns ffmpeg arguments for a test video with the wall clock painted on top of each frame, as black and
- * white blocks. The clock is painted after `-re`, so it shows when the frame is due, or later on a busy
- * machine. The frame's timestamp is the same, as with a camera that is late itself. Uses Gray code, so that
- * few blocks change from one frame to the next.
+ * white blocks. The clock is painted after ffmpeg's `-re`, so it shows the time at which the frame is sent:
+ * in time, or later on a busy machine. A late frame keeps its timestamp, as with a camera that is late. Uses
+ * Gray code, so that few blocks change from one frame to the next.
  * @param picture size, a multiple of 16; frames per second; and seconds of video produced per second: 1 in
  * real time
  */

@@ -3,9 +3,9 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Page } from '@playwright/test'
 
 /**
- * Chromium's fake camera and microphone, allowed without a prompt. The camera beeps twice a second through
- * the microphone, together with one of its frames. The two are synchronized only inside one process;
- * otherwise the microphone beeps at arbitrary moments.
+ * Chromium's fake camera and microphone, allowed without a prompt. The fake microphone beeps twice a second,
+ * each time together with a frame of the camera. Camera and microphone are synchronized only if both run in
+ * one process; otherwise the microphone beeps at arbitrary moments.
  */
 export const FAKE_CAMERA_ARGS = [
   '--use-fake-device-for-media-stream',
@@ -51,7 +51,10 @@ declare global {
   }
 }
 
-/** Records the SHA-256 of every frame that later pages encode; {@link encodedPictures} returns them. */
+/**
+ * Makes pages that are opened later record the SHA-256 of every frame that they encode;
+ * {@link encodedPictures} returns them.
+ */
 export async function noteEncodedPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.encodedPictures = []
@@ -74,8 +77,8 @@ export function encodedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Records the start of each beep that the browser delivers to later pages; {@link heardBeeps} returns them. A
- * busy machine's fake microphone omits some.
+ * Makes pages that are opened later record the start of each beep that the browser delivers;
+ * {@link heardBeeps} returns them. On a busy machine, the fake microphone omits some beeps.
  */
 export async function noteHeardBeeps(page: Page): Promise<void> {
   await page.addInitScript(
@@ -113,8 +116,8 @@ export function heardBeeps(page: Page): Promise<number[]> {
 }
 
 /**
- * Returns the largest distance between a recorded beep and the heard one, in ms, at the best alignment;
- * infinite if more beeps were recorded than heard.
+ * Returns the largest distance in ms between a recorded beep and the beep that was heard, at the best
+ * alignment of both lists; infinite if more beeps were recorded than heard.
  */
 export function beepsApart(recorded: readonly number[], heard: readonly number[]): number {
   const [begin = 0] = recorded
@@ -158,13 +161,13 @@ export async function notePictures(page: Page): Promise<void> {
   }, SIDE)
 }
 
-/** Returns the records since the previous call. */
+/** Returns the frames recorded since the previous call. */
 export async function seenPictures(page: Page): Promise<SeenPicture[]> {
   const seen = await page.evaluate(() => window.seenPictures.splice(0))
   return seen.map(({ level, seenAt }) => ({ phase: phaseOf(level), seenAt }))
 }
 
-/** Returns how much later the second page showed each frame, in ms; at most a cycle. */
+/** Returns how much later the second page showed each frame than the first page, in ms; at most a cycle. */
 export function delays(first: readonly SeenPicture[], second: readonly SeenPicture[]): number[] {
   return second.flatMap(({ phase, seenAt }) => {
     const before = first.filter((each) => each.seenAt <= seenAt && each.seenAt > seenAt - CYCLE_MS)
@@ -187,7 +190,7 @@ export interface DecodedRecording {
 
 /** Decodes a recording of the fake camera. */
 export function decodeRecording(file: string): DecodedRecording {
-  // The output contains no times: any distinct ones will do.
+  // The output contains no times, so any times will do if they differ.
   const filters = `crop=${SIDE}:${SIDE}:0:0,extractplanes=y,setpts=N/TB`
   const luma = read(file, ['-map', '0:v', '-vsync', 'passthrough', '-vf', filters, '-f', 'rawvideo'])
   const times = rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256'])
@@ -230,7 +233,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Returns the equivalent value on a circle that is nearest to 0. */
+/** Returns the equivalent value that is nearest to 0, for values that repeat after `circle`. */
 function around(value: number, circle: number): number {
   return value - circle * Math.round(value / circle)
 }

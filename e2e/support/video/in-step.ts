@@ -36,8 +36,8 @@ export async function measureFlashesAndTones(
   canvas.height = 1
   const paint = canvas.getContext('2d', { willReadFrequently: true })
   /**
-   * Resolves when the page shows the frame of a moment. `seeked` can come while the frame before it still
-   * stands.
+   * Resolves when the page shows the frame of a moment. `seeked` may be fired while the previous frame is
+   * still on screen.
    */
   const frameAt = (seconds: number) =>
     new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
 const FILMS = path.join(import.meta.dirname, '../../../.cache/films')
 
 /**
- * Returns a clip that is encoded once per checkout and then cached: the same arguments to the same ffmpeg
- * give the same clip.
+ * Returns a clip that is encoded once per checkout and then stored, because the same arguments to the same
+ * ffmpeg give the same clip.
  * @param order ffmpeg's arguments, without the name of the file
  * @param extension of the file, such as `mp4`
  * @returns its path; the file must not be changed

@@ -10,8 +10,8 @@ export const FRAMES_A_SECOND = 30
 const KEY_FRAME_EVERY_S = 4
 const LENGTH_S = 40
 /**
- * Delay of the audio in seconds. The first sample is then 66 ms after the first frame: two frames, less the
- * AAC encoder's one frame of lead-in.
+ * Delay of the audio in seconds. With it, the first sample is 66 ms after the first frame, which is two video
+ * frames. The AAC encoder starts one audio frame earlier, so the delay is shorter than 66 ms.
  */
 const SOUND_LATER_S = 0.0205
 
@@ -21,8 +21,8 @@ export interface Stream {
 }
 
 /**
- * A clip with numbered frames, in the form that OBS sends: two B-frames between others, so the first audio
- * comes two frames after the first frame is decoded.
+ * A clip with numbered frames, in the form that OBS sends: with two B-frames between other frames. So the
+ * first audio comes two frames after the first frame is decoded.
  */
 export interface NumberedFilm {
   /** Sends it in real time from its first frame, with or without audio. */

@@ -10,7 +10,7 @@ export interface StepSample {
   score: number
   /** When it was presented, in ms since 1970. */
   seenAt: number
-  /** How far behind live the page declared the video to be, in ms; null if it declared nothing. */
+  /** How far behind live the page declared the video to be, in ms; null if it showed no delay. */
   saidBehind: number | null
 }
 
@@ -50,8 +50,8 @@ export async function startSampling(page: Page): Promise<void> {
     if (!video || !context) throw new Error('The page has no video.')
     window.stepSamples = []
     window.readClock = () => {
-      // Drawn at once: the next frame can come between two drawings, and the blocks of two frames form no
-      // valid time.
+      // Drawn at once, because between two drawings the video could show the next frame, and a mixture of the
+      // blocks of two frames is no valid time.
       const { videoWidth: width } = video
       canvas.width = width
       canvas.height = 1
@@ -67,7 +67,7 @@ export async function startSampling(page: Page): Promise<void> {
       return value
     }
     const look: VideoFrameRequestCallback = (_now, { mediaTime: position }) => {
-      // A frame behind the slate or the notice of missing video is invisible, and a video that has not
+      // A frame is not visible while the slate or the notice of missing video covers it. A video that has not
       // started shows a poster.
       if (!document.querySelector('.slate, .pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
@@ -89,7 +89,7 @@ export async function takeFrames(page: Page): Promise<NumberedFrame[]> {
   return taken.map(({ reading, position, decoded }) => ({ number: reading, position, decoded }))
 }
 
-/** Time limit for a frame, in ms; after it, the visible frame is reported. */
+/** Time limit for a frame, in ms. After that, the number of the visible frame is returned. */
 const FRAME_WITHIN_MS = 5000
 
 /** Pauses the video, seeks to the expected position of each frame, and returns the numbers painted there. */
@@ -106,7 +106,7 @@ export async function numbersAt(
       for (const { number, position } of frames) {
         video.currentTime = position
         const latest = performance.now() + withinMs
-        // The previous frame stays until this one is there.
+        // The previous frame stays on screen until the frame of the new position is there.
         while (window.readClock() !== number && performance.now() < latest) {
           await new Promise(requestAnimationFrame)
         }

@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 
-/** A proxy in front of a server that lets a test decide the pushed events of a match. */
+/** A proxy in front of a server. A test decides which events of a match it pushes. */
 export interface StreamProxy {
   url: string
   /** Pushes events to every follower of the match. */
@@ -10,8 +10,8 @@ export interface StreamProxy {
 }
 
 /**
- * Forwards everything except the event stream of a match, which begins after its first `known` events and
- * belongs to the test.
+ * Forwards everything except the event stream of a match. The proxy answers that stream itself: the first
+ * `known` events count as known to the follower, and the test pushes the others.
  */
 export async function openStreamProxy(target: string, matchId: number, known: number): Promise<StreamProxy> {
   const followers = new Set<ServerResponse>()

@@ -9,7 +9,10 @@ import type { ShownStream } from './shown-stream.ts'
 /** Maximum number of recordings with their journal in memory; others are read again on request. */
 const MOST_FOLLOWED = 32
 
-/** The streams of recordings that another server writes or that are complete, as far as they are written. */
+/**
+ * The streams of recordings that are complete, and of recordings that another server is writing, as far as
+ * they are written.
+ */
 export class FollowedStreams {
   readonly #streams = new Map<string, FollowedStream>()
 

@@ -31,8 +31,8 @@ import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 
 /**
- * The last 20 s of a source as they arrived, for support. Only for requests that may watch live video when
- * viewers see it later.
+ * The last 20 s of a source as they arrived, for support. Only requests that may watch live without the
+ * viewers' delay get them.
  */
 export const SAMPLE_FILE = 'sample.flv'
 
@@ -49,7 +49,10 @@ export type LocalVideoOptions = IngestOptions & {
   store?: ObjectStore | null
   /** See `UploadsOptions.journals`. Needs a store and claims. */
   journals?: SharedJournals | undefined
-  /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
+  /**
+   * Returns the playback ids of all recordings, including those missing on this disk, so that their journals
+   * can be restored from the store. Absent: nothing is restored.
+   */
   recordings?: () => Promise<string[]>
   /** How much later than live viewers see unfinished matches; absent: they see them live. */
   delay?: VideoDelay | undefined
@@ -98,7 +101,7 @@ export class LocalVideo implements VideoProvider {
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
     this.#ingest = new Ingest(options, {
       streams: this.#streams,
-      onPublished: () => void this.#room.look(), // space matters from now on
+      onPublished: () => void this.#room.look(), // the free space must be known while recording
     })
   }
 

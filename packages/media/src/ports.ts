@@ -5,7 +5,7 @@ import type { IngestState } from './ingest/ingest-state.ts'
 import type { MediaMessage } from './ingest/publisher.ts'
 import type { RestreamProgress } from './restream/progress.ts'
 
-/** The names of a new match's video. */
+/** The public id and the stream key of a new match's video. */
 export interface NewVideo {
   /** The public id. */
   playbackId: string
@@ -108,7 +108,7 @@ export interface VideoIngest {
   /** Calls `follow` whenever an encoder starts to send to this server. A later call replaces `follow`. */
   onPublication(follow: (playbackId: string) => PublicationFollower): void
   /**
-   * Creates the names for the video of a new match with the given title.
+   * Creates the public id and the stream key for the video of a new match with the given title.
    * @throws {Refused} when the host refuses
    */
   create(title: string): Promise<NewVideo>
@@ -145,8 +145,8 @@ export interface VideoPlayback {
    */
   sources(playbackId: string, name?: string): VideoSources
   /**
-   * Returns whether a match's video has an image, as far as it is known in memory; null: only the recording
-   * knows.
+   * Returns whether a match's video has an image, if that is known in memory; null: the recording must be
+   * read.
    */
   knownPicture(playbackId: string): boolean | null
   /** Returns whether a match's video has an image. Reads the recording if necessary. */
@@ -167,7 +167,7 @@ export interface VideoFilms {
   /**
    * Returns the MP4 of a recording on this server, making it if necessary.
    * @param chapters called when it is made
-   * @param awaited whether a client waits for it, rather than a later one
+   * @param awaited whether a client is waiting for it now
    * @returns null when nothing was recorded here; 'busy' when too many are waiting
    * @throws when it could not be made
    */
@@ -195,7 +195,9 @@ export interface VideoStorage {
    * afterwards. A later call replaces `makeRoom`.
    */
   onScarceRoom(makeRoom: () => Promise<void>): void
-  /** Reports whether incoming video is recorded. Otherwise the disk is full, and it is only shown live. */
+  /**
+   * Reports whether incoming video is recorded. If not, the disk is full, and the video is only shown live.
+   */
   isRecording(): boolean
   /**
    * Returns the bytes of a match's video on the disk, including the index of its MP4 and its images; null

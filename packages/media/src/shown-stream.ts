@@ -17,7 +17,7 @@ export interface ShownRendition {
   source(media: MediaName): MediaSource | null
 }
 
-/** A stream as viewers see it: served by the server that receives it, or read from its recording. */
+/** A stream as viewers see it: received by this server, or read from its recording. */
 export interface ShownStream extends ShownRendition {
   readonly timeline: Timeline
   /** Returns another video rendition; null or absent: the source replaces it. */

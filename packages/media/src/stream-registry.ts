@@ -16,7 +16,7 @@ import { Turns } from './turns.ts'
  * Maximum number of finished streams in memory, for viewers of the archive. Others are read again on request.
  */
 const MAX_FINISHED_STREAMS = 32
-/** Maximum number of removed ids to remember; far more than can be removed while one is finished. */
+/** Maximum number of removed ids to remember. Far fewer can be removed while one stream is being finished. */
 const MOST_REMOVED = 1000
 /** Retries of a removal, because an image or an MP4 may be written into the folder at the same time. */
 const RM_RETRIES = 5
@@ -24,15 +24,15 @@ const RM_RETRIES = 5
 /** Write access to recordings that several servers share. */
 export interface Claims {
   /**
-   * Claims a recording for this server because an encoder connects. Each successful claim is returned by
+   * Claims a recording for this server because an encoder connects. Each successful claim ends with
    * {@link left}.
    * @returns false when an encoder sends to another server
    * @throws when that cannot be determined
    */
   take(playbackId: string): Promise<boolean>
-  /** Returns a claim after an encoder has gone or was refused after all. */
+  /** Ends a claim, after an encoder has gone or was refused after all. */
   left(playbackId: string): void
-  /** Reports whether a server is writing to a recording. */
+  /** Reports whether any server is writing to a recording. */
   isWritten(playbackId: string): boolean
   /** Reports whether this server should upload recordings to the object store, as only one does. */
   mayUpload(): Promise<boolean>
@@ -64,7 +64,10 @@ export class StreamRegistry {
   readonly #opening = new Map<string, Promise<Stream>>()
   /** Streams that were opened without a claim, so that another server may have continued them since. */
   readonly #unclaimed = new Set<string>()
-  /** The operations that end streams, in turn, so that no recording is removed while it is being closed. */
+  /**
+   * The operations that end streams. Those of one stream run one after another, so that no recording is
+   * removed while it is being closed.
+   */
   readonly #ending = new Turns()
   /** Removed ids, at most {@link MOST_REMOVED}, for a concurrent call of `finish`. */
   readonly #removed = new Set<string>()
@@ -96,7 +99,7 @@ export class StreamRegistry {
   }
 
   /**
-   * Returns the stream of a playback id in order to write to it, which its claim allows.
+   * Returns the stream of a playback id for writing. The caller must have claimed the recording.
    * @throws {StoreError} when servers share journals instead of a folder and the store does not answer
    */
   async openClaimed(playbackId: string): Promise<Stream> {

@@ -18,7 +18,7 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Numbers of bytes waiting for the disk from which a warning is logged, the encoder paused, and resumed. */
+/** Numbers of bytes waiting for the disk at which a warning is logged, and at which the encoder is paused. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
@@ -121,7 +121,7 @@ export class Stream implements ShownStream {
     this.#monitor.warn({ code: 'wrong-passphrase' })
   }
 
-  /** Reports why the court's camera gives no video; null: it gives some, or is not wanted. */
+  /** Reports why the court's camera gives no video; null: there is no fault, or no camera is wanted. */
   cameraChanged(fault: CameraFault | null): void {
     for (const code of CAMERA_FAULTS) if (code !== fault?.code) this.#monitor.settled(code)
     if (fault) this.#monitor.warn(fault)
@@ -221,8 +221,8 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Handles a change of the write backlog. A slow disk pauses the encoder, which then drops frames and
-   * reports it, so nothing is lost silently.
+   * Handles a change of the write backlog. A slow disk pauses the encoder, which then drops frames and shows
+   * that, so its operator notices the loss.
    */
   backlogChanged(bytes: number): void {
     if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {

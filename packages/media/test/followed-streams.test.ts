@@ -24,7 +24,7 @@ test('shares one read of the journal among concurrent callers', async () => {
   for (const found of [...(await askMany()), ...(await askMany())]) expect(found).toBe(first)
 })
 
-test('drops no recording when asked for ones that do not exist', async () => {
+test('forgets no recording when recordings that do not exist are requested', async () => {
   const folder = await recordings('game')
   const streams = new FollowedStreams()
   const known = await streams.find(folder('game'), true)

@@ -207,7 +207,7 @@ test('refuses an encoder when the folder cannot be created, and accepts it later
   expect(codes()).toEqual([])
 })
 
-test('warns after ten seconds without a key frame, and about the interval at the next one', async () => {
+test('warns after ten seconds without a key frame; when the next key frame comes, warns about the long interval instead', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 10_000; time += 500) {
@@ -242,7 +242,7 @@ test('keeps warnings about settings across reconnects until the stream shows tha
   expect(stream.ingestState.connectionsLost).toBe(0)
 })
 
-test('warns about a publisher that cannot keep up until it does', async () => {
+test('warns about a publisher while it cannot keep up', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   let time = 0

@@ -10,13 +10,13 @@ const STEPS_OF_PACE = 20
 /** Excess delay below which the speed stays normal, in seconds. */
 const NEAR_ENOUGH_S = 0.05
 /**
- * Amount of buffered video above which playback may always speed up, in seconds. After a break there is no
- * record yet of how segments arrive.
+ * With more seconds of video buffered than this, playback may always speed up. After a break, it is not known
+ * yet how late segments arrive.
  */
 const PLENTY_S = 1
 /**
- * Minimum buffer before playback may speed up, in seconds. It must hold even at the latest arrival within
- * {@link LOOKS_BACK_MS}.
+ * Minimum buffer for speeding up, in seconds. The buffer must have been that large also at each arrival
+ * within {@link LOOKS_BACK_MS}.
  */
 const SPARE_S = 0.4
 const LOOKS_BACK_MS = 10_000
@@ -28,10 +28,11 @@ interface Arrival {
 }
 
 /**
- * Plays slightly faster while the video is further behind live than necessary. hls.js does so too, but not
- * with less than a second buffered, which is all there is when live is a second behind the newest segment.
- * This version considers how late segments actually arrive. Where they arrive in time, it moves one part
- * closer than the playlist asks for: two parts behind, the minimum in HLS. hls.js's own catch-up must be off.
+ * Plays slightly faster while the video is further behind live than necessary. hls.js does so too, but only
+ * with at least a second buffered. That much is never buffered when live is a second behind the newest
+ * segment. This function takes into account how late segments actually arrive. If they arrive in time,
+ * playback moves one part closer than the playlist asks for: two parts behind, the minimum in HLS. The
+ * catch-up of hls.js must be off.
  * @returns a function that switches it on and off; it starts off. Switching off leaves the speed unchanged
  */
 export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean) => void {
@@ -52,7 +53,7 @@ export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean
     if (!isOn || video.seeking || !details?.live || target === null) return
     const ahead = aheadIn(video)
     const isSpare = Math.min(ahead, ...arrivals.map((arrival) => arrival.ahead)) > SPARE_S
-    // hls.js stays further behind after a stall, and so does playback on a slow connection.
+    // After a stall, hls.js stays further behind. So does playback on a slow connection.
     const goesNearer = isSpare && target <= details.partHoldBack
     const tooMuch = hls.latency - (goesNearer ? target - details.partTarget : target)
     const mayHurry = isSpare || ahead > PLENTY_S
@@ -76,9 +77,9 @@ function paceFor(tooMuchS: number): number {
 }
 
 /**
- * Returns the position closest to the newest segment that the playlist allows. The library's own position
- * stays further behind after every stall until the page is closed. With a sender slower than real time, it
- * would never be live again.
+ * Returns the position closest to the newest segment that the playlist allows. The position that hls.js
+ * computes moves further back with every stall, until the page is closed. With a sender slower than real
+ * time, playback would never be live again.
  */
 export function newestToPlay(
   { edge, partHoldBack, live }: LevelDetails,

@@ -1,20 +1,20 @@
 /**
- * Time in ms without a reported frame. After it, a last frame that is at least {@link MOST_LATE_S} behind the
- * playback position counts as no longer on screen. Browsers report no frames of a hidden video.
+ * Browsers report no frames of a hidden video. So if no frame was reported for this many ms, and the last one
+ * is at least {@link MOST_LATE_S} seconds behind the playback position, it counts as no longer on screen.
  */
 const SILENT_MS = 1000
 const MOST_LATE_S = 1
 
 /**
- * Tracks which moment of a video is on screen, and whether a seek is under way: from its start until the
- * first frame from the target is on screen. Browsers show that frame before they fire `seeked`, or after it
- * when they are busy.
+ * Tracks which moment of a video is on screen, and whether a seek is in progress. A seek ends when the first
+ * frame from its target is on screen. Browsers show that frame before they fire `seeked`, but busy browsers
+ * after it.
  */
 export class FrameArrival {
   readonly #video: HTMLVideoElement
   /** Whether a seek has started and no frame from its target has arrived. */
   #isAwaited = false
-  /** Target of the seek when a frame from there arrived, in seconds; null after `seeked`. */
+  /** Position of the seek's target once a frame from it has arrived, in seconds; null after `seeked`. */
   #reached: number | null = null
   /** Position of the last shown frame, outside of seeks, in seconds; null when there is none. */
   #shown: number | null = null
@@ -40,8 +40,8 @@ export class FrameArrival {
   }
 
   /**
-   * Position of the frame on screen, in seconds. A busy browser continues and shows frames late, especially
-   * the first ones.
+   * Position of the frame on screen, in seconds. In a busy browser, the playback position advances while
+   * frames, especially the first ones, appear late.
    */
   get position(): number {
     const { currentTime } = this.#video
@@ -51,7 +51,7 @@ export class FrameArrival {
     return late > 0 && isOnScreen ? this.#shown : currentTime
   }
 
-  /** Whether the frame on screen may be from before a seek or from its target. */
+  /** Whether it is not known if the frame on screen is from before a seek or from its target. */
   get isAwaited(): boolean {
     const { seeking, currentTime } = this.#video
     if (seeking) return this.#reached !== currentTime

@@ -2,7 +2,10 @@ import type { PictureEngine } from './picture-engine.ts'
 import { LIVE_WITHIN_S, lastBuffered } from './seekable-range.ts'
 import type { ViewerWish } from './viewer-wish.ts'
 
-/** Delay in seconds after which a viewer who did not choose it is brought back to live. */
+/**
+ * A viewer who is further behind live than this, in seconds, without having chosen it is brought back to
+ * live.
+ */
 const TOO_FAR_BEHIND_S = 12
 /** Time without movement, while the sender sends, after which playback counts as stuck, in ms. */
 const STUCK_MS = 8000
@@ -36,7 +39,10 @@ export class LiveFollowing {
   #movedAt = performance.now()
   /** End of the data loaded before the sender returned, in seconds; null once playback is past it. */
   #breakAt: number | null = null
-  /** The source that was first to announce the sender's newest run; null once both have announced it. */
+  /**
+   * The source that was first to announce the sender's newest run, while the other source has not announced
+   * it.
+   */
   #toldBy: 'server' | 'playlist' | null = null
 
   constructor(followed: Followed, signal: AbortSignal) {
@@ -68,12 +74,12 @@ export class LiveFollowing {
     const { video, wish, beginAgain } = this.#followed
     const { currentTime, paused, readyState } = video
     const now = performance.now()
-    // A paused video counts as intentionally still only if it has data. A rebuilt player is also paused, but
+    // A paused video counts as intentionally paused only if it has data. A rebuilt player is also paused, but
     // has nothing to show yet.
     const rests = paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
     if (currentTime !== this.#position || rests) this.#movedAt = now
     const edge = this.edge()
-    // A video without any frame yet is not behind, but still starting.
+    // A video that has no frame yet is still starting, so it does not count as behind.
     const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused
     const follows = wish.followsLive && edge !== null
     // On a slow connection the first segment may take long. Only playback that has loaded something can be
@@ -95,8 +101,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles the server's message that the sender has returned while nothing is playing. An earlier playlist
-   * announced the same run.
+   * Handles the server's message that the sender has returned while nothing is playing. The playlist will not
+   * announce this run again.
    */
   senderCameUnseen(): void {
     this.#toldBy = null
@@ -110,7 +116,7 @@ export class LiveFollowing {
     this.#runCame('playlist')
   }
 
-  /** Forgets an interruption because playback restarts after it. */
+  /** Forgets an interruption, because playback restarts. */
   forgetBreak(): void {
     this.#breakAt = null
     // The first playlist after the restart lists the run that the server announced.
@@ -120,7 +126,10 @@ export class LiveFollowing {
     this.#movedAt = performance.now()
   }
 
-  /** Ignores a run that the other source has announced, because it may already be on screen. */
+  /**
+   * Handles a run announced by one source. Ignores it if the other source has already announced it, because
+   * it may already be on screen.
+   */
   #runCame(by: 'server' | 'playlist'): void {
     const isNews = this.#toldBy === null || this.#toldBy === by
     this.#toldBy = isNews ? by : null
@@ -130,8 +139,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles a seek in the video element itself, by the viewer or by hls.js. hls.js moves forwards across a
-   * gap, even far behind live, or to live; only viewers move backwards.
+   * Handles a seek in the video element itself, by the viewer or by hls.js. hls.js moves only forwards:
+   * across a gap, which may be far behind live, or to live. Only viewers move backwards.
    */
   #sought(): void {
     const { video, live, wish } = this.#followed

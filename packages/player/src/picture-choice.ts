@@ -10,8 +10,8 @@ export type PicturePhase = 'waiting' | 'showing' | 'off' | 'impossible'
 export interface PictureChoice {
   url: string
   /**
-   * Whether the match is live: play immediately, muted, at the live position. Otherwise wait for the viewer
-   * at the beginning.
+   * Whether the match is live: play immediately, muted, at the live position. Otherwise wait at the beginning
+   * until the viewer starts it.
    */
   live: boolean
   /** The moment to start at, in epoch ms: play immediately from there, muted. */

@@ -8,7 +8,7 @@ import type { Offers } from './quality/variants.ts'
 export interface PictureEngine {
   /** Returns the date of a position, or null when the stream has no dates. */
   dateAt(position: number): number | null
-  /** Returns the position of a moment or the nearest one, or null when the stream has no dates. */
+  /** Returns the position that shows a moment, or the nearest one; null when the stream has no dates. */
   positionOf(at: number): number | null
   /**
    * Reports whether a moment can be shown. Returns false before and after the video, during an interruption

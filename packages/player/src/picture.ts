@@ -110,8 +110,8 @@ export class Picture {
   /**
    * Returns the date of the frame on screen, in epoch ms of the server. Returns null without video, before
    * the start and after the end of a recording, and for a stream without dates. During a seek, returns the
-   * date of the last frame shown or of the target, whichever is earlier, so that nothing beside the video is
-   * ahead of it. While the video is missing for this viewer only, returns the date at which it stopped.
+   * date of the last frame shown or of the target, whichever is earlier, so that numbers beside the video are
+   * never ahead of it. While the video is missing for this viewer only, returns the date at which it stopped.
    */
   readonly date = (): number | null => {
     if (!this.#begun || this.video.ended) return null
@@ -124,12 +124,15 @@ export class Picture {
     return at
   }
 
-  /** Reports whether it was started and has not ended. */
+  /** Reports whether the video was started and has not ended. */
   isPlaying(): boolean {
     return this.#begun && !this.video.ended
   }
 
-  /** Reports whether the video is missing although it was there and the sender is sending. */
+  /**
+   * Reports whether the video is missing for this viewer: it was there, and the match is over or the sender
+   * is sending.
+   */
   isReconnecting(): boolean {
     return this.#phase === 'waiting' && this.#wasShown && (!this.#live || this.#sent)
   }
@@ -165,7 +168,7 @@ export class Picture {
     return this.#attempts.engine?.shows(at) ?? false
   }
 
-  /** Reports whether the video on screen is live, as far as the stream allows. */
+  /** Reports whether the frame on screen is near the live position. */
   isAtLive(): boolean {
     return this.#following.isLive(this.video.currentTime)
   }
@@ -210,7 +213,7 @@ export class Picture {
     this.#attempts.engine?.comeClose()
     this.setSpeed(1)
     this.seekTo(this.liveEdge() ?? lastSecond(this.video))
-    // Applies even without video, which then returns at the live position.
+    // Applies even while there is no video. The video then returns at the live position.
     this.#wish.follow(this.#live)
     this.play()
   }
@@ -232,8 +235,8 @@ export class Picture {
 
   /**
    * Sets whether a sender is sending now. When a sender starts, the playlist already lists its first segment.
-   * Playback then starts there, immediately or after the video from before the interruption, rather than at
-   * the next retry.
+   * Playback then starts there, without waiting for the next retry: immediately, or after the video from
+   * before the interruption.
    */
   setSent(sent: boolean): void {
     const came = sent && !this.#sent
@@ -268,13 +271,13 @@ export class Picture {
     }
     engine.catchUp(this.#wish.followsLive)
     const isRefused = this.#wish.plays && (await playByItself(this.video)) === 'refused'
-    // Playback is left to the viewer.
+    // The browser refused, so the viewer has to start playback.
     if (isRefused && this.#attempts.engine === engine) this.#begun = false
   }
 
   /**
-   * Switches to the ordered quality. The numbers do not change until the video plays, unless they were shown
-   * without it.
+   * Switches to the ordered quality. The numbers do not change until the video plays, unless the numbers were
+   * shown without video.
    */
   #playOrdered(): void {
     keepLastFrame(this.video)
@@ -294,7 +297,7 @@ export class Picture {
     this.#attempts.begin({ ...how, quality: this.#quality.ordered }, afterMs)
   }
 
-  /** Restarts at the previous position. */
+  /** Restarts at the previous position, or at live for a viewer who follows live. */
   #restart(afterMs: number): void {
     if (this.#wish.followsLive) this.#lastDate = null
     this.#following.forgetBreak()

@@ -7,8 +7,8 @@ const NATIVE_HLS = 'application/vnd.apple.mpegurl'
 const NATIVE_HOLD_BACK_S = 3
 
 /**
- * Starts playback with hls.js, loaded on demand, where it works, and otherwise with the browser's own HLS
- * player.
+ * Starts playback with hls.js, which is loaded first, or, where hls.js does not work, with the browser's own
+ * HLS player.
  * @returns null if it was aborted or the browser supports neither
  */
 export async function startPicture(

@@ -63,7 +63,7 @@ export class ViewerWish {
   follow(live: boolean): void {
     this.#followsLive = live
     this.#engine()?.catchUp(live)
-    // Catching up ends with following.
+    // Speeding up to reach live ends when the viewer no longer follows live.
     if (!live) this.#video.playbackRate = this.#speed
   }
 
@@ -76,8 +76,8 @@ export class ViewerWish {
   }
 
   /**
-   * Handles a pause. Browsers pause videos of hidden pages and resume them later; the viewer did not ask for
-   * that.
+   * Handles a pause. Browsers pause videos of hidden pages and resume them later. Such a pause is not the
+   * viewer's.
    */
   #paused(): void {
     const isSeen = !document.hidden || document.pictureInPictureElement === this.#video

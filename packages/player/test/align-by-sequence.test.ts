@@ -8,7 +8,7 @@ import Hls, {
 import { afterEach, expect, test, vi } from 'vitest'
 import { alignBySequence } from '../src/hls/align-by-sequence.ts'
 
-/** Duration of a segment, and the time to send it. The sender is slower than real time. */
+/** Duration of a segment, and how long the sender takes to send one. It is slower than real time. */
 const SEGMENT_S = 2
 const TAKES_MS = 2500
 const BEGAN_AT = Date.UTC(2026, 10, 25, 18)
@@ -94,7 +94,7 @@ test('keeps the positions of segments at each playlist reload', async () => {
   expect(await answer('live', playlist(2, 11))).toEqual(places(2, 10, 4))
 })
 
-test('places segments of another variant where those with the same numbers are', async () => {
+test('places the segments of another variant where the segments with the same numbers are', async () => {
   await open()
   expect(await answer('live', playlist(0, 9))).toEqual(places(0, 8, 0))
   expect(await answer('live', playlist(2, 11))).toEqual(places(2, 10, 4))

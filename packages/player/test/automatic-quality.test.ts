@@ -62,7 +62,7 @@ test('after numbers only, retries audio, and keeps it while the bandwidth is too
   expect(lookFor(automatic, 39, 100, { carries: 300_000 })).toBe('sound')
 })
 
-test('plays a smaller video as soon as it appears, and waits longer if it overloads the connection too', () => {
+test('plays a smaller video as soon as it appears, and waits longer if it is also too much for the connection', () => {
   const automatic = new AutomaticQuality()
   const thin = { carries: 600_000, picture: 2e6 }
   expect(lookFor(automatic, 0, 4, { ...thin, starving: true })).toBe('sound')
@@ -95,7 +95,7 @@ test('selects the variants for each quality', () => {
   expect(wantedOf(all, 'source')).toEqual([SOURCE])
   expect(wantedOf(all, 'sound')).toEqual([SOUND])
   expect(wantedOf(all, '240p')).toEqual([SMALL])
-  // The nearest one.
+  // The nearest size.
   expect(wantedOf(all, '480p')).toEqual([SMALL])
   expect(wantedOf([SOURCE, SOUND], '480p')).toEqual([SOURCE])
   expect(wantedOf([SOURCE], 'sound')).toEqual([SOURCE])

@@ -6,7 +6,7 @@ const PART_S = 0.334
 /** Minimum delay that the playlist asks for, in seconds. */
 const HOLD_BACK_S = 3 * PART_S
 
-/** The used part of a video element. */
+/** The part of a video element that the code uses. */
 class FakeVideo extends EventTarget {
   seeking = false
   playbackRate = 1
@@ -15,7 +15,7 @@ class FakeVideo extends EventTarget {
   buffered = { length: 1, start: () => 0, end: () => this.currentTime + this.ahead }
 }
 
-/** The used part of hls.js. */
+/** The part of hls.js that the code uses. */
 class FakeHls {
   latency = 0
   targetLatency: number | null = HOLD_BACK_S
@@ -84,7 +84,7 @@ test("speeds up with a large buffer despite late segments, but only to the playl
   expect(paceAt(HOLD_BACK_S, 1.1)).toBe(1)
 })
 
-test('does not rush through the buffer after the sender has gone', () => {
+test('does not speed up with a small buffer after the sender has gone', () => {
   pieceComes(0.7)
   now += 3000
   expect(paceAt(4, 0.3)).toBe(1)
@@ -97,7 +97,7 @@ test("stays at hls.js's distance after a stall and on a thin connection", () => 
   expect(paceAt(HOLD_BACK_S + 1.2, 1.5)).toBeGreaterThan(1)
 })
 
-test('leaves the speed alone while off, while seeking, and for recordings', () => {
+test('does not change the speed while it is off, while seeking, and for recordings', () => {
   pieceComes(2)
   catchUp(false)
   expect(paceAt(4, 3)).toBe(1)

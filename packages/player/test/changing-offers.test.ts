@@ -34,7 +34,7 @@ test('decodes a segment that changed from a smaller rendition to the source as t
   const [small, source] = [{ relurl: 'init1-0.240p.mp4' }, { relurl: 'init1-0.mp4' }]
   const pieces = [null, { initSegment: source }, { initSegment: { relurl: small.relurl } }]
   const heard = vi.fn((_event: string, { details }: { details: { fragments: typeof pieces } }) => {
-    // Like hls.js: each segment keeps the init segment it had before.
+    // Simulates hls.js: each segment keeps the init segment that it had in the previous playlist.
     for (const piece of details.fragments) if (piece) piece.initSegment = small
     return true
   })

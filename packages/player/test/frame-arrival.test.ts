@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameArrival } from '../src/frame-arrival.ts'
 
-/** The used part of a video element. The test fires its events. */
+/** The part of a video element that the code uses. The test fires its events. */
 class FakeVideo extends EventTarget {
   seeking = false
   currentTime = 0
@@ -114,7 +114,7 @@ test('reports the position of the last frame, even if a busy browser has moved o
   expect(frame.position).toBe(310)
 })
 
-test('reports a fresh frame as on screen, even if the audio is seconds ahead', () => {
+test('reports a frame that has just been shown as on screen, even if the audio is seconds ahead', () => {
   video.say('emptied')
   video.sendTo(20)
   video.say('seeking')

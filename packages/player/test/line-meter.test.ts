@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meterLine } from '../src/quality/line-meter.ts'
 
-/** The used part of hls.js. */
+/** The part of hls.js that the code uses. */
 class FakeHls {
   bandwidthEstimate = 5_000_000
   readonly #heard = new Map<string, (event: string, news: unknown) => void>()

@@ -11,7 +11,7 @@ const HAVE_CURRENT_DATA = 2
 const HAVE_FUTURE_DATA = 3
 const HAVE_ENOUGH_DATA = 4
 
-/** The used part of a video element. It fires events immediately rather than in the next task. */
+/** The part of a video element that the code uses. It fires events immediately, not in the next task. */
 class FakeVideo extends EventTarget {
   paused = true
   ended = false
@@ -163,9 +163,9 @@ test('brings viewers back to live after sleep or a network failure', async () =>
   expect(picture.isAtLive()).toBe(true)
 })
 
-test('lets a rebuilt player start where it chooses, however far into the match', async () => {
+test('does not move a rebuilt player that has no frame yet, however late in the match', async () => {
   await watchLive()
-  // As with a new source: no data yet, and the first segment of the sender's new run is being fetched.
+  // As with a new source: there is no data yet, and the first segment of the sender's new run is loading.
   video.readyState = HAVE_METADATA
   video.moveOn(-video.currentTime)
   await vi.advanceTimersByTimeAsync(1000)
@@ -206,7 +206,7 @@ test('restarts a video that never finishes seeking', async () => {
   expect(built).toBe(2)
 })
 
-test('restarts a video that the browser paused without its source, but not one waiting for a user action', async () => {
+test('restarts a paused video without data, but not one that has data and waits for a user action', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.paused = true
@@ -217,7 +217,7 @@ test('restarts a video that the browser paused without its source, but not one w
   expect(built).toBe(2)
 })
 
-test('does not restart a video that stands because no sender sends', async () => {
+test('does not restart a video that does not move because no sender sends', async () => {
   await watchLive()
   video.readyState = HAVE_METADATA
   await standStill(60)
@@ -241,7 +241,7 @@ test('waits for a first segment that takes long to load', async () => {
   expect(built).toBe(1)
 })
 
-test('brings a player back to live that skips a gap far behind live', async () => {
+test('brings a player back to live when it skips a gap far behind live', async () => {
   const picture = await watchLive()
   video.readyState = HAVE_METADATA
   await standStill(13)
@@ -251,7 +251,7 @@ test('brings a player back to live that skips a gap far behind live', async () =
   expect(picture.isAtLive()).toBe(true)
 })
 
-test('stays in place when the viewer pauses and plays the video element itself', async () => {
+test("keeps its position in the video when the viewer pauses and plays through the video element, not through the page's buttons", async () => {
   const picture = await watchLive()
   video.pause()
   await goOn(60)
@@ -262,7 +262,7 @@ test('stays in place when the viewer pauses and plays the video element itself',
   expect(engine.catchUp).toHaveBeenLastCalledWith(false)
 })
 
-test('stays in place when picture-in-picture is paused over another window', async () => {
+test('keeps its position when picture-in-picture is paused over another window', async () => {
   await watchLive()
   Object.assign(page, { hidden: true, pictureInPictureElement: video })
   video.pause()
@@ -276,7 +276,7 @@ for (const [order, events] of [
   ['before', ['pause', 'leave']],
   ['after', ['leave', 'pause']],
 ] as const) {
-  test(`stays in place when its own window is closed behind another one, with the pause ${order} the event`, async () => {
+  test(`keeps its position when picture-in-picture is closed while the page is hidden, with the pause ${order} the event`, async () => {
     await watchLive()
     Object.assign(page, { hidden: true, pictureInPictureElement: video })
     for (const event of events) {
@@ -319,7 +319,7 @@ test('returns to live after the browser has paused a hidden page', async () => {
   expect(video.currentTime).toBe(EDGE + 60 + 1)
 })
 
-test('stays in place after seeking back in the video element, and follows live again on return', async () => {
+test('does not follow live after seeking back in the video element, and follows again after returning to live', async () => {
   const picture = await watchLive()
   video.currentTime = EDGE - 200
   await goOn(60)
@@ -334,7 +334,7 @@ test('stays in place after seeking back in the video element, and follows live a
   expect(video.currentTime).toBe(edge)
 })
 
-test('does not speed up to compensate for a short step back', async () => {
+test('switches catching up off after a short step back', async () => {
   const picture = await watchLive()
   video.playbackRate = 1.3
   picture.seekTo(video.currentTime - 5)
@@ -369,7 +369,7 @@ test('continues where it stopped after an interruption, and then counts as live'
   picture.nudge()
   await vi.advanceTimersByTimeAsync(0)
   expect(order).toMatchObject({ startAt: null, resumes: true })
-  // Like the player: slightly before the last frame, and further behind than live.
+  // As with a new player: playback starts slightly before the last frame, and further behind than live.
   video.currentTime = EDGE - 5
   video.dispatchEvent(new Event('loadeddata'))
   await vi.advanceTimersByTimeAsync(500)
@@ -442,7 +442,7 @@ test('restarts once for a new run that the playlist lists after the server has a
   expect(built).toBe(2)
 })
 
-test('ignores playlists of a player that was given up', async () => {
+test('ignores playlists of a player that was replaced', async () => {
   const picture = await watchBeforeBreak()
   const { onRun } = order
   picture.setSent(true)
@@ -475,7 +475,7 @@ test('returns to normal speed on reaching live', async () => {
   expect(video.playbackRate).toBe(1)
 })
 
-test('plays nothing in numbers mode, shows the newest numbers, and returns at live', async () => {
+test('plays nothing while only the numbers are shown, shows the newest numbers, and returns at live', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   expect(picture.date()).toBe((EDGE - 1) * 1000)

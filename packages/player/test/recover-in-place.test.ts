@@ -5,7 +5,7 @@ import { recoverInPlace } from '../src/hls/recover-in-place.ts'
 /** A segment as hls.js describes it, with its tags. */
 const segment = (...tags: string[]) => ({ gap: tags.includes('GAP'), tagList: tags.map((tag) => [tag]) })
 
-/** The used part of a video element, which pauses when its source is removed. */
+/** The part of a video element that the code uses. It pauses when its source is removed. */
 class FakeVideo {
   paused = false
   currentTime = 100
@@ -15,8 +15,8 @@ class FakeVideo {
 }
 
 /**
- * The used part of hls.js: it stops loading before it reports a fatal error, and gives the video a new source
- * to recover.
+ * The part of hls.js that the code uses. It stops loading before it reports a fatal error, and gives the
+ * video a new source to recover.
  */
 class FakeHls {
   media: FakeVideo
@@ -84,7 +84,7 @@ test('plays on after hls.js recovers by itself, but keeps a paused video paused'
   expect(video.paused).toBe(true)
 })
 
-test('leaves non-fatal errors to hls.js, and reports other kinds and the third decoder error', () => {
+test('does nothing after non-fatal errors, and reports other fatal errors and the third decoder error', () => {
   hls.fail('mediaError', false)
   expect(hls.loadedFrom).toBeNull()
   hls.fail('mediaError')

@@ -2,7 +2,7 @@ import Hls from 'hls.js/light'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showEveryRun } from '../src/hls/run-seams.ts'
 
-/** The used part of a video element. */
+/** The part of a video element that the code uses. */
 class FakeVideo extends EventTarget {
   currentTime = 0
   seeking = false
@@ -28,7 +28,7 @@ let video: FakeVideo
 let happened: unknown[]
 let tell: Told
 
-/** Events of hls.js are fired by the test; nothing is loaded. */
+/** The test fires the events of hls.js; nothing is loaded. */
 beforeEach(() => {
   video = new FakeVideo()
   happened = []
@@ -71,7 +71,7 @@ test('treats a part of a segment separately', () => {
   expect(happened[0]).toEqual([Hls.Events.BUFFER_FLUSHING, expect.objectContaining({ startOffset: 9.8 })])
 })
 
-test('removes nothing for segments in order, or for those behind the frame on screen', () => {
+test('removes nothing for segments in order, or for segments that end before the playback position', () => {
   video.ranges = [[0, 8.1]]
   video.currentTime = 6
   expect(append(8, 8.03)).toEqual([Hls.Events.BUFFER_APPENDING])

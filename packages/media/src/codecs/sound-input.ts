@@ -45,12 +45,12 @@ export function mp3Input(frame: Buffer): SoundInput | null {
   return { codec: 'mp3', sampleRate: rate / RATE_DIVISOR[version], channels, skippedSamples: 0 }
 }
 
-/** The AAC that is made of an input. */
+/** The format of the AAC that an input is transcoded to. */
 export type SoundOutput = { sampleRate: number; channels: number }
 
 /**
- * Rate below which audio is resampled to the usual rate, in Hz. An AAC frame has 1024 samples. At telephone
- * rates it would last too long to be placed in time.
+ * Audio with a lower rate than this is resampled to the usual rate. In Hz. An AAC frame has 1024 samples, so
+ * at telephone rates a frame would last too long to be aligned with the video.
  */
 const LOWEST_RATE = 32_000
 const USUAL_RATE = 48_000

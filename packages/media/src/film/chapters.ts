@@ -3,7 +3,10 @@ import { box, fullBox, uint8, uint32, uint64 } from '../codecs/fmp4/boxes.ts'
 /** A chapter: its title in players, and its start in seconds of the MP4. */
 export type Chapter = { title: string; start: number }
 
-/** Maximum number of chapters, and of bytes in a title, because the format stores each in one byte. */
+/**
+ * Maximum number of chapters, and of bytes in a title, because the format stores each of these numbers in one
+ * byte.
+ */
 const MOST = 255
 /** Units per second of chapter times (100 ns each). */
 const UNITS_PER_SECOND = 10_000_000

@@ -19,7 +19,8 @@ type FilmToMake = { directory: string; store: StoreSettings | null; chapters: re
 
 /**
  * The report of the process: whether there is an MP4 now (false: nothing was recorded), or the reason of a
- * failure. If the disk refuses the file, the report carries the MP4 itself, with its made bytes as base64.
+ * failure. If the disk refuses the file, the report contains the MP4 itself, with the bytes made for it as
+ * base64.
  */
 export type FilmReport =
   | { kept: boolean }
@@ -53,8 +54,8 @@ async function make({ directory, store: settings, chapters }: FilmToMake): Promi
 }
 
 /**
- * Loads the store client only when a store is configured, because it takes longer to load than everything
- * else here.
+ * Loads the store client only when a store is configured, because this client takes longer to load than all
+ * other modules of this process.
  */
 async function openStore(settings: StoreSettings) {
   const { ObjectStore } = await import('../object-store/object-store.ts')

@@ -2,7 +2,7 @@ import type { ObjectStore } from '../object-store/object-store.ts'
 
 /**
  * A film: an MP4 as a view of a recording. Its index is computed and points into the recorded segments, which
- * stay where they are on the disk. It has a known length, serves any range, and copies no video.
+ * are not moved or copied. A film has a known length, and any range of it can be requested.
  */
 export type Film = {
   /** Total size in bytes. */
@@ -11,7 +11,7 @@ export type Film = {
   etag: string
   /** Playing time in seconds. */
   seconds: number
-  /** Seconds of the recording that it lacks because they are no longer on the disk. */
+  /** Seconds of the recording that the film lacks because their segments are missing. */
   missing: number
   /** The byte ranges of the file, in order. */
   pieces: readonly Piece[]
@@ -22,21 +22,26 @@ export type Film = {
   made: Made
 }
 
-/** `length` bytes from offset `start` of a recorded file. With `file` null, of the bytes made for the MP4. */
+/**
+ * `length` bytes from offset `start` of a recorded file, or, if `file` is null, of the bytes made for the
+ * MP4.
+ */
 export type Piece = { file: string | null; start: number; length: number }
 
 /** The bytes made for an MP4, mainly its index: in memory, or in a file starting at an offset. */
 export type Made = { buffer: Buffer } | { path: string; offset: number }
 
-/** A time range to show, in ms since 1970, and its chapters. The first chapter starts at its beginning. */
+/**
+ * A time range to show, in ms since 1970, and its chapters. The first chapter starts where the cut starts.
+ */
 export type Cut = { from: number; to: number; chapters: readonly ChapterMoment[] }
 
 /** The moment of the match at which a chapter starts; `at` in ms since 1970. */
 export type ChapterMoment = { title: string; at: number }
 
 /**
- * One clip, exact to the frame, or several cuts in a row. Each cut starts at the nearest segment, so that a
- * player decodes no frames that it does not show.
+ * One clip, exact to the frame, or several cuts in a row. Each of several cuts starts at the nearest segment,
+ * so that a player decodes no frames that it does not show.
  */
 export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
 

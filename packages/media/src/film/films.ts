@@ -60,7 +60,7 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** Recordings whose MP4 is being made, and those whose MP4 became outdated meanwhile. */
+  /** The recordings for which an MP4 is being made, and those for which it became outdated meanwhile. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
   /** How many times an MP4 was forgotten. */
@@ -72,8 +72,8 @@ export class Films {
   }
 
   /**
-   * Returns the MP4 of a whole recording. A separate process makes them one at a time; the result is kept
-   * with the recording.
+   * Returns the MP4 of a whole recording. A separate process makes one such MP4 at a time and stores it with
+   * the recording.
    * @param chapters called when the MP4 must be made
    * @param awaited whether a client waits for it; otherwise the process runs at low priority
    * @returns null when nothing was recorded; 'busy' when too many are waiting
@@ -90,7 +90,7 @@ export class Films {
     if (known?.journal === journal) return known.film
     const forgets = this.#forgets
     const kept = await readKeptFilm(directory)
-    // The file just read may have been forgotten meanwhile.
+    // The stored MP4 may have been discarded while it was read.
     if (kept && forgets !== this.#forgets) return this.ofMatch(directory, chapters, awaited)
     if (kept) return this.#remember(directory, kept, journal)
     return this.#queue.make(directory, (run) => this.#make(run, directory, chapters, awaited))
@@ -131,13 +131,14 @@ export class Films {
     await rm(path.join(directory, FILM_FILE), { force: true, recursive: true })
   }
 
-  /** Stops the MP4 being made; a later request makes it again. */
+  /** Stops making the current MP4; a later request makes it again. */
   stop(): Promise<void> {
     return this.#queue.stop()
   }
 
   /**
-   * Makes an MP4. Makes it again if it was outdated meanwhile: its chapters may name a person who was erased.
+   * Makes an MP4. If it became outdated meanwhile, makes it again, because its chapters may name a person who
+   * was erased.
    */
   async #make(
     run: RunTask,

@@ -15,8 +15,8 @@ import { TrackTables } from './track-tables.ts'
 import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 
 /**
- * Time in seconds after which missing audio is replaced by silence while the video continues, and how far
- * behind the video the silence is written.
+ * After this many seconds without audio, silence replaces the audio while the video continues. The silence is
+ * written up to SILENCE_BEHIND_S seconds before the end of the video so far.
  */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1
@@ -31,7 +31,7 @@ export type MadeFilm = Omit<Film, 'made' | 'directory' | 'store'> & { made: Buff
 
 /**
  * Computes the MP4 of a recording. Sessions and cuts follow one another without gaps, with audio and video in
- * sync. A segment missing on the disk is left out and counted.
+ * sync. A missing segment is left out, and its seconds are counted.
  * @param place the folder of the recording, and the store with files missing there
  * @param read reads the tables of its segments
  * @returns null when nothing of the order was recorded
@@ -56,7 +56,7 @@ export async function makeFilm(
     shown.flatMap(({ stretches }) => stretches),
     exact,
   )
-  // Frees each stretch once it is added, because the index needs memory next.
+  // Frees each stretch as soon as it is added, because the index then needs the memory.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
   const chapters =
@@ -151,7 +151,8 @@ class FilmInMaking {
       if (!pictures) continue
       this.#add(stretch, pictures)
       for (let chapter = waiting[0]; chapter; chapter = waiting[0]) {
-        // The first chapter starts with the cut, even when the cut starts at an earlier key frame.
+        // The first chapter starts where the cut starts, even if that is a key frame before the chapter's
+        // moment.
         const into = chapter === cut?.chapters[0] ? 0 : tickOf(stretch, chapter.at) - pictures.cut
         if (into >= pictures.length) break
         this.chapters.push({ title: chapter.title, start: (start + Math.max(0, into)) / VIDEO_TIMESCALE })
@@ -213,7 +214,7 @@ class FilmInMaking {
       ),
     ]
     const bytes = Buffer.concat([head, made])
-    // Recorded files never change, so the made bytes and the list of pieces determine every byte.
+    // Recorded files never change, so the bytes made for the MP4 and the list of pieces determine every byte.
     const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(all)).digest('base64url')}"`
     return {
       size: head.length + size,
@@ -277,7 +278,7 @@ class FilmInMaking {
   }
 
   /**
-   * Fills audio tracks that have been missing for a while with silence.
+   * Writes silence into audio tracks that have had no audio for more than {@link SILENCE_AFTER_S} seconds.
    * @param done the tick up to which video has been added
    */
   #fillSounds(done: number): void {
@@ -290,8 +291,8 @@ class FilmInMaking {
 }
 
 /**
- * Returns a key that distinguishes audio settings, or null when there is no audio. Encoders write the same
- * settings in different ways.
+ * Returns a key made of the parsed audio settings, or null when there is no audio. The raw bytes are not
+ * compared, because encoders write the same settings in different ways.
  */
 function settingsOf({ aac }: DecoderSetup): string | null {
   if (!aac) return null

@@ -14,8 +14,8 @@ export function requestedRange(
 ): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if (from === '' && to === '') return null
-  // A range of another version would not match the bytes that the client has. Dates and weak tags are too
-  // imprecise.
+  // A range of another version would not fit the bytes that the client has, so the client must name exactly
+  // this version. Dates and weak tags are too imprecise.
   const only = headers['if-range']
   if (only !== undefined && only !== etag) return null
   if (from === '') {

@@ -8,7 +8,7 @@ import { segmentFile } from '../recorder/media-names.ts'
 import { nullIfMissing } from '../recorder/missing-file.ts'
 import type { Segment } from '../recorder/timeline.ts'
 
-/** Number of segments to read concurrently, so that a disk can seek in its own order. */
+/** Number of segments to read concurrently, so that the disk can choose the order of the reads. */
 const SEGMENTS_AT_ONCE = 16
 /** Bytes to read first. The movie fragment box of a part is nearly always smaller. */
 const MOOF_BYTES = 2048
@@ -31,7 +31,7 @@ export type ReadTables = (
   segments: readonly Segment[],
 ) => AsyncIterable<SegmentTables> | Iterable<SegmentTables>
 
-/** Reads without blocking the process; for processes that serve viewers. */
+/** Reads without blocking the process. Processes that serve viewers use it. */
 export const readTablesAhead: ReadTables = async function* (place, segments) {
   const reading: { segment: Segment; tables: Promise<PartTables[] | null> }[] = []
   const waiting = segments[Symbol.iterator]()
@@ -40,7 +40,7 @@ export const readTablesAhead: ReadTables = async function* (place, segments) {
       const { value: segment } = waiting.next()
       if (!segment) break
       const tables = readTables(place, segment)
-      tables.catch(() => {}) // its awaiter gets the error
+      tables.catch(() => {}) // the code that awaits it gets the error
       reading.push({ segment, tables })
     }
     const first = reading.shift()

@@ -8,14 +8,17 @@ import { type ByteRange, requestedRange } from './requested-range.ts'
 
 /** Bytes to read and write at a time. A download needs twice as much memory. */
 const BLOCK_BYTES = 128 * 1024
-/** Delay in seconds before a client retries while the MP4 is made again because its files have gone. */
+/**
+ * Delay in seconds until a client retries. Meanwhile the MP4 is made again, because recorded files are
+ * missing.
+ */
 const AGAIN_SECONDS = 1
 
 /** Options for sending an MP4. */
 export type FilmAnswer = {
   /** The file name that browsers save it under. */
   name: string
-  /** Called when a file of the recording has gone since the MP4 was made. */
+  /** Called when a file of the recording has been removed since the MP4 was made. */
   onMissing(): Promise<void>
 }
 
@@ -52,8 +55,8 @@ export async function sendFilm(
 }
 
 /**
- * Reads the first block before the answer starts, so that a client gets a retry answer rather than a broken
- * download when the bytes are gone.
+ * Reads the first block before the answer starts. If the bytes are missing, the client gets an answer that
+ * asks it to retry, not a broken download.
  * @throws {MediaRefused}
  */
 async function begun(
@@ -67,7 +70,7 @@ async function begun(
         if (!first.done) yield first.value
         yield* blocks
       } finally {
-        await blocks.return(undefined) // a client that leaves before the second block would leave a file open
+        await blocks.return(undefined) // a disconnected client must leave no file open
       }
     })()
   } catch (error) {
@@ -117,8 +120,8 @@ async function write(
 class MissingBytes extends Error {}
 
 /**
- * Yields the bytes of a range in reused blocks. Each block must be written before the block after the next
- * one is requested.
+ * Yields the bytes of a range in two blocks of memory, used in turn. So the caller must have written a block
+ * before it requests the block after the next one.
  */
 async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)]
@@ -148,7 +151,7 @@ async function* readPiece(
 }
 
 /**
- * Yields bytes of a file, from the disk or, when it has left the disk, from the store.
+ * Yields bytes of a file, from the disk, or from the store if the disk no longer has it.
  * @throws {StoreError}
  */
 async function* readFile(

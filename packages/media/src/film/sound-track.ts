@@ -6,8 +6,8 @@ import type { InitGroup } from '../recorder/timeline.ts'
 import { TrackTables } from './track-tables.ts'
 
 /**
- * Maximum offset of audio from its position, as a share of a frame. Larger offsets are corrected by adding
- * silence or dropping frames.
+ * Maximum offset of audio from its position, as a share of a frame's duration. Larger offsets are corrected
+ * by adding silence or dropping frames.
  */
 const TOLERANCE = 0.6
 
@@ -36,7 +36,7 @@ export class SoundTrack {
    * one.
    */
   #start = 0
-  /** Length of the gap before the first audio, in samples. Only if no frame of silence is known. */
+  /** Length of the gap before the first audio, in samples; 0 if frames of silence can fill the gap. */
   #hole = 0
 
   private constructor(rate: number, frame: number, entry: Buffer, silence: Buffer | null, enabled: boolean) {
@@ -56,8 +56,8 @@ export class SoundTrack {
   }
 
   /**
-   * Reports whether a frame fits into the MP4: the first one at most two frames before the start of the MP4,
-   * and later ones not where audio already exists.
+   * Reports whether a frame fits into the MP4: the first frame may start at most two frames before the MP4,
+   * and a later frame must not start where audio already exists.
    * @param heard its presentation time, in samples of the MP4
    */
   takes(heard: number): boolean {

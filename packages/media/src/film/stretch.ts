@@ -91,7 +91,7 @@ export async function readSetups(
 /**
  * Reads the tables of recorded segments, not the segments themselves. A missing or truncated segment ends a
  * stretch. The next stretch starts with the first later segment that can be decoded.
- * @returns the stretches, and the number of seconds that belong to none
+ * @returns the stretches, and the number of seconds that belong to no stretch
  */
 export async function readStretches(
   { place, setups, read }: Recorded,
@@ -204,7 +204,8 @@ function settle(stretch: Stretch): void {
     pts[frame] = shown
     latest = Math.max(latest, shown)
   }
-  // An interrupted session may have recorded a frame without the frames that are presented before it.
+  // An interrupted session may have recorded a frame without the frames that are presented before it. So the
+  // span must be long enough for the frame that is presented last.
   const lastsFor = stretch.span - (dts.at(-1) ?? 0)
   if (latest >= stretch.span) stretch.span = latest + lastsFor
 }

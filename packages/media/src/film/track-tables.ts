@@ -56,8 +56,8 @@ export type FilmSample = {
 }
 
 /**
- * An entry of the edit list: length in ticks of the MP4, and start in ticks of the track; `from` -1 means
- * nothing.
+ * An entry of the edit list: length in ticks of the MP4, and start in ticks of the track; `from` -1: nothing
+ * is presented.
  */
 export type Edit = { length: number; from: number }
 
@@ -77,8 +77,8 @@ export class TrackTables {
   readonly #entries: Buffer[] = []
   #end = -1
   /**
-   * Added to every shift on output so that none is negative, because some readers do not support negative
-   * ones.
+   * Added to every `shift` when the table is written, so that none is negative: some readers do not support
+   * negative values.
    */
   #putOff = 0
 

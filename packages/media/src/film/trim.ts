@@ -38,7 +38,7 @@ export function trim(
   }
   const before = pts.slice(0, count).filter((shown) => shown < cut)
   const after = pts.slice(0, count).filter((shown) => shown >= end)
-  // The video ends with the first frame presented after the range, or with the stretch.
+  // The video ends where the first frame after the range is presented, or with the stretch.
   let until = span
   for (const shown of pts) if (shown >= end && shown < until) until = shown
   if (before.length === 0 && after.length === 0 && cut === 0) {
@@ -73,8 +73,8 @@ function ranks(times: readonly number[]): Map<number, number> {
 }
 
 /**
- * Returns the first tick, from `to` on, after which no presented frame is decoded before an earlier presented
- * one. An MP4 can end there.
+ * Returns the first tick, from `to` on, at which an MP4 can end: all frames presented before it can be
+ * decoded without a frame that is presented after it.
  */
 export function endOfDecoding({ pts }: { pts: readonly number[] }, to: number): number {
   let count = pts.findLastIndex((shown) => shown < to - ROUNDING_TICKS) + 1

@@ -1,4 +1,6 @@
-/** Lets many requests wait for the next change on one shared promise instead of one listener each. */
+/**
+ * Lets many requests wait for the next change. They share one promise, so that they need no listener each.
+ */
 export class ChangeSignal {
   #next = Promise.withResolvers<void>()
   #scheduled = false

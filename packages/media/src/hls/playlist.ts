@@ -13,8 +13,8 @@ import { type NewestPart, newestPart, type RenditionReport, reportOf } from './r
 
 export const MASTER_PLAYLIST = 'master.m3u8'
 /**
- * The media playlists of the source and of its audio alone; the others are named after their track. The
- * source's name predates the others.
+ * The media playlists of the source and of its audio alone. The playlists of the other renditions have the
+ * renditions' names. The source's playlist got its name before there were other renditions.
  */
 const LIVE_PLAYLIST = 'live.m3u8'
 const SOUND_PLAYLIST = 'sound.m3u8'
@@ -47,7 +47,7 @@ export type ListedTimeline = Pick<
 /** A video rendition, other than the source, that viewers can watch now. */
 export interface OfferedPicture {
   name: PictureName
-  /** Bits per second of its most demanding segment. */
+  /** Bits per second of its segments with the highest bitrate. */
   peakBitrate: number
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
@@ -129,21 +129,21 @@ const SKIP_BOUNDARY_TARGETS = 6
 /** Number of closed segments to list with parts. Segments last about 2 s. */
 const CLOSED_SEGMENTS_WITH_PARTS = 3
 /**
- * Seconds of an open segment before its bitrate is meaningful. Earlier, most of its bytes are the first key
- * frame.
+ * The bitrate of an open segment is meaningful only after this many seconds. Before that, most of its bytes
+ * belong to the first key frame.
  */
 const TELLING_S = SEGMENT_MIN_MS / 1000
 /** Bitrate to announce before anything was measured, in bit/s. */
 const ASSUMED_BITRATE = 2_000_000
 /**
- * Bitrate to announce for audio alone where it was not measured, as in recordings of earlier versions. More
- * than encoders use for two channels, plus container overhead.
+ * Bitrate to announce for audio alone where it was not measured, as in recordings of earlier versions. It is
+ * more than encoders use for two channels, plus container overhead.
  */
 const SOUND_BITRATE = 200_000
 
 /**
- * Cached text of closed segments without parts, by rendition. It never changes, and long games have
- * thousands.
+ * Cached text of closed segments without parts, by rendition. The text never changes, and long games have
+ * thousands of such segments.
  */
 const closedSegmentText = { source: new WeakMap<Segment, string>(), sound: new WeakMap<Segment, string>() }
 
@@ -168,8 +168,8 @@ export function mediaPlaylist(
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]
   if (timeline.independent || rendition === 'sound') lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  // Without an open segment the playlist must not announce a next part: players stall or give up when it
-  // never appears.
+  // Without an open segment the playlist must not announce a next part: if that part never appears, players
+  // stall or stop.
   if (live) {
     lines.push(
       `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_S.toFixed(3)},CAN-SKIP-UNTIL=${skipBoundary}`,
@@ -206,7 +206,7 @@ export function masterPlaylist(
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
   const { video } = latest
-  // Audio may come and go. A player needs its codec even when the latest group has none.
+  // Audio may stop and start again. A player needs its codec even when the latest group has none.
   const audio = latest.audio ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio
   const variant = (
     { codec, width, height }: VideoDescription,

@@ -34,7 +34,8 @@ export function isAbsurd({ segments, open }: ListedTimeline, { segment, part }: 
 }
 
 /**
- * Reports whether to answer now: the playlist has the target, or never will because no publisher is sending.
+ * Reports whether to answer now: the playlist has the target, or will never have it because no publisher is
+ * sending.
  */
 export function isReached(timeline: ListedTimeline, target: ReloadTarget): boolean {
   return timeline.ended || timeline.open === null || isListed(timeline, target)

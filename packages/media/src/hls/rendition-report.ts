@@ -3,7 +3,9 @@ import type { Timeline } from '../recorder/timeline.ts'
 /** The newest part in a media playlist: the media sequence number of its segment, and its index there. */
 export type NewestPart = { segment: number; part: number }
 
-/** The position of another rendition, so that a player can switch to it without asking first. */
+/**
+ * The position of another rendition, so that a player can switch to it without requesting its playlist first.
+ */
 export type RenditionReport = { file: string; newest: NewestPart | null }
 
 /** Returns the newest part that a live playlist lists; null when it lists none. */

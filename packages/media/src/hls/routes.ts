@@ -54,7 +54,7 @@ export function hlsRoutes(
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
         if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
-        // Falls back to the source when the rendition does not exist, as after the end of a match.
+        // Falls back to the source when the rendition does not exist, for example after the end of the match.
         if (listed) return sendMediaPlaylist(request, reply, stream.picture?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)
@@ -78,7 +78,8 @@ async function sendMediaPlaylist(
   if (target && stream.timeline.hasPicture) {
     if (isAbsurd(stream.timeline, target)) throw new MediaRefused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
-    // Later requests for this part get the same answer, and each client then requests the next part.
+    // The answer can be cached: later requests for this part get the same one, and each client then requests
+    // the next part.
     if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
   }
   // hls.js treats a playlist without a complete segment as an error and retries slowly, so wait for the first

@@ -59,7 +59,7 @@ export function opusFrame(timestamp: number, data: Buffer): MediaMessage {
   return audioMessage(timestamp, [Buffer.from([ENHANCED_FRAME]), Buffer.from('Opus'), data])
 }
 
-/** Returns a message whose reader reports the codec as unsupported. @param fourCc four characters */
+/** Returns a message that makes its reader report the codec as unsupported. @param fourCc four characters */
 export function unsupported(kind: 'audio' | 'video', fourCc: string, timestamp: number): MediaMessage {
   const body = Buffer.concat([Buffer.from([ENHANCED_FRAME]), Buffer.from(fourCc, 'latin1'), Buffer.from([0])])
   return { kind, timestamp, body }
@@ -70,7 +70,7 @@ function videoHead(format: PictureFormat, frameType: number, packetType: number)
   return Buffer.concat([Buffer.from([((ENHANCED | frameType) << 4) | packetType]), Buffer.from(format)])
 }
 
-/** Limits an offset to what 24 bits hold; a damaged stream may have any. */
+/** Limits an offset to the values of 24 bits, because a damaged stream may have any value. */
 function offset(ms: number): Buffer {
   const bytes = Buffer.alloc(3)
   bytes.writeIntBE(Math.min(MOST_OFFSET_MS, Math.max(-MOST_OFFSET_MS, ms)), 0, 3)

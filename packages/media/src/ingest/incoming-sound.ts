@@ -93,11 +93,12 @@ export class IncomingSound {
 
   /**
    * Returns the coder's input if incoming AAC must be coded again because its settings differ from those of
-   * the recording; otherwise null. Players play one audio track with one configuration to its end.
+   * the recording; otherwise null. Players use one configuration for a whole audio track.
    */
   #changedFrom({ codec, sampleRate, channels, specificConfig }: AacConfig): SoundInput | null {
     const recorded = this.#options.recorded()
-    // The coder makes low complexity AAC; recordings that began with an extension of it stay as they are.
+    // The coder makes low complexity AAC, so it cannot continue a recording that began with an extension of
+    // AAC.
     if (recorded?.codec !== LOW_COMPLEXITY) return null
     const isSame = sampleRate === recorded.sampleRate && channels === recorded.channels
     if (isSame && codec === LOW_COMPLEXITY) return null

@@ -35,8 +35,8 @@ export type IncomingVideoOptions = {
 }
 
 /**
- * The source video of one publisher: understands its messages, feeds the packager, and names the cause when
- * they give no picture.
+ * The source video of one publisher: understands its messages, feeds the packager, and warns of the cause
+ * when they contain no picture.
  */
 export class IncomingVideo {
   readonly #options: IncomingVideoOptions
@@ -122,7 +122,10 @@ export class IncomingVideo {
     this.#warned = null
   }
 
-  /** Names the cause when no picture has come for a while. Gives up without any settings. */
+  /**
+   * Warns of the cause when no picture has come for a while. Throws when usable settings have been missing
+   * for too long.
+   */
   #noPicture(why: NoPicture): void {
     const { now } = this.#options
     this.#missingSince ??= now()

@@ -30,7 +30,7 @@ const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
   'long-key-frame-interval',
   'no-audio',
 ])
-/** The warnings among them that playable video disproves. */
+/** The warnings of {@link WRONG_SETTINGS} that playable video disproves. */
 const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
   'unsupported-video-codec',
   'malformed-video',
@@ -40,7 +40,7 @@ const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
   'no-video',
   'no-key-frame',
 ]
-/** The warnings that audible sound disproves. */
+/** The warnings of {@link WRONG_SETTINGS} that audible sound disproves. */
 const DISPROVED_BY_SOUND: readonly IngestWarningCode[] = [
   'unsupported-audio-codec',
   'malformed-audio',

@@ -17,7 +17,7 @@ export type IngestState = {
   /** Measured over the last seconds; 0 while nothing arrives. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
-  /** Null while nothing arrives, and for protocols that do not tell. */
+  /** Null while nothing arrives, and for protocols that do not report it. */
   link: LinkState | null
   spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
@@ -61,7 +61,10 @@ export type IngestTrack = {
 /** The state of a spare encoder; null: there is none. */
 export type SpareState = 'ready' | 'on-air' | null
 
-/** The measured quality of an encoder's connection, where its protocol tells. Counted since its start. */
+/**
+ * The measured quality of an encoder's connection, if its protocol reports it. Counters start with the
+ * connection.
+ */
 export type LinkState = {
   protocol: 'srt'
   roundTripMs: number

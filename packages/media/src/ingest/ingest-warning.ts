@@ -34,7 +34,7 @@ interface WarningData {
   'camera-password': unknown
   /** The camera has no video at the path of its address. */
   'camera-path': unknown
-  /** The camera refuses for another reason. `status`: of RTSP, as in HTTP. */
+  /** The camera refuses for another reason. `status`: the RTSP status code, as in HTTP. */
   'camera-refused': { readonly status: number }
   /** The camera has no H.264 or HEVC. */
   'camera-no-video': unknown

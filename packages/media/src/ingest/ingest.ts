@@ -52,7 +52,7 @@ export type IngestOptions = {
 }
 
 type IngestTarget = {
-  /** Receive the video. */
+  /** The streams that receive the video. */
   streams: StreamRegistry
   /** Called after each attempt of a source to publish. */
   onPublished(): void
@@ -83,7 +83,7 @@ export class Ingest {
     this.#options = { ...options, now }
     this.#target = target
     this.#streams = target.streams
-    const bounds = new PublisherBounds() // shared, because the same peers may use any of them
+    const bounds = new PublisherBounds() // shared, because the same client may try several protocols
     const publish = (playbackId: string, connection: PublisherConnection) =>
       this.#publishTo(playbackId, connection)
     this.cameras = new Cameras({
@@ -139,7 +139,7 @@ export class Ingest {
     for (const protocol of this.#protocols) await protocol.stop()
   }
 
-  /** Adds the routes of the protocols that begin with a request: phones and WHIP. */
+  /** Adds the routes of the protocols that begin with an HTTP request: phones and WHIP. */
   async addRoutes(app: FastifyInstance): Promise<void> {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
     app.get(CAMERA_PATH, { websocket: true }, (socket, request) =>
@@ -154,7 +154,9 @@ export class Ingest {
     this.#encoders.close(playbackId, REASONS.finished)
   }
 
-  /** Disconnects the encoders of a stream and sends them the reason. Others may follow. */
+  /**
+   * Disconnects the encoders of a stream and sends them the reason. Encoders may connect again afterwards.
+   */
   disconnect(playbackId: string, reason: string): void {
     this.#encoders.close(playbackId, reason)
   }
@@ -250,7 +252,10 @@ export class Ingest {
     return input.publish(connection)
   }
 
-  /** Lets a source publish if no other server has one, and returns the claim after it has gone. */
+  /**
+   * Lets a source publish if no source sends to another server. Gives the claim back after the source has
+   * gone.
+   */
   async #publishClaimed(
     claims: Claims,
     playbackId: string,

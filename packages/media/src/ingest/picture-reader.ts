@@ -6,7 +6,10 @@ import type { NalSyntax } from '../codecs/nal/syntax.ts'
 const MOST_WAITING_BYTES = 64 * 1024
 const MOST_SETS = 32
 
-/** Why a message gave no picture: no settings for it, nothing but other units, or a unit that is cut off. */
+/**
+ * Why a message gave no picture: its settings are not known, it contains only other units, or a unit is cut
+ * off.
+ */
 export type NoPicture = 'no-settings' | 'no-picture' | 'damaged'
 
 /** The content of a video message. `slices`: they continue the previous picture. */
@@ -23,7 +26,10 @@ export class PictureReader {
   readonly #syntax: NalSyntax
   #config: VideoConfig | null = null
   #lengthBytes: 1 | 2 | 4 = LENGTH_BYTES
-  /** The record in the last message with settings. Encoders repeat it while the stream has newer ones. */
+  /**
+   * The record in the last message with settings. Encoders repeat it even when the stream contains newer
+   * settings.
+   */
   #announced: Buffer | null = null
   /** The parameter sets in force, by {@link NalSyntax.setKey}. */
   #sets = new Map<string, Buffer>()
@@ -122,7 +128,9 @@ export class PictureReader {
     return key !== null && !this.#sets.get(key)?.equals(set)
   }
 
-  /** Takes over the parameter sets of the stream. Keeps the previous ones if the new ones are malformed. */
+  /**
+   * Uses the parameter sets of the stream from now on. Keeps the previous ones if the new ones are malformed.
+   */
   #learn(units: readonly Buffer[]): void {
     const sets = new Map(this.#sets)
     for (const unit of units) {

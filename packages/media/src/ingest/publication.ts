@@ -27,8 +27,8 @@ const NO_FIRST_KEY_FRAME_MS = 8000
 /** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */
 const LONG_KEY_FRAME_INTERVAL_MS = 4000
 /**
- * Number of consecutive short intervals that clear the warning. Encoders insert extra key frames between the
- * regular distant ones.
+ * Number of consecutive short intervals that clear the warning. Some encoders insert extra key frames between
+ * regular ones that are far apart, so a single short interval proves nothing.
  */
 const SHORT_INTERVALS_NEEDED = 5
 

@@ -51,7 +51,7 @@ export class ReceivedSample {
   }
 }
 
-/** Returns an FLV tag, with its length behind it. Timestamps have 32 bits, of which the highest come last. */
+/** Returns an FLV tag, followed by its length. The highest 8 of a timestamp's 32 bits come last. */
 function tagOf({ kind, timestamp, body }: MediaMessage): Buffer[] {
   const head = Buffer.alloc(TAG_HEADER_BYTES)
   head.writeUInt8(TAG_TYPES[kind], 0)

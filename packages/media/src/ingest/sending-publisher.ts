@@ -27,14 +27,14 @@ export class SendingPublisher {
     this.#tell(true)
   }
 
-  /** Records the end of its stream, so that a waiting encoder may follow. */
+  /** Records the end of its stream, so that a waiting encoder need not wait longer. */
   ended(): void {
     this.#tell(false)
   }
 
   /**
-   * Reports whether nothing has arrived for so long that the connection must be lost. A publisher that we are
-   * not reading from does not count as silent.
+   * Reports whether nothing has arrived for so long that the connection counts as lost. A publisher that we
+   * are not reading from does not count as silent.
    */
   isSilent(): boolean {
     return !this.#paused && this.#silentIn() <= 0

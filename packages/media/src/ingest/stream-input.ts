@@ -70,7 +70,7 @@ export class StreamInput {
   /**
    * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may
    * stand by. Replaces a source that gives way, and one that has been silent for 2 s, because its connection
-   * was cut unnoticed.
+   * may have been cut without notice.
    * @throws when the disk does not accept it
    */
   async publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal> {
@@ -105,7 +105,7 @@ export class StreamInput {
     return false
   }
 
-  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
+  /** Returns whether an encoder sends. Waits up to 2 s for its next data. */
   async isTaken(): Promise<boolean> {
     return (await this.#publisher?.stillSends()) ?? false
   }

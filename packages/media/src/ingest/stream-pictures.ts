@@ -22,7 +22,7 @@ export class StreamPictures {
   read({ shownAt, decodedAt, randomAccess, data }: PesUnit): MediaMessage[] {
     const read = this.#reader.read(data, randomAccess)
     const times = { shownAt, decodedAt }
-    // The reader of messages names the cause, so it needs the bytes.
+    // The reader of the messages finds the cause, so it needs the bytes.
     if (read.kind === 'nothing') return [videoFrame(this.#format, { ...times, keyFrame: false }, data)]
     if (read.kind === 'slices') return [videoFrame(this.#format, { ...times, keyFrame: false }, read.data)]
     const { keyFrame, config } = read

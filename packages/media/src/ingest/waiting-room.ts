@@ -7,7 +7,7 @@ export type Waiting = {
   readonly greeted: boolean
   /**
    * Closes it.
-   * @param reason a sentence for the log
+   * @param reason a sentence for the logger
    */
   fail(reason: string): void
 }
@@ -15,11 +15,11 @@ export type Waiting = {
 export type WaitingBounds = { total: number; perAddress: number }
 
 /**
- * Upper limits. With 600 new connections per second, each has at least 0.8 s to send its secret. Each uses at
- * most 64 kB.
+ * Upper limits. With 600 new connections per second, each has at least 0.8 s to send its secret. Each
+ * connection uses at most 64 kB.
  */
 const MOST: WaitingBounds = { total: 2048, perAddress: 1024 }
-/** Share of the open-file limit. */
+/** Share of the open-file limit that waiting connections may use. */
 const SHARE_OF_FILES = 0.1
 
 /** Returns the limits for the system's limit of open files. */
@@ -31,9 +31,9 @@ export function waitingBounds(limit = openFilesLimit()): WaitingBounds {
 /**
  * The connections of encoders and phones that have not published yet, limited in total and per address. A new
  * connection is always accepted. When there are too many, one is closed: from the same address, or from the
- * addresses with the most connections. It is the oldest connection that has sent nothing, or the oldest that
- * has sent something, whichever group is larger. So a flood displaces its own connections, and each
- * connection stays at least until new ones have filled half of the room.
+ * addresses with the most connections. Among these, the oldest silent connection is closed if at least half
+ * of them are silent, and otherwise the oldest one that is not silent. So a flood displaces its own
+ * connections, and each connection stays at least until new ones have filled half of the room.
  */
 export class WaitingRoom {
   readonly #bounds: WaitingBounds
@@ -69,7 +69,7 @@ export class WaitingRoom {
 
   /**
    * Closes all connections.
-   * @param reason a sentence for the log
+   * @param reason a sentence for the logger
    */
   closeAll(reason: string): void {
     for (const connection of this.#waiting.keys()) connection.fail(reason)

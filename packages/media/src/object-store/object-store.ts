@@ -11,7 +11,7 @@ export interface StoreSettings {
 }
 
 /**
- * The store for files that have left the disk of this machine. Files are written to the disk first and read
+ * The store for files that this machine's disk no longer has. Files are written to the disk first and read
  * from it while they are there; readers ask the store only for missing files. The object key of a file is its
  * path below the root.
  */

@@ -134,7 +134,7 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the keys that start with `prefix`: the first thousand in byte order.
+   * Returns the keys that start with `prefix`: at most the first 1,000 in byte order.
    * @throws {StoreError}
    */
   async list(prefix: string): Promise<string[]> {

@@ -5,7 +5,10 @@ import { CLOCK_LEAP_MS, CLOCK_STEP_BACK_MS } from './timing.ts'
  * Single frames that disagree are dropped as strays.
  */
 const STRAYS_MS = 500
-/** Delay behind the video from which audio whose clock stepped back disagrees with the video, in ms. */
+/**
+ * If the audio's clock has stepped back, the audio disagrees with the video when it is more than this many ms
+ * behind.
+ */
 const BEHIND_MS = 500
 
 /** The newest video frame: its time on the encoder's clock, and the duration of a frame, in ms. */
@@ -44,7 +47,7 @@ export class AudioClock {
     this.#elsewhereSince ??= video.timestamp
     const isStray = this.#placedAny && video.timestamp - this.#elsewhereSince < STRAYS_MS
     if (isStray) return null
-    // The audio lies between two video frames; their middle is off by half a frame at most.
+    // The audio lies between two video frames, so the middle between them is wrong by at most half a frame.
     this.#offset = Math.round(video.timestamp + video.frameMs / 2 - timestamp)
     this.#onRealigned()
     return this.#placed(timestamp)

@@ -3,14 +3,17 @@ import { silentFrame } from '../codecs/flv/silence.ts'
 import type { Sample } from '../codecs/fmp4/fragment.ts'
 
 /**
- * Length of a gap, in frames, from which silence fills it at once. One lost frame does not shift the audio.
+ * A gap longer than this many frames is filled with silence at once. One lost frame does not shift the audio.
  */
 const GAP_FRAMES = 1.5
-/** Difference in ms between timestamps and sample count that is corrected once it lasts. */
+/**
+ * If timestamps and sample count differ by more than this, in ms, for LASTING_MS, the difference is
+ * corrected.
+ */
 const DRIFT_MS = 30
 /** How long that difference must last, in ms of audio. Timestamps of live audio are uneven. */
 const LASTING_MS = 500
-/** Difference in ms beyond which audio is behind its position, because it was sent twice. */
+/** A frame that is more than this many ms earlier than its position is dropped, because it was sent twice. */
 const REPEATED_MS = 100
 
 /**

@@ -17,7 +17,9 @@ import {
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Duration assumed for the last frame of a group when there is no earlier one, in ms. */
 const FALLBACK_FRAME_MS = 33
-/** Difference of frames of equal length, in ms, because RTMP rounds times to milliseconds. */
+/**
+ * How much the durations of equally long frames may differ, in ms, because RTMP rounds times to milliseconds.
+ */
 const ROUNDING_MS = 1
 
 /** A received frame. `arrivedAt`: when it would have arrived without a connection loss; absent: now. */
@@ -42,8 +44,8 @@ export type GroupOptions = {
   video: VideoConfig
   audio: AacConfig | null
   /**
-   * Settings of the silence for groups without audio. Players cannot continue from video with audio to video
-   * without it.
+   * Settings of the silence for groups without audio. Players cannot switch from video with audio to video
+   * without audio.
    */
   quiet: AacConfig
   /** RTMP timestamp of the first frame. */
@@ -144,7 +146,7 @@ export class Group {
     this.#segmentStart = null
   }
 
-  /** Starts a segment with a frame whose long duration would make the current one too long. */
+  /** Starts a new segment with a frame that would make the current segment too long. */
   #endBefore(frame: PlacedFrame, end: number): void {
     const start = this.#segmentStart
     if (start === null || frame.time === start || end - start <= SEGMENT_LIMIT_MS) return
@@ -191,7 +193,8 @@ export class Group {
       data: frame.data,
     })
     while (end - this.#part.start > PART_TARGET_MS) {
-      // The rest has at least one frame of audio, even if the part before it is too short for that.
+      // What follows the cut must last at least one frame of audio, even if the part before the cut then ends
+      // early.
       const rest = Math.max(PART_TARGET_MS - PART_MIN_MS, Math.ceil(this.#audio.frameMs))
       const cut = Math.min(this.#part.start + PART_TARGET_MS, end - rest)
       this.#flushPart(cut)

@@ -7,8 +7,9 @@ const REPEAT_MS = 320
 const FALLBACK_FRAME_MS = 33
 
 /**
- * Repeats the last key frame while the video is missing, so that the audio continues. Decoders then lack the
- * frames that later ones refer to, so the video continues at the next key frame. A gap that is not filled needs no copies, because the frame before it is shown for longer.
+ * Repeats the last key frame while the video is missing, so that the audio continues. Then the frames before
+ * the gap may be missing, so the video continues only at the next key frame. A shorter gap needs no copies,
+ * because the frame before it is shown for longer.
  */
 export class HeldPicture {
   readonly #losesFrames: boolean
@@ -29,7 +30,7 @@ export class HeldPicture {
     return this.#frameMs
   }
 
-  /** Starts over with a new group. */
+  /** Forgets everything, because a new group starts. */
   reset(): void {
     this.#key = null
     this.#newest = null

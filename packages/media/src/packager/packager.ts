@@ -29,7 +29,7 @@ export type PackagerOptions = {
    * discontinuity.
    */
   onClockJump: () => void
-  /** Called when the audio's timestamps had nothing to do with the video's. */
+  /** Called when the audio's timestamps did not fit the video's and were aligned by arrival. */
   onAudioRealigned: () => void
 }
 
@@ -79,7 +79,8 @@ export class Packager {
   }
 
   /**
-   * Adds a video frame. Drops frames that cannot be decoded, before a configuration or the first key frame.
+   * Adds a video frame. Drops a frame that cannot be decoded because a configuration or the first key frame
+   * is missing.
    */
   addVideo(frame: VideoFrame): void {
     if (this.#video === null) return
@@ -147,7 +148,7 @@ export class Packager {
 
   #audibleAt(timestamp: number): AacConfig | null {
     const last = this.#lastAudioTimestamp
-    // Audio announced with the video gets time to arrive.
+    // Audio that was announced with the video may still arrive.
     return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
   }
 
@@ -159,8 +160,8 @@ export class Packager {
   }
 
   /**
-   * Reports whether enough is held: the audio settings, and a part's worth of arrivals if the first segment
-   * time depends on them.
+   * Reports whether enough is held: the audio settings, and, if no segment has a time yet, the frames of one
+   * part, because the first segment's time depends on their arrivals.
    */
   #mayBegin(heldMs: number): boolean {
     if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true

@@ -27,7 +27,7 @@ export const AUDIO_HEADER_WAIT_MS = 1000
  */
 export const AUDIO_GONE_MS = 3000
 /**
- * Time by which audio is ahead of the video when the video counts as missing, in ms. The last picture then
+ * If the audio is this far ahead of the video, in ms, the video counts as missing. The last picture then
  * stays, and the audio continues.
  */
 export const VIDEO_GONE_MS = 1500

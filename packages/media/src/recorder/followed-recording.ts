@@ -13,7 +13,7 @@ export class FollowedRecording {
   /** The inode of the journal file, and the bytes read of it. */
   #inode = 0
   #read = 0
-  /** Bytes of the journal up to the last line after which no segment was open. */
+  /** Bytes of the journal from its start to the end of the last line that left no segment open. */
   #closed = 0
   /** Whether the journal must be read again from the start. */
   #stale = false
@@ -27,7 +27,7 @@ export class FollowedRecording {
     return this.#read
   }
 
-  /** Bytes of the journal up to the last line after which no segment was open. */
+  /** Bytes of the journal from its start to the end of the last line that left no segment open. */
   get closedBytes(): number {
     return this.#closed
   }
@@ -84,8 +84,8 @@ export class FollowedRecording {
 
   async #apply(lines: Buffer): Promise<void> {
     const { wholeBytes, closedBytes, damagedLines } = await replayJournal(lines, this.#timeline)
-    // A recording that seemed interrupted has continued after all. In a journal read from the start, this is
-    // permanent damage.
+    // The damage may come from a recording that seemed interrupted and has continued after all, so the
+    // journal must be read again. If it was already read from the start, the damage is permanent.
     if (damagedLines > 0 && this.#read > 0) this.#stale = true
     if (closedBytes > 0) this.#closed = this.#read + closedBytes
     this.#read += wholeBytes

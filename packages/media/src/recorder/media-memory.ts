@@ -7,7 +7,7 @@ const WRITTEN_SEGMENTS_KEPT = 4
  */
 const UNWRITTEN_SECONDS_KEPT = 16
 
-/** The media that is not on disk yet, and the newest that is. */
+/** The media that is not on the disk yet, and the newest media that is. */
 export class MediaMemory {
   readonly #inits = new Map<string, Buffer>()
   readonly #segments = new Map<string, Buffer[]>()

@@ -134,7 +134,7 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
-    // The journal has grown since it was read, and opening it again would truncate it to its old size.
+    // The journal has grown since this recording read it. Opening it again would truncate it to its old size.
     if (this.#closed) return Promise.reject(new Error('the recording is closed'))
     this.#files ??= this.#goOnWriting().catch((error: unknown) => {
       this.#files = null // lets the next call try again, because the disk may have room by then

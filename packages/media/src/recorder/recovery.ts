@@ -23,15 +23,13 @@ export type Recovered = {
   timeline: Timeline
   /** Bytes of the journal to keep; new records are appended after them. */
   journalSize: number
-  /**
-   * Records to append first, already applied to the timeline, that the crash prevented from being written.
-   */
+  /** Records to append first, because the crash prevented that. The timeline contains them already. */
   repairs: JournalRecord[]
 }
 
 /**
- * Number of lines to replay before yielding to other work. A long game has 40,000, and live streams must not
- * wait for them.
+ * Number of lines to replay before other work of the process gets its turn. A long game has 40,000, and live
+ * streams must not wait for them.
  */
 const LINES_AT_A_STRETCH = 500
 
@@ -74,7 +72,7 @@ export async function recover(directory: string, logger: VideoLogger): Promise<R
 
 /**
  * Closes an interrupted segment with its parts that are on disk.
- * @returns the records that the journal lacks for that
+ * @returns the records of this change, which the journal lacks
  */
 export async function closeInterrupted(directory: string, timeline: Timeline): Promise<JournalRecord[]> {
   const { open } = timeline

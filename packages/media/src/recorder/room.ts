@@ -2,11 +2,11 @@ import type { VideoLogger } from '../logger.ts'
 
 /** Free space in bytes below which space is freed for ongoing recordings, or a warning is shown. */
 export const SCARCE_BYTES = 1e9
-/** Free space in bytes below which recording stops, because the database and the journals need some. */
+/** Free space in bytes below which recording stops, because the database and the journals need some space. */
 const FULL_BYTES = 500e6
 /**
- * Free space in bytes at which recording resumes; higher than {@link FULL_BYTES} so that it does not
- * alternate.
+ * Free space in bytes at which recording resumes; higher than {@link FULL_BYTES}, so that recording does not
+ * stop and resume again and again.
  */
 const ENOUGH_BYTES = 750e6
 /** Interval between checks, in ms. At 10 MB per second (four cameras), 50 MB may arrive in between. */

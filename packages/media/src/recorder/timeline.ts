@@ -39,13 +39,13 @@ export type Segment = {
   soundBytes: number | null
   /** Whether it is on the disk, or about to be. */
   kept: boolean
-  /** Whether it was not kept and has also left the memory. */
+  /** Whether it was not kept and is no longer in memory either. */
   gone: boolean
 }
 
 /**
  * The content of a recording, built from journal records. A live recording applies each record as it is
- * written; after a restart the journal is replayed. Both give the same result.
+ * written; after a restart the journal is replayed. Both ways give the same result.
  */
 export class Timeline {
   readonly inits = new Map<string, InitGroup>()
@@ -104,7 +104,7 @@ export class Timeline {
     return this.#byName.get(name)
   }
 
-  /** Bits per second of the most demanding closed segments; 0 when there are none. */
+  /** Bits per second at the peak of the closed segments; 0 when there are none. */
   get peakBitrate(): number {
     return this.#peakBitrate.value
   }
@@ -114,7 +114,7 @@ export class Timeline {
     return this.#peakSound.value
   }
 
-  /** The group of the newest segment, which is or was last on air. */
+  /** The group of the newest segment. */
   get latestInit(): InitGroup | null {
     return this.open?.init ?? this.segments.at(-1)?.init ?? null
   }

@@ -19,7 +19,7 @@ interface LargerAttemptsOptions {
 
 /**
  * Retries larger sizes when the machine managed only the smaller ones. Each attempt runs in a separate
- * process next to the current one, so that a failure takes nothing from viewers.
+ * process next to the current one, so that viewers notice no failure.
  */
 export class LargerAttempts {
   readonly #options: LargerAttemptsOptions

@@ -12,8 +12,8 @@ import type { OrderedSize } from './sizes.ts'
 
 const US = 1_000_000
 /**
- * The codec string that the encoder is configured with. Its output names the codec string that applies: high
- * profile, and the level for its size.
+ * The codec string that the encoder is configured with. Its output states the actual codec string: high
+ * profile, and the level for the size.
  */
 const ASKED_CODEC = 'avc1.64001f'
 
@@ -66,7 +66,7 @@ export class PictureCoder {
 
   /**
    * Processes a part of the source, or a whole segment as one part. The output follows later, because the
-   * decoder holds some frames back.
+   * decoder delays some frames.
    */
   add(part: Buffer): void {
     const runs = [...readFragments(part)]
@@ -113,7 +113,7 @@ export class PictureCoder {
   }
 }
 
-/** The video of a part during which a frame of an earlier part is on screen. */
+/** The video run of a part without frames. During such a part, a frame of an earlier part is on screen. */
 const NO_FRAMES: TrackRun = { trackId: VIDEO_TRACK, baseTime: 0, samples: [] }
 
 /** A source part to make smaller. */
@@ -183,7 +183,7 @@ class SizeOutput {
     this.#giveWhole()
   }
 
-  /** Gives the parts that have all their frames. */
+  /** Outputs the parts that have all their frames. */
   #giveWhole(): void {
     for (let [part] = this.#expected; part; [part] = this.#expected) {
       const { number, picture, sound } = part

@@ -10,8 +10,8 @@ const HEAP_MB = 96
 /** Timeout of the trial before the start, in ms. */
 const TRIAL_MS = 15_000
 /**
- * Maximum time for a part, in ms, and number of parts after which it counts. The decoder holds back the end
- * of a part until one or two parts later.
+ * A part that is not made after this many ms, and after this many later parts, counts as late. The decoder
+ * outputs the end of a part only with the next one or two parts.
  */
 const BEHIND_MS = 3000
 const HELD_BACK = 3
@@ -32,8 +32,8 @@ export interface ReadyPicture {
 }
 
 /**
- * A report of the process. `work`: encoding time as a share of playing time; an empty `ready` means that it
- * takes too long.
+ * A report of the process. `work`: encoding time as a share of playing time. `ready` is empty if this machine
+ * needs too long for any size.
  */
 export type MakerReport =
   | { ready: ReadyPicture[]; work: number }
@@ -64,7 +64,9 @@ export interface RenditionMakerOptions {
 /** The interface of {@link RenditionMaker}. */
 export type Maker = Pick<RenditionMaker, 'pid' | 'add' | 'end' | 'stop'>
 
-/** A part in the process: when it was sent, and for how many sizes its output is pending. */
+/**
+ * A part that the process is working on: when it was sent, and the number of sizes still to be made of it.
+ */
 type UnderWay = { sentAt: number; awaited: number }
 
 /**

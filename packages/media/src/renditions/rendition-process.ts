@@ -1,6 +1,6 @@
 /**
- * Makes smaller renditions of one live match in a separate process. The source never waits for it, and a
- * broken stream may crash a decoder.
+ * Makes smaller renditions of one live match in a separate process, so that the source never waits for it and
+ * survives when a broken stream crashes the decoder.
  */
 
 import { releaseMemory } from '@courtside/jobs'
@@ -25,7 +25,7 @@ process.on('message', (order: RenditionOrder) => {
   else end().catch(fail)
 })
 
-/** Measures how many sizes this machine can make next to its other work, and reports those as ready. */
+/** Measures how many sizes this machine can make along with its other work, and reports those as ready. */
 async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { trial: Buffer }>) {
   const { seconds, frames } = lengthOf(trial)
   const source = { init, codec, framesPerSecond: frames / seconds }

@@ -20,7 +20,7 @@ import { SmallerPicture } from './smaller-picture.ts'
 
 /** Maximum bytes of a match's smaller renditions: five hours of both sizes. */
 const MOST_BYTES = 3e9
-/** Interval between checks whether the club wants them, in ms. */
+/** Interval between checks whether the club wants smaller renditions, in ms. */
 const ASK_AGAIN_MS = 10_000
 /** Delay before a retry after a failure, in ms. It doubles with each failure up to the maximum. */
 const FIRST_WAIT_MS = 5000
@@ -30,7 +30,7 @@ const WORKED_MS = 60_000
 
 /** The setting that decides whether smaller renditions are made. */
 export interface RenditionWish {
-  /** Returns whether the club wants them. */
+  /** Returns whether the club wants smaller renditions. */
   wanted(): Promise<boolean>
   /** Delay before the first retry after a failure, in ms. */
   firstWaitMs?: number
@@ -55,7 +55,7 @@ export interface RenditionsOptions {
   startMaker?(options: RenditionMakerOptions): Maker
 }
 
-/** The current group, and the segment of it for a trial. */
+/** The current group, and one of its segments, for the trial. */
 interface Source {
   init: Buffer
   codec: string
@@ -64,8 +64,8 @@ interface Source {
 
 /**
  * The smaller renditions of one live match. This machine makes them where the club wants them, as long as it
- * keeps up. A failure removes them but never affects the source, and they are retried. They are for live
- * viewers only and are deleted with the end of the match.
+ * keeps up. A failure removes them for a while but never affects the source. They are for live viewers only
+ * and are deleted with the end of the match.
  */
 export class Renditions {
   readonly #options: RenditionsOptions
@@ -74,7 +74,7 @@ export class Renditions {
   #maker: Maker | null = null
   /** The renditions that the process can make; null during its trial. */
   #ready: ReadyPicture[] | null = null
-  /** When it started to make renditions of each part; null: it has not. */
+  /** Time of the first part after the process became ready; null: it is not. */
   #makingSince: number | null = null
   /** Whether the source of the current process has ended. */
   #ending = false
@@ -198,7 +198,8 @@ export class Renditions {
   }
 
   /**
-   * Starts a process where renditions are wanted and a try is due. Stops it where they are no longer wanted.
+   * Starts a process if smaller renditions are wanted and the next attempt is due. Stops the process if they
+   * are no longer wanted.
    */
   async #look(): Promise<void> {
     const now = this.#now()

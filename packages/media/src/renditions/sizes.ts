@@ -1,14 +1,15 @@
 import { SMALLER_SIZES, type SmallerSize } from '../recorder/media-names.ts'
 
 /**
- * Video bitrate in bits per second. 240p with 128 kbit/s of audio fits a 600 kbit/s connection with a third
- * to spare.
+ * Video bitrate in bits per second. With 128 kbit/s of audio, 240p needs less than two thirds of a connection
+ * of 600 kbit/s.
  */
 const BITRATES: Readonly<Record<SmallerSize, number>> = { '480p': 900_000, '240p': 250_000 }
 /** Maximum bitrate of a smaller rendition, as a share of the source's bitrate. */
 const WORTHWHILE = 0.8
 /**
- * Ratio of bitrates up to which a track sent by the encoder replaces a smaller rendition.
+ * A track sent by the encoder replaces a smaller rendition if its bitrate is at most this many times the
+ * rendition's.
  */
 const SERVES = 1.5
 /** Audio bitrate, in bits per second. */
@@ -23,7 +24,7 @@ export interface OrderedSize {
 }
 
 /**
- * Returns the smaller renditions worth making of a source, the larger first.
+ * Returns the smaller renditions to make of a source, the larger first.
  * @param bitrate bits per second of the source
  * @param sent bits per second of the further tracks that the encoder sends
  */

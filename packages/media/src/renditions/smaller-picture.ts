@@ -28,7 +28,7 @@ interface Making {
   parts: SourcePart[]
   /** Whether the source's segment is closed. */
   closed: boolean
-  /** Whether no more parts of it will come. */
+  /** Whether no more parts of the rendition's segment will come. */
   spoilt: boolean
 }
 
@@ -50,8 +50,8 @@ export interface SmallerPictureOptions {
 
 /**
  * A video rendition other than the source, made here or sent by the encoder, as live viewers see it. It has
- * the source's segments and parts, one for one and at the same times. Segments that were not made are the
- * source's own, so viewers never lose the video. While a segment is in progress, the rendition ends there,
+ * the source's segments and parts, one for one and at the same times. In place of a segment that was not
+ * made, it lists the source's segment, so viewers never lose the video. It ends with its segment in progress,
  * slightly behind the source.
  */
 export class SmallerPicture implements ShownRendition {
@@ -173,8 +173,8 @@ export class SmallerPicture implements ShownRendition {
   }
 
   /**
-   * Stops the rendition. A segment that is already listed in part cannot be withdrawn, so it ends in a gap.
-   * The source's segments follow.
+   * Stops the rendition. If some parts of a segment are already listed, the segment cannot be withdrawn, so
+   * it ends in a gap. The source's segments follow.
    */
   stop(): void {
     const [first] = this.#making
@@ -223,8 +223,8 @@ export class SmallerPicture implements ShownRendition {
   }
 
   /**
-   * Returns the closed segments. Segments of the source that this rendition does not have follow, up to the
-   * segment in progress or the newest one.
+   * Returns the closed segments of the rendition. In place of the segments that it lacks, returns the
+   * source's, up to the segment in progress or the newest one.
    */
   #listed(): Segment[] {
     const { segments } = this.#options.timeline()
@@ -237,7 +237,7 @@ export class SmallerPicture implements ShownRendition {
     return this.#segments
   }
 
-  /** Closes the segments that are complete or never will be. */
+  /** Closes segments in order, as long as the first is complete or can no longer be completed. */
   #settle(): void {
     for (let first = this.#making[0]; first?.closed; first = this.#making[0]) {
       const { made, parts, source, spoilt } = first

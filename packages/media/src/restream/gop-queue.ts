@@ -13,9 +13,9 @@ export class GopQueue {
   /** Number of messages taken from the first GOP, and their bytes. */
   #given = 0
   #givenBytes = 0
-  /** Settings to send before the first GOP, because the previous GOP was not sent completely. */
+  /** Settings to send before the first GOP: of a new connection, or after GOPs were dropped. */
   #settings: readonly MediaMessage[] = []
-  /** Timestamp of the first message lost since the last sent message; null when none is. */
+  /** Timestamp of the first message lost since the last sent message; null when none was lost. */
   #lostFrom: number | null = null
   #lostMs = 0
 

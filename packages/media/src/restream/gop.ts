@@ -1,7 +1,10 @@
 import { parseAudioTag, parseVideoTag } from '../codecs/flv/tags.ts'
 import type { MediaMessage } from '../ingest/publisher.ts'
 
-/** Maximum bytes of a GOP. A longer one continues in another GOP, at which a target cannot start. */
+/**
+ * Maximum bytes of a GOP. If more follow before the next key frame, they form another GOP, and a target
+ * cannot start with that one.
+ */
 const LONGEST_BYTES = 4 * 1024 * 1024
 
 /**

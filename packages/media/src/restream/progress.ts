@@ -18,7 +18,7 @@ export interface RestreamProgress {
   state: RestreamState
   /** The fault of the latest attempt, null while sending. */
   fault: RestreamFault | null
-  /** The target's own words about the fault. May be empty. */
+  /** The target's own message about the fault. May be empty. */
   said: string
   /** When the next attempt starts, in ms since 1970. */
   retryAt: number | null

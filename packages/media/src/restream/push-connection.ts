@@ -7,8 +7,8 @@ import type { RestreamFault } from './progress.ts'
 import type { TargetAddress } from './target-address.ts'
 
 /**
- * Timeouts in ms: until a target accepts media, for a target that reads nothing of the queue, and for
- * closing.
+ * Timeouts in ms: until a target accepts media; until a target that reads none of the waiting bytes counts as
+ * stalled; for closing.
  */
 const ANSWER_MS = 10_000
 const STALLED_MS = 30_000
@@ -120,7 +120,7 @@ export class PushConnection {
 
   #nothingMoved(): void {
     if (!this.#ready) this.#end('no-answer')
-    else if (this.unsentBytes > 0) this.#end('stalled') // otherwise the encoder sends nothing
+    else if (this.unsentBytes > 0) this.#end('stalled') // if no bytes are waiting, the encoder sends nothing
   }
 
   #take(data: Buffer): void {

@@ -31,8 +31,8 @@ export interface RestreamParts {
 }
 
 /**
- * Sends the stream of one match to one target while the encoder sends. Passes frames on unchanged. A slow or
- * failing target never delays anything else.
+ * Sends the stream of one match to one target while the encoder sends. Sends the frames unchanged. A slow or
+ * failing target never delays the recording or other targets.
  */
 export class Restream {
   readonly target: Target
@@ -98,7 +98,7 @@ export class Restream {
     })
   }
 
-  /** Handles progress of the stream: a new GOP, or growth of the current one. */
+  /** Sends more messages, because there is a new GOP or the current one has grown. */
   wentOn(begun: Gop | null): void {
     if (this.#state !== 'sending') return
     if (begun) this.#queue.add(begun)

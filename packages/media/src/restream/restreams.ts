@@ -19,7 +19,9 @@ export class Restreams {
   readonly #parts: RestreamParts
   readonly #targetsOf: (playbackId: string) => Promise<readonly Target[]>
   readonly #publications = new Map<string, FollowedPublication>()
-  /** Chain of reads of the targets, so that an older result never overrides a newer one. */
+  /**
+   * Chain of reads of the targets, so that the result of an older read never replaces that of a newer one.
+   */
   #reading: Promise<unknown> = Promise.resolve()
 
   /** @param targetsOf returns the targets of a match's stream */
@@ -49,7 +51,7 @@ export class Restreams {
     await Promise.all([...this.#publications].map(([playbackId, each]) => this.#aim(playbackId, each)))
   }
 
-  /** Returns the progress of a match's stream to a chosen target. */
+  /** Returns the progress of a match's stream to one of its targets. */
   progress(playbackId: string, targetId: number): RestreamProgress {
     const publication = this.#publications.get(playbackId)
     if (!publication) return WAITING

@@ -13,9 +13,14 @@ import { writeWhole } from './whole-file.ts'
 
 /** Shortest interval between two reads of a shared journal for viewers, in ms. */
 const READ_EVERY_MS = 1000
-/** The same interval for a journal in the object store, which is read whole. It has 3 MB after two hours. */
+/**
+ * The same interval for a journal in the object store, which can only be read whole: 3 MB after two hours.
+ */
 const STORE_EVERY_MS = 30_000
-/** Maximum number of ids without a recording to remember. Anyone may ask for a video that does not exist. */
+/**
+ * Maximum number of ids without a recording to remember. There is a limit because anyone may request videos
+ * that do not exist.
+ */
 const MOST_UNRECORDED = 1000
 const NOTHING = Buffer.alloc(0)
 
@@ -44,8 +49,8 @@ interface Known {
 
 /**
  * Keeps the journals on this disk equal to the shared ones, for servers without a shared folder. Each server
- * has its own folder of recordings, which a loss of its disk may empty at any time. Media are read from the
- * disk or else from the object store.
+ * has its own folder of recordings, which may be empty at any time because its disk was lost. Media are read
+ * from the disk or else from the object store.
  */
 export class JournalMirror {
   readonly #options: JournalMirrorOptions
@@ -74,8 +79,8 @@ export class JournalMirror {
   }
 
   /**
-   * Prepares this server to continue a recording. The previous server may have begun sessions whose segments
-   * viewers have seen, but which it did not share. The next session therefore gets a number a hundred higher.
+   * Prepares this server to continue a recording. Viewers may have seen segments of sessions that the
+   * previous server did not share. The next session therefore gets a number a hundred higher.
    * @throws {StoreError}
    * @throws when another server adds to the journal at the same time
    */
@@ -90,7 +95,7 @@ export class JournalMirror {
     const { timeline } = await replayJournal(journal)
     const session = timeline.sessions + UNKNOWN_SESSIONS
     const line = encodeRecord({ type: 'session', session, at: this.#options.now() })
-    // The first addition also keeps the previous server from adding anything, should it still be alive.
+    // The first addition also prevents the previous server from adding anything, if it still runs.
     const isFirst = (await this.#options.journals.read(playbackId, 0)) === null
     const isAdded =
       (!isFirst || (await this.append(playbackId, 0, journal))) &&
@@ -125,8 +130,9 @@ export class JournalMirror {
   }
 
   /**
-   * Removes what other servers have removed while this one did not run: recordings, unless they have lines
-   * that no other server has, and MP4s, whose chapters may name a person who was erased.
+   * Removes what other servers have removed while this one did not run: recordings, except those whose
+   * journal here has lines that were never shared, and MP4s, because their chapters may name a person who was
+   * erased.
    * @param playbackIds all recordings that exist
    */
   async removeForgotten(playbackIds: readonly string[]): Promise<void> {

@@ -11,8 +11,9 @@ import { writeStoredState } from './stored-state.ts'
 import { writeWhole } from './whole-file.ts'
 
 /**
- * Number of sessions that may have started since the journal was last stored. Viewers and caches may have
- * seen file names with their numbers.
+ * How many session numbers to skip when a recording continues from its stored journal. Up to that many
+ * sessions may have started since it was stored, and viewers and caches may have seen file names with their
+ * numbers.
  */
 export const UNKNOWN_SESSIONS = 100
 

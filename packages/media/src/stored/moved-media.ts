@@ -18,7 +18,7 @@ const STAYS_FILE = '.stays-on-disk'
 const LEFT_FREE_BYTES = 2e9
 const FILES_AT_ONCE = 4
 
-/** The amount moved, and the files missing on either side. */
+/** The amount moved, and the files missing both on the disk and in the store. */
 export type Moved = { recordings: number; bytes: number; missing: string[] }
 
 /** Called for each finished recording. */
@@ -31,7 +31,7 @@ export async function staysOnDisk(mediaDir: string): Promise<boolean> {
 
 /**
  * Copies recordings from the disk to the store. A server with `MEDIA_STORE=s3` removes them from the disk
- * later. Matches may be recorded meanwhile; that server also stores later recordings.
+ * later. Matches may be recorded meanwhile; the server also stores later recordings.
  * @throws {StoreError}
  */
 export async function moveToStore(

@@ -11,7 +11,7 @@ import { writeWhole } from './whole-file.ts'
 
 /**
  * Folder with one list of files for each removed recording that may still be in the store. No playback id
- * starts with a dot.
+ * starts with a dot, so the folder cannot be mistaken for a recording.
  */
 const FOLDER = '.removed'
 
@@ -30,7 +30,7 @@ export class Removals {
   }
 
   /**
-   * Lists the files that the store may have of a recording about to be removed from the disk.
+   * Lists the files of a recording that the store may have, before the recording is removed from the disk.
    * @throws when the list cannot be written to the disk
    */
   async note(playbackId: string): Promise<void> {

@@ -11,14 +11,14 @@ import type { Timeline } from '../recorder/timeline.ts'
 import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts'
 
 /**
- * Number of files to store per step, so that no recording blocks the others, and number of concurrent
+ * Number of files to store per step, so that other recordings need not wait long, and number of concurrent
  * uploads.
  */
 const FILES_AT_A_STRETCH = 32
 const FILES_AT_ONCE = 4
 /**
- * Interval between uploads of a live match's journal, in ms. It is uploaded whole each time and has 3 MB
- * after two hours.
+ * Interval between uploads of a live match's journal, in ms. Each upload sends the whole journal, which has 3
+ * MB after two hours.
  */
 const JOURNAL_EVERY_MS = 30_000
 /** Number of newest segments of a live match that stay on the disk, because live viewers request them. */
@@ -207,7 +207,7 @@ export class StoredRecording {
       await this.#store.put(place, content.subarray(0, bytes))
       this.#storedBytes += bytes
     }
-    // It may have been stored before the disk was lost; otherwise it does not exist and cannot be stored.
+    // The file may have been stored before the disk was lost. If it was not, it is missing in both places.
     else if ((await this.#store.size(place)) !== bytes) {
       this.#logger.warn(
         { file: place },

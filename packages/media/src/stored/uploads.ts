@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 60_000
 /** Time that a recording stays on the disk after its end, in ms, because most viewers watch it then. */
 const STAYS_MS = 24 * 3600_000
 /**
- * Delay in ms before files that the store had lost may leave the disk, so that they are not uploaded over and
- * over to a store that keeps losing them.
+ * Delay in ms before a file that the store had lost may leave the disk. Otherwise the file would be uploaded
+ * again and again to a store that keeps losing it.
  */
 const FREE_AGAIN_MS = 3600_000
 /** How long a server waits for the store before it abandons a recording, in ms. */
@@ -30,12 +30,12 @@ export type UploadsOptions = {
   logger: VideoLogger
   /** Wall clock, in ms since 1970. */
   now: () => number
-  /** Returns all recordings, including those missing on this disk. */
+  /** Returns the playback ids of all recordings, including those missing on this disk. */
   recordings: () => Promise<string[]>
   /** Reports whether this server uploads. Of several servers with the same recordings, only one does. */
   isMine: () => Promise<boolean>
   /**
-   * The journals that servers without a shared folder have in common. With them, each server uploads what it
+   * The shared journals of servers that do not share the folder. With them, each server uploads what it
    * records, at once. Absent: other servers, if any, share the folder.
    */
   journals?: SharedJournals | undefined
@@ -51,7 +51,10 @@ export class Uploads {
   readonly #recordings: KnownRecordings
   /** Keeps journals equal to those of other servers; null: other servers, if any, share the folder. */
   readonly mirror: JournalMirror | null
-  /** Running uploads of recordings that have just grown, each with whether it has grown again since. */
+  /**
+   * Running uploads of recordings that have just grown. `isGrown`: the recording has grown again since the
+   * upload began.
+   */
   readonly #growing = new Map<string, { done: Promise<void>; isGrown: boolean }>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
@@ -100,8 +103,8 @@ export class Uploads {
   }
 
   /**
-   * Uploads what a recording of this server has gained, at once and beside the rounds. Does nothing when
-   * servers share the folder. The next round repeats what fails.
+   * Uploads the new data of one of this server's recordings at once, without waiting for the next round. Does
+   * nothing when servers share the folder. The next round repeats what fails.
    */
   grown(playbackId: string): void {
     if (!this.mirror || this.#stopped) return
@@ -162,8 +165,8 @@ export class Uploads {
   }
 
   /**
-   * Removes all stored segments from the disk, the longest unchanged recordings first; not the newest of live
-   * matches.
+   * Removes all stored segments from the disk, except the newest segments of live matches. Begins with the
+   * recordings that have been unchanged longest.
    */
   freeRoom(): Promise<void> {
     return this.#inTurn(async () => {

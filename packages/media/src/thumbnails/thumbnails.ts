@@ -86,8 +86,8 @@ export class Thumbnails {
 type SegmentFiles = { init: string; segment: string }
 
 /**
- * Runs `work` with the files of a segment. Files that have left the disk are copied back next to the image
- * meanwhile.
+ * Runs `work` with the files of a segment. Files that have left the disk are copied next to the image as long
+ * as the work lasts.
  * @throws {StoreError}
  */
 async function borrowing<Result>(
@@ -129,9 +129,10 @@ function secondsIn({ segments }: Timeline, seconds: number): Found | null {
   return null
 }
 
-/** Returns the segment that shows a moment; in a gap, the one before it. */
+/** Returns the segment that shows a moment; for a moment in a gap, the segment before the gap. */
 function momentIn({ segments }: Timeline, at: number): Found | null {
   const segment = segments.findLast(({ kept, programDateTime }) => kept && programDateTime <= at)
-  // Use the key frame: all moments of a segment share one image, and it is the fastest to decode.
+  // Uses the segment's key frame: all moments of a segment share one image, and the key frame is the fastest
+  // to decode.
   return segment ? { segment, into: 0 } : null
 }

@@ -10,8 +10,8 @@ import type { SmallerPicture } from '../renditions/smaller-picture.ts'
 import { KEY_FRAME_TOLERANCE_MS, type SourcePart, TrackCutter, type TrackFrame } from './track-cutter.ts'
 
 /**
- * Number of source segments that must be aligned with a track before cutting starts. It doubles with each
- * fault, up to the maximum.
+ * Number of source segments that must start with a key frame of the track before cutting starts. It doubles
+ * with each fault, up to the maximum.
  */
 const FIRST_NEEDED = 1
 const MOST_NEEDED = 64
@@ -52,7 +52,7 @@ export class FurtherTrack {
   #newest: number | null = null
   /** Presentation times of the newest key frames, on the encoder's clock. */
   #keyFrames: number[] = []
-  /** Presentation time of the source's segment; null when not known yet. */
+  /** Presentation time at which the source's segment starts; null when not known yet. */
   #segmentShownAt: number | null = null
   #framesInSegment = 0
   #inLine = 0
@@ -147,7 +147,7 @@ export class FurtherTrack {
     else if (this.#inLine >= this.#needed) this.#begin(open)
   }
 
-  /** Handles a new part of the source, listed as `listed`. */
+  /** Handles a new part of the source. `listed`: its entry in the playlist. */
   addPart(part: SourcePart, listed: { duration: number; independent: boolean }): void {
     if (part.beginsSegment) {
       this.#segmentShownAt = listed.independent ? part.shownAt : null
@@ -211,7 +211,7 @@ export class FurtherTrack {
     const { aac } = readInit(sourceInit)
     if (!aac) throw new Error('the source has no audio track')
     const init = initSegment(this.#config, parseAacConfig(aac))
-    if (this.#init && !this.#init.equals(init)) return // keeps waiting until the source's next group
+    if (this.#init && !this.#init.equals(init)) return // waits until the source's next group
     this.#init = init
     this.#show(open.init, init, this.#config)
     this.#picture.openSegment(open)

@@ -17,7 +17,7 @@ import { FurtherTrack, type SourceGroup } from './further-track.ts'
 import type { SourcePart, TrackFrame } from './track-cutter.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Maximum bytes of a match's further tracks: five hours at 4.4 Mbit/s. */
+/** Maximum bytes of a match's further tracks: five hours at 4.4 Mbit/s in total. */
 const MOST_BYTES = 10e9
 /** Maximum bytes waiting for the disk. More means that the disk is too slow for further tracks. */
 const MOST_UNWRITTEN_BYTES = 32 * 1024 * 1024

@@ -4,7 +4,7 @@ import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /**
  * Maximum difference between the presentation times of a track's key frame and the source's, in ms: one frame
- * at 20 per second. Encoders set to align key frames do so exactly, even when one track drops every other
+ * at 20 per second. Encoders set to align key frames do so exactly, even when one track has only every other
  * frame. Without that setting the times are unrelated.
  */
 export const KEY_FRAME_TOLERANCE_MS = 50

@@ -124,12 +124,13 @@ test('leaves out and counts a missing or truncated segment, and keeps the rest s
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
 })
 
-test('leaves no file open when a client leaves before the first bytes', async () => {
+test('leaves no file open when a client disconnects before the first bytes', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const url = new URL(`${scene.streamUrl('game')}/match.mp4`)
   await fetch(url, { method: 'HEAD' }) // makes the MP4
-  // Node.js eventually closes a leaked file with its owner, and emits a warning.
+  // If a file stays open when its FileHandle object is garbage-collected, Node.js closes the file and emits a
+  // warning.
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)
@@ -208,7 +209,7 @@ test('resumes a download by range after the server was killed, and completes the
   expect(bytes.equals(whole)).toBe(true)
 })
 
-test('makes an MP4 again that was interrupted by a shutdown', async () => {
+test('makes an MP4 again if a shutdown interrupted it', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const folder = path.join(scene.house.mediaDir, 'game')
@@ -230,7 +231,7 @@ test('makes an MP4 again that was interrupted by a shutdown', async () => {
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
 })
 
-test('makes an MP4 again that was forgotten while it was made', async () => {
+test('makes an MP4 again if it was discarded while it was being made', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
@@ -244,7 +245,7 @@ test('makes an MP4 again that was forgotten while it was made', async () => {
   expect(await describeMedia(await download('game'))).toContain('A name that stays')
 })
 
-test('has no MP4 of a match without video', async () => {
+test('makes no MP4 of a match without video', async () => {
   await scene.house.video.open('empty')
   await scene.house.video.finish('empty')
   expect(await scene.house.video.film('empty', async () => [], true)).toBeNull()
@@ -359,7 +360,7 @@ test('serves an MP4 from memory when the disk accepts no index, and stores it on
   await scene.house.video.forgetFilm('game')
   await download('game')
   expect((await stat(path.join(folder, FILM_FILE))).isFile()).toBe(true)
-  // A lost index is made again for the next request, whatever happened to the first one.
+  // After its index was lost, the first request fails, and the next one makes the MP4 again.
   await rm(path.join(folder, FILM_FILE))
   const url = `${scene.streamUrl('game')}/match.mp4`
   expect((await fetch(url)).status).toBe(503)

@@ -6,8 +6,8 @@ import { trim } from '../../src/film/trim.ts'
 const FRAME = 3600
 
 /**
- * Returns frames as an encoder with two B-frames orders them: I P B B P B B …, presented two frames after
- * decoding.
+ * Returns frames in the order of an encoder with two B-frames: I P B B P B B …. Each frame is presented up to
+ * two frames after its decoding.
  */
 function reordered(groups: number) {
   const shownOrder = [

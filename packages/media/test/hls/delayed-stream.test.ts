@@ -13,7 +13,7 @@ import { end, init, opened, parts, segments, session, timelineOf } from '../scen
 const TIP_OFF = Date.UTC(2026, 2, 1, 18)
 const DELAY_MS = 10_000
 
-/** Serves a stream of twenty two-second segments and an open one with a delay. The clock is the test's. */
+/** Serves a stream with a delay: twenty segments of two seconds and an open one. The test sets the clock. */
 async function serve(timeline: Timeline = timelineOf(session(1), init('init1-0'), ...segments(20))) {
   if (!timeline.ended)
     for (const record of [opened('s1-20', 'init1-0', 40), ...parts(2)]) timeline.apply(record)
@@ -54,7 +54,7 @@ test('lists a segment when its end is as old as the delay, without parts and wit
   expect(await listed('sound.m3u8')).toHaveLength(5)
 })
 
-test('gives out no media and no clip that viewers may not see yet', async () => {
+test('serves no media and no clip that viewers may not see yet', async () => {
   const { get, at } = await serve()
   at(20)
   expect((await get('s1-4.m4s')).statusCode).toBe(200)

@@ -159,7 +159,8 @@ test('announces the measured bitrate of the sound alone', () => {
   const master = masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard), null)
   // Four parts of 500 bytes in two seconds.
   expect(master).toContain('BANDWIDTH=8000,CODECS="mp4a.40.2"')
-  // A segment of one frame has the same bytes in a fiftieth of the time, and counts with its neighbour.
+  // A segment of one frame has the same number of bytes in a fiftieth of the time. Its bitrate is measured
+  // together with its neighbour's.
   const frame: JournalRecord = {
     type: 'part',
     duration: 0.04,
@@ -235,7 +236,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, 29.97)).toContain(`${line},FRAME-RATE=29.970\n`)
   })
 
-  test('ignores the first key frame, and segments with little more, for the bandwidth', () => {
+  test('leaves the first key frame, and segments that are little longer, out of the bandwidth', () => {
     const first = timelineOf(session(1), init('init1-0'), opened('s1-0', 'init1-0', 0), ...parts(1))
     expect(masterPlaylist(first, null)).toContain(':BANDWIDTH=2000000,')
     const keyFrame: JournalRecord = {
@@ -250,7 +251,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=19608,')
   })
 
-  test('lists no audio for a recording without it, and still lists audio that has disappeared', () => {
+  test('lists no audio for a recording without it, and still lists audio after it has stopped', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
     expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')

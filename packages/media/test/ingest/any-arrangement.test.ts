@@ -21,7 +21,7 @@ import { temporaryDirectory } from '../scene/patience.ts'
 
 const SEED = 20_261_126
 const RUNS = 150
-/** Time within which a stream without a picture must be explained, in ms. */
+/** Time within which a stream without a picture must have a warning, in ms. */
 const EXPLAINED_WITHIN_MS = 10_000
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
 const SEI = Buffer.concat([Buffer.from([6, 5, 17]), Buffer.alloc(16, 0x41), Buffer.from([0x30, 0x80])])
@@ -50,7 +50,7 @@ const fault = fc.record({
   lostFrames: fc.constantFrom(0, 0, 0.1, 0.5),
   audio: fc.constantFrom('as-is', 'none', 'ahead', 'restarts', 'speex', 'no-settings'),
   pictureGap: fc.constantFrom(0, 700, 4000),
-  /** Which frames are lost. */
+  /** Determines which frames are lost. */
   shift: fc.nat(999),
 })
 type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never
@@ -151,13 +151,13 @@ function publish(messages: readonly Message[]) {
       if (explainedAt === null && (status === 'live' || warnings.length > 0)) explainedAt = now - started
     }
   } catch {
-    // The connection is closed, with a warning.
+    // The connection is closed. A warning has given the reason.
   }
   publication.end()
   return { media, explainedAt, lasted: now - started, state: monitor.state }
 }
 
-test('never reports a stream as live without a picture that FFmpeg decodes, and explains why', async () => {
+test('reports a stream as live only with a picture that FFmpeg decodes, and otherwise warns of a reason', async () => {
   const { directory, remove } = await temporaryDirectory()
   const file = path.join(directory, 'media.mp4')
   try {

@@ -100,7 +100,7 @@ test('starts one audio process while the audio settings stay equal, and one ever
   take.end('stopped')
 })
 
-/** Returns the cameras of a match whose every token is right. */
+/** Returns the cameras of a match for which every token is accepted. */
 function startCameras(): Cameras {
   return new Cameras({
     bounds: new PublisherBounds(),

@@ -86,7 +86,7 @@ test('puts one of two phones on air, and switches to the other at a requested ke
   const { segments } = await recorded()
   expect(segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(1)
 
-  // When the one on air stops, the other follows.
+  // When the phone on air stops, the other one goes on air.
   second.socket.send('stop')
   first.play(6000, 9000)
   await eventually('the first picture', () => state().video?.width === 320)
@@ -94,7 +94,7 @@ test('puts one of two phones on air, and switches to the other at a requested ke
   expect(scene.house.video.cameras?.choose('another', 1)).toBe(false)
 })
 
-test('keeps sending streaming software on air and informs the phone', async () => {
+test('streaming software that is sending stays on air, and a phone gets the message that another source sends', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 2000)
@@ -105,10 +105,10 @@ test('keeps sending streaming software on air and informs the phone', async () =
   phone.play(0, 1000)
   await phone.told('had', ({ anotherSends, state: stands }) => anotherSends === true && stands === 'ready')
   clearInterval(sending)
-  expect(state().warnings).toEqual([]) // the phone stands by, and is no second encoder
+  expect(state().warnings).toEqual([]) // a phone on standby does not count as a second encoder
 })
 
-test('refuses a wrong token, and informs phones that are withdrawn, replaced or over', async () => {
+test('refuses a wrong token, and tells a phone why it is disconnected: withdrawn, replaced, or the match is over', async () => {
   const stranger = await CameraPhone.connect(scene.house.baseUrl)
   stranger.hello('wrong')
   expect(await stranger.told('refused')).toMatchObject({ code: 'no-such-camera' })

@@ -25,7 +25,7 @@ import { RawPublisher } from '../scene/raw-publisher.ts'
 import { videoScene } from '../scene/video-scene.ts'
 import { fetchMedia, fetchPlaylist } from '../scene/viewer.ts'
 
-/** What cameras in the field send. Bug reports of other projects describe each case. */
+/** Streams that encoders and cameras in use send. Each case is known from a bug report of another project. */
 const scene = videoScene()
 const SECONDS = 8
 const FRAMES = SECONDS * 25
@@ -258,7 +258,7 @@ test('shows video with silence, and the reason, when the audio cannot be transco
   await expectPlayable(result.files[0], FRAMES, { sound: false })
 })
 
-test('records audio with one configuration when an encoder changes its own, so that players play it to the end', async () => {
+test('records audio with one configuration even if the encoder changes its settings, so that players play it to the end', async () => {
   await published(plain)
   const mono = await encodeField({ audio: ['-c:a', 'aac', '-ar', '44100', '-ac', '1'] })
   await published(mono, { paced: true })
@@ -274,7 +274,7 @@ test('records audio with one configuration when an encoder changes its own, so t
   for (const { light, sound } of claps) expect(Math.abs(sound - light)).toBeLessThan(IN_SYNC_S)
 })
 
-test('keeps one fragment of an encoder that restarts repeatedly, and everything once it keeps sending', async () => {
+test('records only one fragment while an encoder restarts repeatedly, and everything once the encoder keeps sending', async () => {
   const few = plain.filter(({ timestamp }) => timestamp < 600)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
@@ -346,7 +346,7 @@ test('keeps parts and segments within their limits while frames are missing, and
   }
 })
 
-test('names the cause when no settings ever arrive, and closes the connection then', async () => {
+test('names the cause and closes the connection when no settings ever arrive', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.setChunkSize(60_000)
   const codes = () => scene.house.video.ingestState('game').warnings.map(({ code }) => code)

@@ -23,7 +23,7 @@ function configFor(sent: string, recorded: RecordedSound | null): string | undef
 
 const LOW_COMPLEXITY = { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 }
 
-test('keeps AAC as it is in a new recording, and with the settings of an earlier session', () => {
+test('keeps AAC as it is in a new recording, and in a continued recording with the same settings', () => {
   expect(configFor(PLAIN, null)).toBe(PLAIN)
   expect(configFor(EXTENDED, null)).toBe(EXTENDED)
   expect(configFor(PLAIN_TOO, LOW_COMPLEXITY)).toBe(PLAIN_TOO)

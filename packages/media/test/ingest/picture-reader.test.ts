@@ -53,7 +53,7 @@ test('keeps the announced configuration when it is repeated, and follows a chang
   expect(reader.announce(large)).toBe('taken')
 })
 
-test('rejects a picture with an unknown parameter set, and later slices without the first one', () => {
+test('rejects a picture with an unknown parameter set, and later slices of a picture without its first slice', () => {
   const reader = new PictureReader(AVC_SYNTAX)
   reader.announce(avcRecord(320, 180))
   // first_mb_in_slice 0, slice_type 7, pic_parameter_set_id 3

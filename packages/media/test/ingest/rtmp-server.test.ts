@@ -66,7 +66,7 @@ const closedAfter = async (bytes: Buffer | string): Promise<void> => {
   await closed
 }
 
-/** Starts a publisher that keeps publishing whatever happens to others. */
+/** Starts a publisher that must stay connected whatever other connections do. */
 const bystander = async () => {
   const { publisher } = await RawPublisher.publish(port, 'good')
   return {
@@ -132,7 +132,7 @@ test('answers releaseStream and FCPublish, which some encoders wait for', async 
   ])
 })
 
-test('takes aggregate messages apart, with the time of each part', async () => {
+test('splits aggregate messages, and gives each part its time', async () => {
   await open()
   const { publisher } = await RawPublisher.publish(port, 'good')
   const part = (type: number, time: number, body: string) => {
@@ -242,7 +242,7 @@ test('closes connections with malformed commands, zero chunk sizes, a second pub
     await publisher.closed
   }
   expect(logged).toHaveLength(5)
-  // A protocol error counts as a lost connection; an unusable stream is closed by us.
+  // A protocol error counts as a lost connection; this server closes an unusable stream.
   expect(endings).toEqual(['lost', 'lost', 'lost', 'lost', 'closed'])
 })
 
@@ -269,7 +269,7 @@ test('keeps receiving from a publisher that stops reading, without affecting oth
   const { publisher } = await RawPublisher.publish(port, 'good')
   publisher.socket.pause()
   received = []
-  // 12 MB, so that the server owes several acknowledgements, which the publisher does not read.
+  // 12 MB, so that the server sends several acknowledgements, which the publisher does not read.
   for (let frame = 0; frame < 200; frame += 1) publisher.video(frame, Buffer.alloc(60_000))
   await eventually('all of its frames', () => received.length === 200)
   await assertUnharmed()
@@ -316,7 +316,7 @@ test('admits an encoder during a flood from 2,000 addresses', async () => {
   await flooding
 })
 
-test('keeps an encoder that speaks RTMP longer than silent connections in a flood from its own address', async () => {
+test("keeps an encoder that has started RTMP, and closes silent connections, during a flood from the encoder's own address", async () => {
   await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   encoder.command('connect', 1, { app: 'live' })

@@ -89,7 +89,7 @@ describe('the clock of a track', () => {
     const sound = new RtpClock(48_000, session, video)
     const start = video.at(0)
     sound.at(0)
-    // The sound stops for 100 ms of each second, so its timestamps fall behind.
+    // The audio stops for 100 ms in each second, so its timestamps fall behind.
     for (let second = 1; second <= 60; second += 1) {
       now = second * 1000
       const heard = second * 900 * 48

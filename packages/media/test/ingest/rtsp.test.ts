@@ -38,7 +38,7 @@ describe('RTSP', () => {
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(codec)
     expect(said).toMatch(/Audio: aac/)
-    // On a busy machine the coder of G.711 starts after the first picture.
+    // On a busy machine the process that transcodes G.711 starts after the first picture.
     await eventually('no warning', () => codes().length === 0)
   })
 
@@ -96,7 +96,7 @@ describe('RTSP', () => {
     expect(state().connectionsLost).toBe(0)
   })
 
-  test('gives way to an encoder, and returns when that stops', async () => {
+  test('an encoder replaces it on air, and it returns when the encoder stops', async () => {
     const { port } = await camera()
     use(port)
     await eventually('the camera', () => state().video?.width === 320)
@@ -107,7 +107,7 @@ describe('RTSP', () => {
     expect(codes()).not.toContain('second-encoder')
   })
 
-  test('is a source that the director puts on air in place of an encoder, and an encoder replaces it', async () => {
+  test('the director can put it on air; an encoder goes on air when it starts, and when the camera disappears', async () => {
     const desk = scene.house.video.desk!
     const listed = () => desk.list(PLAYBACK_ID).map(({ id, state }) => `${id} ${state}`)
     const width = (pixels: number) => eventually(`${pixels} pixels`, () => state().video?.width === pixels)

@@ -30,7 +30,7 @@ test('waits for a silent publisher until two seconds after its last frame', asyn
   expect(await publisher.stillSends()).toBe(false)
 })
 
-test('frees the place of an ended publisher immediately', async () => {
+test('reports at once that an ended publisher no longer sends', async () => {
   const asked = publisher.stillSends()
   publisher.ended()
   expect(await asked).toBe(false)

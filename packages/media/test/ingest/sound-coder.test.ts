@@ -66,7 +66,7 @@ async function tonesOf(
   return starts
 }
 
-test('keeps the time of audio when it encodes Opus as AAC', async () => {
+test('keeps the times of audio when it transcodes Opus to AAC', async () => {
   const { settings, frames } = await opusOf(4)
   const got: { timestamp: number; data: Buffer }[] = []
   const waits: boolean[] = []

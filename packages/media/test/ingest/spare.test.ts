@@ -7,7 +7,7 @@ const scene = videoScene()
 const state = () => scene.house.video.ingestState('game')
 const LONGEST_GAP_MS = 3000
 
-/** Returns the holes of the recording in ms, between the end of each segment and the start of the next. */
+/** Returns the gaps in the recording in ms, between the end of each segment and the start of the next. */
 async function holes(): Promise<number[]> {
   const { segments } = await scene.playlistWith('game', 1)
   return segments.slice(1).map((segment, index) => {
@@ -41,7 +41,7 @@ test('puts the spare on air when the encoder on air falls silent without closing
   expect(state()).toMatchObject({ status: 'live', spare: 'on-air' })
 })
 
-test('gives the air back to the encoder when it returns, and stands by again', async () => {
+test('puts the encoder on air again when it returns, and the spare on standby', async () => {
   scene.start('key-game-spare', { size: '256x144' })
   await eventually('the spare on air', () => state().spare === 'on-air')
   scene.start('key-game', { size: '320x180' })

@@ -124,7 +124,7 @@ describe.each([
   })
 })
 
-test('leaves out exactly the picture that lost a packet', async () => {
+test('leaves out the picture that lost a packet, and no other', async () => {
   const stream = await written('lossy', ['-c:v', 'libx264', '-an'], 1)
   const whole = framesOf(demuxed(stream))
   const packets = stream.length / PACKET
@@ -180,7 +180,7 @@ test('reports the codec of video in MPEG-2 as unsupported', async () => {
   expect(parseVideoTag(video!.body)).toEqual({ kind: 'unsupported', codec: 'codec "mp2v"' })
 })
 
-/** Cuts bytes into pieces of these sizes, again and again. */
+/** Cuts bytes into pieces of these sizes, which repeat. */
 function cut(bytes: Buffer, sizes: readonly number[]): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0, index = 0; at < bytes.length; index += 1) {

@@ -53,7 +53,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('takes no place from a quiet address during a flood from another', () => {
+  it('closes no connection of a quiet address during a flood from another address', () => {
     const room = new WaitingRoom({ total: 100, perAddress: 100 })
     const encoder = new Connection(addressOf(1))
     room.enter(encoder)
@@ -72,7 +72,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('has room again when a connection leaves, even if it leaves repeatedly', () => {
+  it('has room for one more when a connection leaves, even if leaving is reported repeatedly', () => {
     const room = new WaitingRoom({ total: 2, perAddress: 2 })
     const [first, second, third] = [1, 2, 3].map(() => new Connection(HALL)) as [
       Connection,

@@ -50,7 +50,7 @@ describe('WHIP', () => {
         body,
       })
     const vp8 = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\na=sendonly\r\n'
-    // The key is checked before the offer is read, because that takes time.
+    // The key is checked before the offer is read, because reading takes time.
     const received = vp8.replace('VP8', 'H264').replace('sendonly', 'recvonly')
     expect((await post(received, 'application/sdp', 'wrong')).status).toBe(403)
     expect((await post(received)).status).toBe(422)
@@ -97,7 +97,7 @@ describe('the order of packets', () => {
   })
   const numbers = (packets: RtpPacket[]) => packets.map(({ sequence }) => sequence)
 
-  test('is restored, also where the numbers start again', () => {
+  test('is restored, also when the numbers start again from 0', () => {
     const order = new RtpOrder(() => 0)
     const given = [65_534, 0, 65_535, 0, 1].flatMap((sequence) => numbers(order.push(packet(sequence))))
     expect(given).toEqual([65_534, 65_535, 0, 1])

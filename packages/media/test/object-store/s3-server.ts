@@ -6,7 +6,7 @@ import type { S3Config } from '../../src/object-store/s3-config.ts'
 /** Maximum clock difference of a request, in ms; a real store refuses larger ones. */
 const MOST_SKEW_MS = 15 * 60_000
 
-/** An object store in memory with the part of S3 that Courtside uses. It refuses what a real one refuses. */
+/** An in-memory object store with the part of S3 that Courtside uses. Refuses what a real store refuses. */
 export interface S3Server {
   settings: S3Config
   /** Objects by key, without the bucket. */
@@ -15,7 +15,7 @@ export interface S3Server {
   asked: string[]
   /** `away`: drops connections without an answer; `ill`: answers 503. */
   state: 'well' | 'away' | 'ill'
-  /** Difference of its clock to ours, in ms. */
+  /** How far its clock is ahead of this machine's, in ms. */
   ahead: number
   stop(): Promise<void>
 }

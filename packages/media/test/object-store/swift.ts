@@ -132,8 +132,8 @@ use = egg:swift#healthcheck
 }
 
 /**
- * Returns the proxy's settings. The signing account is "account:user" of Swift's own sign-in. The only node
- * is never skipped after errors.
+ * Returns the proxy's settings. The signing account is "account:user" of Swift's own sign-in. The node is not
+ * skipped after errors, because it is the only one.
  */
 function proxySettings(folder: string, ports: Ports, { accessKey, secretKey, region }: S3Config): string {
   const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'bulk', 'copy', 'slo', 'dlo']

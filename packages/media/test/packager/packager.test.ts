@@ -63,7 +63,7 @@ function bench() {
 const durations = (group: Group | undefined) =>
   group?.segments.map((segment) => segment.parts.reduce((total, part) => total + part.duration, 0))
 
-test('starts segments at key frames, limits parts to a third of a second, and adds up times', () => {
+test('starts segments at key frames, limits parts to a third of a second, and gives consecutive times', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -106,7 +106,7 @@ test.each([30, 60])('%d fps in GOPs of two seconds: makes six full parts without
   }
 })
 
-test('does not exceed the part duration with a frame longer than those before it', () => {
+test('keeps a part within its maximum duration when a frame is longer than the earlier ones', () => {
   const { packager, groups } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -243,7 +243,7 @@ test('cuts a segment without key frames before the target duration is exceeded',
   expect(durations(groups[0])?.map(Math.round)).toEqual([4, 4, 4, 4, 4, 4, 1])
 })
 
-test('does not accumulate audio with an unrelated clock or stop the video because of it', () => {
+test('does not accumulate audio with an unrelated clock, and does not stop the video for it', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)

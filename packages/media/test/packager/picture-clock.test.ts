@@ -14,9 +14,9 @@ function datesOf(arrivalOf: (mediaTime: number) => number, lastsMs: number): num
   return dates
 }
 
-test('dates an encoder that is on time correctly despite delays of single frames', () => {
+test('gives correct dates to an encoder that is on time, although single frames are delayed', () => {
   const dates = datesOf((time) => time + (time % 2000 === 0 ? 300 : (time * 7) % 90), 20_000)
-  // Only the first date lacks earlier measurements.
+  // The first date cannot use earlier measurements.
   for (const [index, date] of dates.entries())
     expect(date - index * 2000).toBeLessThan(index === 0 ? 301 : 10)
 })

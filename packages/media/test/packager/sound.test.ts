@@ -99,7 +99,7 @@ test('starts with silence when audio begins 66 ms after the video, and places it
   expect(Math.abs(3 * FRAME_MS - 66)).toBeLessThan(FRAME_MS / 2)
 })
 
-test('fills a gap in the audio, and its early end, with silence', () => {
+test('fills a gap in the audio, and the time after an early end of the audio, with silence', () => {
   const result = packaged([...framesIn(0, 700), ...framesIn(1300, 1800)])
   expectWhole(result)
   const silent = result.sound.filter(({ real }) => !real).map(({ at }) => at)

@@ -64,7 +64,7 @@ test.each<[string, [number, number][], number]>([
   expect(peakOf(...segments)).toBeCloseTo(expected, 2)
 })
 
-test('a smaller rendition takes its peak in the same way, whatever a segment of one frame needs', async () => {
+test('the peak of a smaller rendition is measured in the same way, so that a segment of one frame does not raise it', async () => {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
   const timeline = timelineOf(session(1), init('init1-0'))

@@ -32,7 +32,8 @@ describe('RecordingRoom', () => {
     expect(await at(0.999)).toBe('scarce')
     expect(await at(0.5)).toBe('scarce')
     expect(await at(0.499)).toBe('none')
-    // Recording does not resume at the limit where it stopped, so that it does not alternate.
+    // Recording resumes at a higher limit than it stopped at, so that it does not stop and resume again and
+    // again.
     expect(await at(0.749)).toBe('none')
     expect(await at(0.75)).toBe('scarce')
     expect(await at(3)).toBe('enough')

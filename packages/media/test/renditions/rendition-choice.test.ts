@@ -7,7 +7,7 @@ import type { Maker, RenditionMakerOptions } from '../../src/renditions/renditio
 import { Renditions } from '../../src/renditions/renditions.ts'
 import { closed, init, opened, session, timelineOf } from '../scene/timeline-story.ts'
 
-/** The used part of a process, controlled by the test. */
+/** The part of a process that the code uses, controlled by the test. */
 class FakeMaker implements Maker {
   readonly pid = 1
   readonly options: RenditionMakerOptions

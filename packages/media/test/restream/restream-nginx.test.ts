@@ -11,8 +11,8 @@ import { certificate } from '../scene/restream-target.ts'
 import { videoScene } from '../scene/video-scene.ts'
 
 /**
- * Debian's nginx with its modules for RTMP and for TLS in front of any port: packages nginx,
- * libnginx-mod-rtmp and libnginx-mod-stream.
+ * Debian's nginx with its modules for RTMP and for TLS: packages nginx, libnginx-mod-rtmp and
+ * libnginx-mod-stream.
  */
 const NGINX = '/usr/sbin/nginx'
 const MODULES = ['ngx_rtmp_module.so', 'ngx_stream_module.so'].map((name) => `/usr/lib/nginx/modules/${name}`)
@@ -70,7 +70,7 @@ test.skipIf(!hasNginx)(
     const { directory: folder, remove } = await temporaryDirectory()
     scene.adopt({ kill: remove })
     const source = path.join(folder, 'source.flv')
-    // Limits the duration of the inputs, because an output option applies to one output only.
+    // The inputs limit the duration, because an option for outputs applies to one output only.
     const lavfi = (what: string) => ['-f', 'lavfi', '-t', '5', '-i', what]
     const inputs = [...lavfi('testsrc2=size=320x180:rate=30'), ...lavfi('sine=sample_rate=44100')]
     await readMedia(['-v', 'error', ...inputs, '-g', '30', ...H264, ...AAC, '-y', source, '-f', 'null'])

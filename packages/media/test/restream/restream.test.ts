@@ -71,7 +71,7 @@ test('sends every message unchanged, with its time, to each target', async () =>
   expect(scene.house.video.ingestState('game').warnings).toEqual([])
 })
 
-test('starts a target chosen midway with the settings and a key frame', async () => {
+test('starts a target that is chosen during the stream with the settings and a key frame', async () => {
   const other = await target()
   const targets: Target[] = []
   const restreams = restreaming(targets)

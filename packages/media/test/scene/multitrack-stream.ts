@@ -149,7 +149,7 @@ function plainHead(packetType: number, keyFrame: boolean): Buffer {
   return Buffer.from(packetType === PACKET.sequenceStart ? [0x17, 0, 0, 0, 0] : [keyFrame ? 0x17 : 0x27, 1])
 }
 
-/** Returns the header of a frame with a codec that has no number in plain RTMP (ExVideoTagHeader). */
+/** Returns the header of a frame with a codec that plain RTMP has no number for (ExVideoTagHeader). */
 function enhancedHead(packetType: number, keyFrame: boolean, fourCc: string): Buffer {
   return Buffer.concat([Buffer.from([0x80 | ((keyFrame ? 1 : 2) << 4) | packetType]), Buffer.from(fourCc)])
 }

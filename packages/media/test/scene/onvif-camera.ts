@@ -18,7 +18,7 @@ export type OnvifCameraOptions = {
   profiles?: readonly (readonly [encoding: string, width: number, height: number])[]
   /** Replaces the answers to all requests. */
   answer?: { status: number; body: string; headers?: Record<string, string> }
-  /** Other devices that the camera answers for. */
+  /** Addresses of other devices in the camera's answer to a search. */
   others?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export type OnvifCamera = {
   /** The network to search, on loopback. */
   network: { addresses(): string[]; group: string; port: number }
   device: string
-  /** Returns the operations asked so far, in order. */
+  /** Returns the operations requested so far, in order. */
   asked(): string[]
   kill(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { readFragments } from '../../src/codecs/fmp4/fragment-reader.ts'
 import { Packager } from '../../src/packager/packager.ts'
 import { encode, type SentFrame, type SentTrack } from './multitrack-stream.ts'
 
-/** A camera that films nothing for a while. Everything that it filmed arrives, and in order. */
+/** A camera that films nothing for a while. All frames that it filmed arrive, in order. */
 const SECONDS = 6
 const RATE = 25
 /** Time of the last frame before the pause, in the middle of a GOP of a second, in ms. */
@@ -28,7 +28,7 @@ export async function filmed(bFrames = 0): Promise<Source> {
   }
 }
 
-/** Inserts a pause of so many ms into the video. */
+/** Inserts a pause of `ms` milliseconds into the video. */
 export function paused({ picture }: Source, ms: number): SentFrame[] {
   const begin = picture.frames[0]!.decodedAt
   const later = ({ decodedAt }: SentFrame) => (decodedAt - begin > PAUSED_AT ? ms - 1000 / RATE : 0)

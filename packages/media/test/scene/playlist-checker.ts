@@ -2,9 +2,9 @@
 const ROUNDING_S = 0.000_01
 
 /**
- * Returns how a live media playlist violates RFC 8216bis, by its own reading of the text. Empty: it does not.
- * Checks the target durations (4.4.3.1, 4.4.3.7), parts (4.4.4.9), the server control (4.4.3.8), rendition
- * reports (4.4.5.4), and the order of the tags.
+ * Returns how a live media playlist violates RFC 8216bis. Empty: it does not. Parses the playlist itself,
+ * independently of the code under test. Checks the target durations (4.4.3.1, 4.4.3.7), parts (4.4.4.9), the
+ * server control (4.4.3.8), rendition reports (4.4.5.4), and the order of the tags.
  */
 export function violationsOf(playlist: string): string[] {
   const lines = playlist.trimEnd().split('\n')

@@ -26,7 +26,7 @@ export class RawPublisher {
 
   /**
    * Connects and completes the handshake.
-   * @param before bytes sent first, as by a load balancer
+   * @param before bytes sent first, for example the header of a load balancer
    */
   static async connect(port: number, before = ''): Promise<RawPublisher> {
     const socket = connect(port, '127.0.0.1')

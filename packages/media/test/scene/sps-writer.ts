@@ -11,7 +11,10 @@ export type SpsOptions = {
 
 const CHROMA_PROFILES = [100, 110, 122, 244]
 
-/** Writes an H.264 sequence parameter set NAL unit by section 7.3.2.1.1, independently of the parser. */
+/**
+ * Writes an H.264 sequence parameter set NAL unit according to section 7.3.2.1.1, without using the parser's
+ * code.
+ */
 export function writeSps(options: SpsOptions): Buffer {
   const { profile, width, height, interlaced, chromaFormat, pictureOrderType, scalingMatrix } = options
   let bits = ''

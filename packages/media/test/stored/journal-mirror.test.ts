@@ -76,7 +76,7 @@ test('copies a journal, and reads it at most once per second', async () => {
   expect(shared.reads).toBe(1)
 })
 
-test('begins with a number a hundred higher when another server recorded last, and only then', async () => {
+test('begins with a session number a hundred higher if another server recorded last, and otherwise not', async () => {
   shared.lines = recordsOf(session(3))
   const mirror = server('a')
   await mirror.takeOver('game')
@@ -128,7 +128,7 @@ test('continues the journal of the object store when the database has lost its o
   expect(shared.lines).toEqual(recordsOf(session(1), session(101)))
 })
 
-test('removes copies of removed recordings at the start, but nothing that only this disk has', async () => {
+test('removes copies of removed recordings at the start, but no recording with lines that only this disk has', async () => {
   const journal = recordsOf(session(1), END)
   s3.objects.set('media/game/journal.ndjson', journal)
   const mirror = server('a')

@@ -23,7 +23,7 @@ test('makes an image of the first second of a recording, and of each moment', as
   expect(first.headers.get('content-type')).toBe('image/jpeg')
   const bytes = Buffer.from(await first.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
-  // It stays the same once made.
+  // The image stays the same once it has been made.
   expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
 
   const later = await fetch(`${url}?at=${Math.ceil(segments[2]!.programDateTime) + 100}`)

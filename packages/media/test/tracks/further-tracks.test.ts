@@ -89,7 +89,7 @@ function expectNear(times: readonly number[], expected: readonly number[], what:
 
 /**
  * Expects every segment of a track to be aligned with the source's and to have its audio.
- * @param every the track has one frame for this many of the source
+ * @param every number of the source's frames per frame of the track
  */
 async function expectInStep(name: string, every: number): Promise<Playlist> {
   const [playlist, source] = [await fetchPlaylist(url(), '', `${name}.m3u8`), await fetchPlaylist(url())]

@@ -41,8 +41,8 @@ describe('multitrack messages', () => {
 
   test.each(layouts)('%s: leaves out truncated tracks', (layout) => {
     const body = multitrack(layout, 1, false, layout === 'oneTrack' ? [said(1)] : [said(0), said(1)])
-    // The first track follows the head, a codec, a number and a size; only the single-track layout does not
-    // state its length.
+    // The first track comes after the head, its codec, its number and its size. Only the layout for a single
+    // track does not state the track's length.
     const firstEnds = 2 + 4 + 1 + 3 + said(0).data.length
     for (let length = 0; length < body.length; length += 1) {
       const tracks = parseVideoTracks(body.subarray(0, length)).map(({ track }) => track)
@@ -67,7 +67,7 @@ describe('multitrack messages', () => {
     expect(parseVideoTracks(many(17))).toEqual([])
   })
 
-  test('finds the first track at any position and passes only that on to other services', () => {
+  test('finds the first track at any position and sends only that track to other services', () => {
     const body = multitrack('manyTracksManyCodecs', 1, true, [said(2, 'hvc1'), said(0)])
     const single = ofFirstTrack('video', body)
     expect(single).toEqual(Buffer.concat([Buffer.from([0x91]), Buffer.from('avc1'), said(0).data]))

@@ -3,11 +3,11 @@ import type { Events, LevelDetails } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Places each segment where the segment with the same number was in the previous playlist, even across
- * variants, because all variants here have the same segments. Until hls.js has loaded a complete segment, it
- * aligns playlists by the dates of two segments that may be far apart, at every reload. With a sender slower
- * than real time, dates advance faster than the video. All segments then jumped by seconds, and so did the
- * time shown for the video.
+ * Places each segment where the segment with the same number was in the previous playlist. This works across
+ * variants too, because all variants have the same segments. Until hls.js has loaded a complete segment, it
+ * aligns playlists by the dates of two segments, which may be far apart. With a sender slower than real time,
+ * dates advance faster than the video. Without this function, all segments, and the time shown for the video,
+ * would then jump by seconds at each reload.
  */
 export function alignBySequence(hls: Hls): void {
   let last: LevelDetails | null = null
@@ -24,8 +24,8 @@ export function alignBySequence(hls: Hls): void {
 
 /**
  * Moves the segments of a playlist to the positions of the segments with the same numbers and dates in a
- * known playlist. If the playlists have no segment in common, leaves the placing to hls.js, because a video
- * host may number each variant separately.
+ * known playlist. If the playlists have no segment in common, lets hls.js place them, because a video host
+ * may number each variant separately.
  */
 function placeLike(known: LevelDetails, details: LevelDetails): void {
   const pieces = new Map(known.fragments.map((piece) => [piece.sn, piece]))

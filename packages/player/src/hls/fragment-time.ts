@@ -3,7 +3,7 @@ export interface DatedFragment {
   readonly start: number
   readonly duration: number
   readonly programDateTime: number | null
-  /** Number of its run, which counts the sender's interruptions before it. */
+  /** Number of its run: the number of the sender's interruptions before it. */
   readonly cc: number
 }
 
@@ -34,9 +34,9 @@ export function dateAt(fragments: readonly DatedFragment[], position: number): n
 }
 
 /**
- * Returns the position in seconds that shows a moment (epoch ms). Before the video it is the start; after the
- * video it is extrapolated; during an interruption it is the end of the previous segment. Returns null when
- * the playlist is empty or has no dates.
+ * Returns the position in seconds that shows a moment (epoch ms). For a moment before the video, returns the
+ * start; for one after the video, extrapolates; for one in an interruption, returns the end of the previous
+ * segment. Returns null when the playlist is empty or has no dates.
  */
 export function positionOf(fragments: readonly DatedFragment[], at: number): number | null {
   const dated = countUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at)

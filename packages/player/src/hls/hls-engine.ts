@@ -17,14 +17,14 @@ import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 
 /**
- * Maximum age of the end of an interruption, in seconds, for a viewer who returns to start there and then
- * catch up.
+ * A viewer who returns starts at the end of an interruption, and then catches up, if that was at most this
+ * many seconds ago.
  */
 const RESUMED_WITHIN_S = 10
 /**
- * Offset after the start of the first segment, in seconds. hls.js considers a position before it lost and
- * keeps loading at the live edge. It computes positions by adding durations, and the sum may be slightly more
- * than 0.
+ * Offset after the start of the first segment, in seconds. If a position is before the first segment, hls.js
+ * keeps loading at the live edge. hls.js computes positions by adding durations, so the start may be slightly
+ * more than 0.
  */
 const INSIDE_S = 0.01
 
@@ -33,7 +33,7 @@ const CONFIG: Partial<HlsConfig> = {
   backBufferLength: 90,
 }
 
-/** Starts playback with hls.js, or returns null where it does not work. */
+/** Starts playback with hls.js, or returns null where hls.js does not work. */
 export function startWithHls(video: HTMLVideoElement, order: PictureOrder): PictureEngine | null {
   if (!Hls.isSupported()) return null
   const abrController = largerWhereSegmentsEnd(Hls.DefaultConfig.abrController)
@@ -53,7 +53,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
   playOnly(hls, order.quality, order.onOffers)
   const carries = meterLine(hls)
   const comeClose = () => {
-    // hls.js stays further behind after each stall; a new target resets that.
+    // hls.js stays further behind after each stall. Setting the target again resets that.
     const least = details?.live ? details.partHoldBack || details.holdBack : 0
     if (least > 0) hls.targetLatency = least + furtherBehind()
   }
@@ -98,8 +98,8 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
 
 /**
  * Adds the address of the playlist as another source in Safari, because a television (AirPlay) can load it
- * but not the page's own media source. hls.js disables other screens for Safari's ManagedMediaSource when it
- * attaches.
+ * but not the page's own media source. When hls.js attaches Safari's ManagedMediaSource, it disables playback
+ * on other screens, so this function enables it again.
  */
 function offerAddress(hls: Hls, video: HTMLVideoElement, url: string): void {
   if (!('ManagedMediaSource' in globalThis)) return
@@ -113,8 +113,8 @@ function offerAddress(hls: Hls, video: HTMLVideoElement, url: string): void {
 }
 
 /**
- * Returns where the sender's current run started, unless that is more than `withinS` ago. The video before
- * the interruption is outdated, and the viewer should miss nothing after it.
+ * Returns where the sender's current run started, unless that is more than `withinS` ago. Video from before
+ * the interruption is outdated, and the viewer should miss no video from after it.
  */
 function beginningOfRun(details: LevelDetails, withinS: number): number | null {
   const start = newestRunStart(fragmentsOf(details))

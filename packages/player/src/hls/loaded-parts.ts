@@ -4,8 +4,8 @@ import type { Events, Part } from 'hls.js'
 /**
  * Marks loaded parts that hls.js has forgotten. It forgets the first parts of a segment that grew between two
  * playlist reloads. If the audio ends slightly before the video, it then waits at the end of the segment for
- * data that it already has. For a second or two, until the parts are no longer listed, nothing was loaded and
- * the video froze.
+ * data that it already has. Without this function, it loads nothing for a second or two, until the parts are
+ * no longer listed, and the video freezes.
  */
 export function rememberLoadedParts(hls: Hls): void {
   const remember = (parts: readonly Part[] | null | undefined) => {

@@ -4,16 +4,16 @@ import { hearFirst } from './hls-events.ts'
 
 /** Number of decoder errors to recover from in place before the player is rebuilt. */
 const RECOVERIES = 2
-/** The position for which hls.js starts at its last position, or where the playlist says. */
+/** With this position, hls.js starts at its last position, or where the playlist says. */
 const ANYWHERE = -1
 /** The error that hls.js reports when the browser has refused data and the video needs a new source. */
 const MEDIA_SOURCE_REQUIRES_RESET = 'mediaSourceRequiresReset'
 
 /**
- * Continues after decoder errors at the same position, and playing if it was. This covers errors that hls.js
- * recovers from by itself and fatal ones.
- * @param onLost called when playback has to be started again: for every other fatal error, each of which has
- *   ended playback, and after too many decoder errors
+ * Continues at the same position after decoder errors, and plays on if the video was playing. This covers
+ * fatal errors and those that hls.js recovers from by itself.
+ * @param onLost called when playback has ended and must be started again: after any other fatal error, and
+ * after too many decoder errors
  */
 export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void): void {
   playOn(hls)
@@ -39,8 +39,9 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
 
 /**
  * Makes hls.js load a live segment again after the browser has refused data of it. hls.js marks the segment
- * as a gap, in order to skip it. But as long as the segment's parts are listed, it chooses them again each
- * second, refuses them for the gap, and loads nothing for up to four seconds.
+ * as a gap, in order to skip it. But while the segment's parts are listed, hls.js chooses them again each
+ * second and then refuses them because of the gap. So without this function it loads nothing for up to four
+ * seconds.
  */
 function loadAgain(hls: Hls): void {
   hearFirst(hls, 'hlsMediaDetaching', (_news, tellOn) => {

@@ -3,14 +3,15 @@ import type { Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Distance from the start of a segment beyond which data after its end was buffered before it, in seconds.
- * The value exceeds any frame reordering.
+ * Buffered data that ends more than this many seconds after a segment's start, and after the segment's end,
+ * was buffered earlier. The value exceeds any reordering of frames.
  */
 const LOADED_BEFORE_S = 0.5
 
 /**
- * Makes every frame after an interruption of the sender visible, even after seeking back before it. Media
- * Source can lose the first GOP of a run in two ways that hls.js does not notice.
+ * Makes every frame after an interruption of the sender visible, even after the viewer has sought back to
+ * before the interruption. Media Source can lose the first GOP of a run in two ways that hls.js does not
+ * notice.
  */
 export function showEveryRun(hls: Hls): void {
   loadInOrder(hls)
@@ -20,8 +21,8 @@ export function showEveryRun(hls: Hls): void {
 /**
  * Loads segments in presentation order. When a segment from before an interruption is inserted before
  * buffered data, hls.js continues where that data ends. Chromium treats the data as a continuation of the
- * segment and removes the video between them. If it starts in the middle of a GOP, Chromium drops it up to
- * the next key frame. So the data after an inserted segment is loaded again.
+ * segment and removes the video between them. If data starts in the middle of a GOP, Chromium drops it up to
+ * the next key frame. So data after a segment is removed before the segment is inserted, and is loaded again.
  */
 function loadInOrder(hls: Hls): void {
   // Later listeners run when a segment may already have been appended.
@@ -39,7 +40,7 @@ function loadInOrder(hls: Hls): void {
 }
 
 /**
- * Seeks across a gap in the video when playback runs into one. The last frames before an interruption are
+ * Seeks across a gap in the video when playback reaches one. The last frames before an interruption are
  * missing if they depend on frames that were not sent. Chromium plays audio alone for three seconds before it
  * fires `waiting`.
  */

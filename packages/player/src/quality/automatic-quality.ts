@@ -3,21 +3,21 @@ import type { Played } from './quality.ts'
 /** Bandwidth in bits per second below which only the numbers are shown. */
 const THINNEST = 100_000
 /**
- * Total time without playback on a connection that is too slow, after which the current level is given up, in
- * ms.
+ * After this total time without playback on a connection that is too slow, in ms, the current level is given
+ * up.
  */
 const STARVED_MS = 3000
-/** Share of the time with playback that is subtracted from the time without. */
+/** While the video plays, this share of the playing time is subtracted from the time without playback. */
 const FORGIVEN = 0.2
 /**
- * Maximum time between checks on a device that keeps up, in ms. A busier device would measure itself rather
- * than the connection.
+ * Maximum time between checks on a device that keeps up, in ms. The checks of a busier device would show how
+ * slow the device is, not the connection.
  */
 const IN_TIME_MS = 700
 /** Delay before a higher level is tried again, in ms. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 240_000
-/** Time after a retry within which a level that is given up counts as failed, in ms. */
+/** If a level is given up within this time after it was tried, in ms, the attempt counts as failed. */
 const TRIED_MS = 60_000
 /** Bandwidth required for a video, as a multiple of its bitrate. */
 const ROOM = 1.3
@@ -37,7 +37,7 @@ export interface Progress {
   starving: boolean
   /**
    * The lowest bitrates of the video and of the audio alone, in bits per second; null when missing or
-   * unknown. A muted video has no audio.
+   * unknown. For a muted video, `sound` is null.
    */
   picture: number | null
   sound: number | null
@@ -53,7 +53,9 @@ export class AutomaticQuality {
   #lookedAt: number | null = null
   #since = Number.NEGATIVE_INFINITY
   #waitMs = FIRST_WAIT_MS
-  /** The lowest video bitrate and the bandwidth when video was given up, in bits per second. */
+  /**
+   * The lowest video bitrate, and the bandwidth, at the time when the video was given up. In bits per second.
+   */
   #givenUp = { picture: 0, carries: 0 }
 
   get played(): Played {
@@ -69,7 +71,7 @@ export class AutomaticQuality {
     const passed = now - (this.#lookedAt ?? now)
     this.#lookedAt = now
     const takes = this.#played === 'sound' ? progress.sound : progress.picture
-    // A connection that was cut is not slow; it returns as it was.
+    // A connection that was cut does not count as slow, because it may return as fast as before.
     const isTooThin = takes !== null && carries !== null && carries < takes
     const isBusy = passed > IN_TIME_MS
     if (isBusy) this.#starvedMs = Math.max(0, this.#starvedMs - passed)
@@ -91,7 +93,7 @@ export class AutomaticQuality {
 
   /**
    * Reports whether a higher quality may be tried: after a delay, or at once if a smaller video has appeared
-   * that the connection could have carried all along.
+   * that fits the bandwidth at the time when the video was given up.
    */
   #mayRise({ now, carries, picture }: Progress): boolean {
     if (this.#played === 'picture') return false

@@ -1,8 +1,8 @@
 import type { AbrController, BufferInfo, LevelDetails } from 'hls.js'
 
 /**
- * Number of parts that must be buffered to switch to a larger variant, which first needs a playlist and a
- * part.
+ * Number of parts that must be buffered before switching to a larger variant, because its playlist and a part
+ * must be loaded first.
  */
 const PARTS_AHEAD = 2
 

@@ -1,11 +1,11 @@
 import type Hls from 'hls.js'
 import type { Events, FragLoadingData } from 'hls.js'
 
-/** Loading time after which a running request allows a measurement, in ms. */
+/** Time after which a request that is still loading can be measured, in ms. */
 const TELLING_MS = 2000
 /**
- * Maximum age of a measurement or of the last progress, in ms. Beyond that, the connection is cut rather than
- * slow.
+ * Maximum age of a measurement or of the last progress, in ms. After that, the connection counts as cut and
+ * not as slow.
  */
 const FRESH_MS = 2500
 
@@ -28,7 +28,7 @@ export function meterLine(hls: Hls): () => number | null {
     measuredAt = performance.now()
   })
   hls.on('hlsError' as Events.ERROR, (_event, { details }) => {
-    // A segment that is missing in the playlist is not requested; its figures are from an earlier load.
+    // A segment that the playlist lists as a gap is not requested. Its figures are from an earlier load.
     if (details === 'fragGap') loading = null
   })
   return () => {

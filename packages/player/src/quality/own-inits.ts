@@ -2,9 +2,9 @@ import type Hls from 'hls.js'
 import { hearFirst } from '../hls/hls-events.ts'
 
 /**
- * Makes each segment use the init segment from the newest playlist. hls.js keeps the one from an earlier
- * playlist. But a segment of a smaller rendition becomes the source's own segment once that rendition is
- * gone.
+ * Makes each segment use the init segment from the newest playlist. hls.js keeps the init segment from an
+ * earlier playlist. But when a smaller rendition ends, the playlist lists the source's segment in place of
+ * the rendition's.
  */
 export function keepOwnInits(hls: Hls): void {
   hearFirst(hls, 'hlsLevelLoaded', ({ details: { fragments } }, tellOn) => {

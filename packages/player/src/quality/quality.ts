@@ -1,8 +1,8 @@
 const STORED_AS = 'pictureQuality'
 
 /**
- * The viewer's choice: automatic, the source, its audio alone, the live numbers without either, or a video
- * with a given number of lines.
+ * The viewer's choice: automatic, the source, its audio alone, the live numbers without video and audio, or a
+ * video with a given number of lines.
  */
 export type Quality = 'auto' | 'source' | 'sound' | 'numbers' | `${number}p`
 

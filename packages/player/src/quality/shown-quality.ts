@@ -74,8 +74,8 @@ export class ShownQuality {
     if (!engine && before !== 'numbers') return false
     const { pictureBits, soundBits } = this.#offers
     const sound = isHeard ? soundBits : null
-    // A newly listed smaller rendition is not playing yet, and a rendition that has disappeared is replaced
-    // by the source.
+    // The player does not know a smaller rendition that was listed since it started. And a rendition that has
+    // disappeared is replaced by the source. So the higher of the two bitrates counts.
     const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
     return this.#automatic.look({ now: performance.now(), ...progress }) !== before

@@ -1,13 +1,11 @@
 import type Hls from 'hls.js'
 import type { Events } from 'hls.js'
 
-/**
- * Multiple of the bitrate below which a connection is thin, because it cannot load faster than the video is
- * sent.
- */
+/** A connection is thin if its bandwidth is less than this multiple of the video's bitrate. */
 const NO_ROOM = 2
 /**
- * Multiple of the bitrate from which a thin connection is wide again. Higher, because measurements fluctuate.
+ * A thin connection stops being thin at this multiple of the bitrate. It is higher, because measurements
+ * fluctuate.
  */
 const ROOM_AGAIN = 3
 /**
@@ -25,7 +23,7 @@ const FURTHER_BEHIND_S = 1
  */
 export function watchThinLine(hls: Hls, carries: () => number | null, onChange: () => void): () => number {
   let isThin = false
-  // Not earlier: hls.js includes a measurement once the data is buffered, and until then reports its default
+  // This event is the first at which hls.js has included the measurement. Before, it reports its default
   // estimate.
   hls.on('hlsFragBuffered' as Events.FRAG_BUFFERED, (_event, { frag }) => {
     const before = isThin
@@ -37,7 +35,7 @@ export function watchThinLine(hls: Hls, carries: () => number | null, onChange: 
 
 /**
  * Reports whether a connection is hardly faster than the video.
- * @param watched bits per second; undefined or 0 when the playlist does not say
+ * @param watched bits per second; undefined or 0 when the playlist does not state it
  * @param before the previous result, which stays while the bandwidth is unknown
  */
 export function isLineThin(watched: number | undefined, carries: number | null, before: boolean): boolean {

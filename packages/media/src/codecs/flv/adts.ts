@@ -7,8 +7,8 @@ const HEAD_BYTES = 7
 const CHECKSUM_BYTES = 2
 
 /**
- * Takes ADTS headers (ISO/IEC 13818-7 section 6.2) off AAC frames. FLV has none, but some encoders send them.
- * Stops at a damaged or incomplete frame and drops the rest.
+ * Removes the ADTS headers (ISO/IEC 13818-7 section 6.2) from AAC frames. FLV needs no such headers, but some
+ * encoders send them. Stops at a damaged or incomplete frame and drops the rest.
  * @returns null when the first frame is damaged or has no header; a bare AAC frame never starts like a header
  */
 export function withoutAdts(data: Buffer): AdtsContent | null {

@@ -3,7 +3,7 @@ import { readPixelAspect } from './pixel-aspect.ts'
 import { type PixelAspect, pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 7
-/** Profiles whose SPS carries the chroma fields (H.264 section 7.3.2.1.1). */
+/** Profiles in which the SPS has the chroma fields (H.264 section 7.3.2.1.1). */
 const CHROMA_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
 /**
@@ -48,8 +48,9 @@ export function avcParameterSets(record: Buffer): Buffer[] {
 }
 
 /**
- * Detects another codec sent under the FLV number of H.264. Some encoders send AV1 and HEVC that way because
- * their software knows no other. Returns null when the record looks like H.264 or like nothing known.
+ * Detects another codec that was sent with the FLV number of H.264. Some encoders send AV1 and HEVC that way
+ * because their software knows no other. Returns null when the record looks like H.264 or like no known
+ * codec.
  */
 export function codecMistakenForAvc(record: Buffer): string | null {
   const [first = 0, second = 0] = record

@@ -2,7 +2,10 @@ import type { BitReader } from './bit-reader.ts'
 import { readPixelAspect } from './pixel-aspect.ts'
 import { type PixelAspect, SQUARE_PIXELS } from './video-config.ts'
 
-/** Limits of the standard (H.265 section 7.4.3.2.1). A parameter set that exceeds one counts as malformed. */
+/**
+ * Limits of the standard (H.265 section 7.4.3.2.1). A parameter set that exceeds one of them counts as
+ * malformed.
+ */
 const MOST_REFERENCE_SETS = 64
 const MOST_PICTURES_IN_SET = 16
 /** The largest transform, 32 × 32, has scaling lists for luma only. */
@@ -12,7 +15,8 @@ const MOST_COEFFICIENTS = 64
 
 /**
  * Reads the pixel aspect from the rest of a sequence parameter set (H.265 section 7.3.2.2.1), after the bit
- * depths. Returns square pixels if the rest has no aspect or is malformed, because decoders read it again.
+ * depths. If the rest has no aspect or is malformed, returns square pixels instead of failing, because
+ * decoders read the parameter set themselves.
  * @param subLayers number of temporal sub-layers, less 1
  */
 export function hevcPixelAspect(reader: BitReader, subLayers: number): PixelAspect {

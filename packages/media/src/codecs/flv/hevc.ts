@@ -82,7 +82,9 @@ export type HevcSps = {
   /** Number of temporal sub-layers, and whether they are nested. */
   subLayers: number
   nested: boolean
-  /** Profile, tier, compatibility, constraints and level: 12 bytes, the same in the decoder configuration. */
+  /**
+   * Profile, tier, compatibility, constraints and level: 12 bytes, which the decoder configuration repeats.
+   */
   profile: Buffer
 }
 

@@ -28,14 +28,14 @@ export type TrackTag = { track: number; tag: VideoTag }
 export type AudioTag =
   | { kind: 'config'; specificConfig: Buffer }
   | { kind: 'frame'; data: Buffer }
-  /** Audio that can be transcoded. `settings`: the data is the header of Opus instead of a frame. */
+  /** Audio that can be transcoded. If `settings` is true, the data is the header of Opus, not a frame. */
   | { kind: 'foreign'; sound: ForeignSound; settings: boolean; data: Buffer }
   | { kind: 'unsupported'; codec: string }
   | { kind: 'nothing' }
 
 /**
- * How audio other than AAC is encoded. Null: it is in the frames themselves. `name`: for the person who sets
- * up the encoder.
+ * The format of audio other than AAC. A value of null is stated in the frames themselves. `name`: the
+ * format's name for the person who sets up the encoder.
  */
 export type ForeignSound = {
   codec: Exclude<SoundCodec, 'aac'>
@@ -64,7 +64,7 @@ const VIDEO_CODECS: ReadonlyMap<number, string> = new Map([
   [6, 'Screen Video 2'],
 ])
 
-/** Formats that no decoder of ours takes, by their number. */
+/** Audio formats that this server cannot decode, by their number in FLV. */
 const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
   [1, 'ADPCM'],
   [4, 'Nellymoser'],
@@ -73,7 +73,10 @@ const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
   [11, 'Speex'],
 ])
 
-/** Formats that can be transcoded, by their number. 14 is MP3 at 8 kHz. PCM has samples of 16 or 8 bits. */
+/**
+ * Audio formats that can be transcoded, by their number in FLV. 14 is MP3 at 8 kHz. PCM has samples of 16 or
+ * 8 bits.
+ */
 const FOREIGN_FORMATS: ReadonlyMap<number, { codec: 'mp3' | 'g711-a' | 'g711-u' | 'pcm'; name: string }> =
   new Map([
     [0, { codec: 'pcm', name: 'PCM' }],
@@ -177,7 +180,7 @@ function frame(format: VideoFormat, frameType: number, compositionOffset: number
   return { kind: 'frame', format, keyFrame: frameType === KEY_FRAME, compositionOffset, data }
 }
 
-/** Returns the numbers of the audio tracks in a message other than the first, which viewers hear. */
+/** Returns the numbers of the further audio tracks in a message. Viewers hear only the first track. */
 export function furtherSounds(body: Buffer): number[] {
   if (body.length < 2 || body.readUInt8(0) >> 4 !== ENHANCED_AUDIO) return []
   const tracks = readEnhancedPackets(body, MULTITRACK.audio).map(({ track }) => track)

@@ -21,7 +21,10 @@ export type PixelAspect = { readonly horizontal: number; readonly vertical: numb
 /** The aspect of nearly every video. */
 export const SQUARE_PIXELS: PixelAspect = { horizontal: 1, vertical: 1 }
 
-/** Returns the size at which a video is displayed, in square pixels. Its height is the coded one. */
+/**
+ * Returns the size at which a video is displayed, in square pixels. Only the width can differ from the coded
+ * size.
+ */
 export function displaySize({
   width,
   height,

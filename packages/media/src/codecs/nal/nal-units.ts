@@ -11,8 +11,8 @@ export type SplitFrame = {
 }
 
 /**
- * Splits a frame into its NAL units, without empty ones. Detects start codes where lengths are expected
- * (H.264 Annex B): the lengths then point beyond the frame.
+ * Splits a frame into its NAL units, without empty ones. If the frame has start codes instead of lengths
+ * (H.264 Annex B), splits it at the start codes. Read as lengths, they would point beyond the frame.
  * @param lengthBytes the size of the length prefixes, from the decoder configuration
  */
 export function splitFrame(data: Buffer, lengthBytes: 1 | 2 | 4): SplitFrame {
@@ -20,7 +20,7 @@ export function splitFrame(data: Buffer, lengthBytes: 1 | 2 | 4): SplitFrame {
   return split.torn && hasStartCode(data) ? byStartCodes(data) : split
 }
 
-/** Joins NAL units with length prefixes. Units that a prefix of this size cannot describe are left out. */
+/** Joins NAL units with length prefixes. Leaves out units that are too long for a prefix of this size. */
 export function joinUnits(units: readonly Buffer[], lengthBytes: 1 | 2 | 4): Buffer {
   const pieces: Buffer[] = []
   for (const unit of units) {

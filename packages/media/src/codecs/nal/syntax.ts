@@ -13,7 +13,7 @@ export interface NalSyntax {
   role(unit: Buffer): UnitRole
   /** Returns whether a slice is the first of its picture. */
   startsPicture(slice: Buffer): boolean
-  /** Returns a key that is the same for parameter sets that replace one another: type and number. */
+  /** Returns a key made of type and number. A parameter set replaces an earlier one with the same key. */
   setKey(set: Buffer): string | null
   /** Returns the key of the picture parameter set that a slice needs; null when it is malformed. */
   neededSet(slice: Buffer): string | null
@@ -43,7 +43,7 @@ export function lengthBytesOf(field: number): 1 | 2 | 4 {
   return size === 1 || size === 2 ? size : 4
 }
 
-/** Encodes units as counted in decoder configuration records: each with a length of 2 bytes. */
+/** Encodes units as in decoder configuration records: each after its length in 2 bytes. */
 export function sized(units: readonly Buffer[]): Buffer[] {
   return units.flatMap((unit) => [Buffer.from([unit.length >> 8, unit.length & 0xff]), unit])
 }

@@ -15,8 +15,8 @@ import type { CameraTake, TakeConnection } from './camera-take.ts'
 const HELLO_WITHIN_MS = 5000
 const MOST_HELLO_BYTES = 1024
 /**
- * Maximum bytes on the wire before admission. Without it, an unfinished message could fill the memory with as
- * many bytes as a picture may have.
+ * Maximum bytes on the wire before admission. Without this limit, an unfinished message could use as much
+ * memory as the largest permitted picture.
  */
 const MOST_EARLY_BYTES = 2 * MOST_HELLO_BYTES
 /**
@@ -107,7 +107,7 @@ export class CameraConnection implements TakeConnection, Waiting {
   }
 
   pause(): void {
-    clearTimeout(this.#deadline) // the silence is ours
+    clearTimeout(this.#deadline) // nothing is read now, so silence does not mean a lost connection
     this.#socket.pause()
   }
 
@@ -170,7 +170,7 @@ export class CameraConnection implements TakeConnection, Waiting {
 
   /**
    * Closes the connection.
-   * @param reason a sentence for the log
+   * @param reason a sentence for the logger
    */
   fail(reason: string): void {
     if (this.isOpen) this.#events.failed(reason)

@@ -11,7 +11,7 @@ import { CameraSound } from './camera-sound.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
 /**
- * How long a take outlives a lost connection, in ms. A phone buffers up to a minute; the rest is for
+ * How long a take continues without a connection, in ms. A phone buffers up to a minute; the rest is for
  * reconnecting.
  */
 const KEPT_MS = 75_000
@@ -66,7 +66,7 @@ export class CameraTake {
   #videoSettings: MediaMessage | null = null
   readonly #sound: CameraSound
   #chosen = false
-  /** Called when the take goes on air, so that the current camera leaves the air. */
+  /** Called when the take goes on air, so that the current camera goes off air. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
   /** Messages queued while the stream is being opened; null when it is not. */
@@ -142,7 +142,7 @@ export class CameraTake {
 
   /**
    * Puts the take on air from its next key frame on.
-   * @param makeWay called at that moment, so that the camera on air leaves
+   * @param makeWay called at that moment, so that the current camera goes off air
    */
   choose(makeWay: () => void = () => {}): void {
     if (this.#chosen && this.#consumer) return

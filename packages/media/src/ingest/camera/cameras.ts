@@ -28,7 +28,7 @@ export type CamerasOptions = {
   /** Returns the owner of a token, or null when it is wrong or withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
-  /** Called when a chosen camera goes on air, so that an encoder leaves. */
+  /** Called when a chosen camera goes on air, so that an encoder goes off air. */
   makeWay(playbackId: string): void
 }
 
@@ -47,8 +47,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
   /**
-   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that
-   * stays.
+   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that stays
+   * connected.
    */
   readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false
@@ -105,7 +105,10 @@ export class Cameras implements CameraDesk, IngestProtocol {
     return this.#of(playbackId).some(({ take }) => take.state === 'on-air')
   }
 
-  /** Makes the camera on air leave, because an encoder was chosen. It returns when no encoder sends. */
+  /**
+   * Takes the camera on air off air, because an encoder was chosen. The camera goes on air again when no
+   * encoder sends.
+   */
   makeWay(playbackId: string): void {
     for (const { take } of this.#of(playbackId)) take.makeWay()
   }
@@ -183,7 +186,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   #cutTo(chosen: Post): void {
-    // Takes that were chosen before but are not on air yet, or have lost their connection.
+    // These takes leave too if they were chosen earlier but are not on air yet, or have lost their
+    // connection.
     for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
     chosen.take.choose(() => {
       for (const other of this.#others(chosen)) other.take.unchoose()

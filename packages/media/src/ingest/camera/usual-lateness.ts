@@ -6,9 +6,9 @@ const SPAN_MS = 5000
 const ON_TIME_MS = 1000
 
 /**
- * Estimates when a camera's messages would have arrived without a connection loss. Messages buffered on the
- * phone arrive all at once, which says nothing about when they were recorded. Earlier messages show the usual
- * delay.
+ * Estimates when a camera's messages would have arrived without a connection loss. The phone sends buffered
+ * messages all at once, so their arrival does not show when they were recorded. The messages before the loss
+ * show the usual delay.
  */
 export class UsualLateness {
   #least = Number.POSITIVE_INFINITY

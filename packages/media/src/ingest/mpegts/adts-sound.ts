@@ -6,7 +6,7 @@ import type { PesUnit } from './pes-reader.ts'
 
 const HEAD_BYTES = 7
 const FRAME_SAMPLES = 1024
-/** Maximum bytes of a frame that waits for its rest: a frame has 13 bits for its size. */
+/** Maximum bytes of an incomplete frame. The size field of a frame has 13 bits. */
 const MOST_WAITING_BYTES = 2 ** 13
 
 /**

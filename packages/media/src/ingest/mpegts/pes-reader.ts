@@ -16,7 +16,7 @@ export type PesUnit = {
 
 /**
  * Turns the 33-bit timestamps of a program into times that continue when the clock wraps around to 0. All
- * streams of a program share one.
+ * streams of a program share one such clock.
  */
 export class ProgramClock {
   #last: number | null = null
@@ -42,7 +42,7 @@ export class PesReader {
   readonly #clock: ProgramClock
   #pieces: Buffer[] = []
   #bytes = 0
-  /** The total size if the packet says it; null: it ends where the next one starts. */
+  /** The total size if the packet states it; null: the packet ends where the next one starts. */
   #expected: number | null = null
   #randomAccess = false
   #counter: number | null = null

@@ -14,7 +14,8 @@ export type ElementaryStream = {
   /** The stream type (ISO/IEC 13818-1 table 2-34). */
   type: number
   /**
-   * The four characters of a registration descriptor; `AC-3` for its descriptor in DVB; empty without one.
+   * The four characters of a registration descriptor; `AC-3` for the AC-3 descriptor of DVB; empty without
+   * any of these.
    */
   registration: string
 }

@@ -14,7 +14,7 @@ const VIDEO_TYPES: ReadonlyMap<number, PictureFormat> = new Map([
 ])
 const ADTS_AAC = 0x0f
 const MPEG_SOUND: ReadonlySet<number> = new Set([0x03, 0x04])
-/** Streams that cannot be used, by type, as a FourCC that the reader of FLV names. */
+/** Types of streams that cannot be used, each with the FourCC that the FLV reader reports for it. */
 const UNSUPPORTED_VIDEO: ReadonlyMap<number, string> = new Map([
   [0x01, 'mp1v'],
   [0x02, 'mp2v'],

@@ -16,7 +16,7 @@ export type TsPacket = {
   payload: Buffer
 }
 
-/** Cuts a byte stream into transport packets. Skips bytes that belong to none. */
+/** Cuts a byte stream into transport packets. Skips bytes that belong to no packet. */
 export class TsPackets {
   #rest: Buffer = Buffer.alloc(0)
 
@@ -39,7 +39,7 @@ export class TsPackets {
   }
 }
 
-/** Whether a packet starts here. The next packet confirms it if its first byte has arrived. */
+/** Whether a packet starts here. If the first byte of the next packet has arrived, checks that byte too. */
 function isPacketAt(bytes: Buffer, at: number): boolean {
   const next = at + PACKET_BYTES
   return bytes[at] === SYNC_BYTE && (next >= bytes.length || bytes[next] === SYNC_BYTE)

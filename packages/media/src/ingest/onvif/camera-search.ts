@@ -27,7 +27,7 @@ const OWN_NETWORKS: SearchNetwork = {
   port: 3702,
 }
 
-/** Time for answers, in ms. The question is sent again in between, because UDP may lose it. */
+/** Time for answers, in ms. The probe is sent again after AGAIN_MS, because UDP may lose it. */
 const SEARCH_MS = 3000
 const AGAIN_MS = 500
 const MOST_CAMERAS = 64
@@ -82,7 +82,7 @@ async function answersFrom({ addresses, group, port }: SearchNetwork): Promise<F
   )
   const sockets = opened.filter((socket) => socket !== null)
   const ask = () => {
-    // A network without a route for multicast answers with an error, and has no cameras.
+    // Sending fails in a network without a route for multicast. Such a network has no cameras to find.
     for (const socket of sockets) socket.send(probeMessage(id), port, group, () => {})
   }
   try {

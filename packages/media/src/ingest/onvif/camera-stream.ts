@@ -81,7 +81,7 @@ async function mediaServices(device: OnvifDevice): Promise<ReadonlyMap<string, s
     const services = elementsOf(answer, 'Service')
     return new Map(services.map((each) => [textOf(each, 'Namespace'), textOf(each, 'XAddr')]))
   }
-  // A camera from before 2011.
+  // Cameras from before 2011 do not know GetServices.
   const capabilities = await known(device.askDevice('GetCapabilities', '<Category>Media</Category>'))
   const media = capabilities && elementsOf(capabilities, 'Media')[0]
   return new Map(media ? [[MEDIA.namespace, textOf(media, 'XAddr')]] : [])

@@ -31,7 +31,10 @@ export class OnvifDevice {
   readonly #address: URL
   readonly #login: CameraLogin
   readonly #limit = AbortSignal.timeout(TIMEOUT_MS)
-  /** How far the camera's clock is ahead, in ms. A camera refuses passwords with another time. */
+  /**
+   * How far the camera's clock is ahead, in ms. A camera refuses a password that was hashed with another
+   * time.
+   */
   #aheadMs = 0
 
   /**
@@ -44,8 +47,8 @@ export class OnvifDevice {
   }
 
   /**
-   * Reads the camera's clock, for the requests after it. Sends no password: a camera that needs one for its
-   * clock must have the right time.
+   * Reads the camera's clock for later requests, without a password. A camera that requires a password for
+   * this request keeps its clock unread, so its clock must be right.
    * @throws {OnvifRefused} the camera does not answer
    */
   async readClock(): Promise<void> {
@@ -67,7 +70,8 @@ export class OnvifDevice {
   }
 
   /**
-   * Asks a service of the camera. Uses only the port and path of its address: the host is the camera's.
+   * Asks a service of the camera. Of the service's address, uses only port and path; the host stays the
+   * camera's.
    * @throws {OnvifFault} the camera does not know the request
    * @throws {OnvifRefused} the camera does not answer, or refuses the user name or password
    */
@@ -142,7 +146,7 @@ function post(
     agent: false,
     maxHeaderSize: MOST_HEADER_BYTES,
     signal,
-    // A camera signs its certificate itself, for an address that it cannot prove.
+    // A camera's certificate is signed by itself and proves nothing about its address.
     rejectUnauthorized: false,
   }
   const request = (url.protocol === 'https:' ? https : http).request(url, options)

@@ -40,8 +40,8 @@ export function probeMessage(id: string): Buffer {
 
 /**
  * Reads an answer to a probe. Ignores answers from outside private networks, answers to other probes, and
- * devices that are not cameras. Takes the address of each camera from the sender, because a device with a
- * wrong idea of its address cannot be reached at it, and a device must not send the server elsewhere.
+ * devices that are not cameras. Uses the sender's address as each camera's host, because a device may report
+ * a wrong address, and must not be able to make the server connect to another host.
  * @param sender the IP address that the answer came from
  * @param id the probe's id
  */

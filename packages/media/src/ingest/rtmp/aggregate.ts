@@ -3,8 +3,8 @@ import { TYPE } from './message-types.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
 
 /**
- * Bytes of the type, size, timestamp and stream before a part, and of the size repeated behind it (RTMP 1.0,
- * section 7.1.6).
+ * Bytes of the type, size, timestamp and stream before a part, and of the size repeated after the part (RTMP
+ * 1.0, section 7.1.6).
  */
 const HEAD_BYTES = 11
 const BACK_POINTER_BYTES = 4

@@ -60,8 +60,8 @@ export class ChunkStreamReader {
   #chunkLeft = 0
   #unfinished = 0
   /**
-   * Whether the peer repeats an extended timestamp in each chunk of format 3, as the specification says.
-   * Others send it once per message.
+   * Whether the peer repeats an extended timestamp in each chunk of format 3, as the specification says. Some
+   * peers send it only once per message.
    */
   #repeatsExtended = true
   /** Bytes received while on hold; null: not on hold. */
@@ -104,7 +104,10 @@ export class ChunkStreamReader {
     }
   }
 
-  /** Keeps further bytes unread, also those behind the current message, until {@link release}. */
+  /**
+   * Stores further bytes without processing them, also those after the current message, until
+   * {@link release}.
+   */
   hold(): void {
     this.#onHold ??= []
   }

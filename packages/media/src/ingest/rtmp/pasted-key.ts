@@ -1,4 +1,4 @@
-/** Spaces, line ends and invisible characters, which come along when a key is copied from a message. */
+/** Spaces, line ends and invisible characters, which are often copied together with a key. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]+/gu
 const ADDRESS = /^[a-z]+:\/\/[^/]*/i
 /** The instance that some encoders add to the application. */

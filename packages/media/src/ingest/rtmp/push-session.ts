@@ -13,7 +13,7 @@ export type PushEvents = {
   send(bytes: Buffer): void
   /** Called when the server starts to accept media. */
   ready(): void
-  /** Called when the server refuses the stream or ends it. `said`: its own words; may be empty. */
+  /** Called when the server refuses the stream or ends it. `said`: the server's message; may be empty. */
   refused(said: string): void
 }
 

@@ -82,7 +82,7 @@ export class RtmpConnection implements PublisherConnection, Waiting {
 
   pause(): void {
     this.#socket.pause()
-    this.#socket.setTimeout(0) // the silence is ours
+    this.#socket.setTimeout(0) // nothing is read now, so silence does not mean a lost connection
   }
 
   resume(): void {

@@ -26,8 +26,8 @@ export type RtmpServerOptions = RtmpConnectionOptions & {
 const BACKLOG = 1024
 
 /**
- * An RTMP server for publishers. Connections are independent: invalid data on one at worst closes that
- * connection with a log line.
+ * An RTMP server for publishers. Connections are independent: invalid data closes only its own connection and
+ * is logged.
  */
 export class RtmpServer {
   readonly #options: RtmpServerOptions

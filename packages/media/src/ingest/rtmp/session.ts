@@ -162,7 +162,7 @@ export class RtmpSession {
       case TYPE.aggregate:
         for (const part of readAggregate(message)) this.#dispatch(part)
         break
-      case TYPE.commandAmf3: // AMF0 after one byte, unless the peer switches, and none does
+      case TYPE.commandAmf3: // one byte, then AMF0; peers could switch to AMF3, but none does
         this.#command(decodeAmf0(payload.subarray(1)))
         break
       case TYPE.commandAmf0:

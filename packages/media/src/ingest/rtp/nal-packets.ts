@@ -124,7 +124,7 @@ function readHevc(payload: Buffer): Payload {
   return { piece: payload.subarray(3), head, ends: (fragment & END) !== 0 }
 }
 
-/** Returns the units that one packet carries, each behind its size in 16 bits. */
+/** Returns the units that one packet carries, each after its size in 16 bits. */
 function aggregated(payload: Buffer, start: number): Buffer[] {
   const units: Buffer[] = []
   let at = start

@@ -3,8 +3,8 @@ import type { SenderReport } from './rtp-packet.ts'
 /** Time at which a session starts, in ms. Tracks that turn out to be earlier still have positive times. */
 const START_MS = 1000
 /**
- * Maximum difference in ms between the distance of two tracks by arrival and by sender reports. A camera with
- * a larger one has a wrong clock.
+ * The distance between two tracks is known from arrivals and from sender reports. If the two values differ by
+ * more than this, in ms, the sender's clock counts as wrong.
  */
 const MOST_REPORTED_MS = 2000
 
@@ -28,8 +28,8 @@ export class RtpSessionTime {
 
 /**
  * Converts the timestamps of one track to the time of its session. Each track starts at a random number (RFC
- * 3550 section 5.1). The arrival of its first packet places it, until sender reports tell its exact distance
- * from the video.
+ * 3550 section 5.1). At first, the arrival of its first packet determines its position. Later, sender reports
+ * show its exact distance from the video.
  */
 export class RtpClock {
   readonly #ticksPerMs: number
@@ -64,7 +64,7 @@ export class RtpClock {
 
   /** Takes over the times of a sender report. */
   report({ ntpMs, timestamp }: SenderReport): void {
-    if (this.#last === null) return // without a packet, nothing places it
+    if (this.#last === null) return // its position is unknown before the first packet
     const time = this.#near(timestamp) / this.#ticksPerMs
     this.#reported = { ntp: ntpMs - time, arrival: this.#session.arrived() - time }
   }
@@ -73,7 +73,8 @@ export class RtpClock {
     const [own, reference] = [this.#reported, this.#reference]
     if (own === null || reference === null || reference.#reported === null) return this.#arrivalOffset
     const distance = own.ntp - reference.#reported.ntp
-    // Compared with the arrival at the same time, because the tracks of a browser drift apart by seconds.
+    // The arrivals at the time of the reports are used, because the tracks of a browser drift apart by
+    // seconds.
     const isWrong = Math.abs(distance - own.arrival + reference.#reported.arrival) > MOST_REPORTED_MS
     return isWrong ? this.#arrivalOffset : reference.#arrivalOffset + distance
   }
@@ -83,7 +84,7 @@ export class RtpClock {
     return this.#last
   }
 
-  /** Unwraps a timestamp of 32 bits: of the numbers it may mean, returns the nearest to the last one. */
+  /** Unwraps a timestamp of 32 bits: returns the possible value that is nearest to the last timestamp. */
   #near(timestamp: number): number {
     const last = this.#last ?? timestamp
     return last + ((timestamp - last) | 0)

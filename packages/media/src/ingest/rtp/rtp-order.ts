@@ -1,6 +1,9 @@
 import type { RtpPacket } from './rtp-packet.ts'
 
-/** How long a missing packet is waited for, in ms: a request and a retransmission over a slow connection. */
+/**
+ * How long to wait for a missing packet, in ms. On a slow connection, requesting it and receiving it again
+ * may take that long.
+ */
 const WAIT_MS = 400
 /** Maximum number of packets that wait for a missing one: about a second of 8 Mbit/s. */
 const MOST_WAITING = 1000

@@ -5,7 +5,7 @@ import type { RtpPacket } from './rtp-packet.ts'
 
 /**
  * How the audio of a track is packed. `sizeBits`, `indexBits`, `indexDeltaBits`: the fields of an AU header
- * of AAC (RFC 3640 section 3.2.1). `other`: a codec that nothing here reads.
+ * of AAC (RFC 3640 section 3.2.1). `other`: a codec that is not supported.
  */
 export type RtpSoundFormat =
   | {

@@ -3,7 +3,10 @@ import type { CameraLogin } from './camera-authorization.ts'
 /** A camera as an administrator enters it. The address may contain the name and password instead. */
 export type EnteredCamera = CameraLogin & { address: string }
 
-/** Takes the name and password out of an address, as camera makers print it. */
+/**
+ * Moves the name and password out of an address, because camera makers print addresses that contain them.
+ * Keeps a user or password that was entered separately.
+ */
 export function withoutLogin({ address, user, password }: EnteredCamera): EnteredCamera {
   const url = new URL(address)
   const login = {
@@ -15,7 +18,7 @@ export function withoutLogin({ address, user, password }: EnteredCamera): Entere
   return { address: url.href, ...login }
 }
 
-/** Returns a text without percent-encoding; the text itself if a percent sign in it means itself. */
+/** Decodes the percent-encoding of a text. Returns the text unchanged if it is not valid percent-encoding. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -20,7 +20,7 @@ export type CourtCamera = {
 
 /**
  * Delays before the next attempt, in ms. They double from `first` to `longest`. Cameras lock an account after
- * a few wrong passwords, so the next attempt after one comes late.
+ * a few wrong passwords, so `afterPassword` is the longer delay after a wrong password.
  */
 export type CameraDelays = { first: number; longest: number; afterPassword: number }
 
@@ -45,8 +45,8 @@ export type RtspCameraOptions = {
 }
 
 /**
- * Pulls the video of one camera until it is stopped, and connects again whenever it fails. To its stream the
- * camera is a source that stands by, like a spare encoder.
+ * Pulls the video of one camera until it is stopped, and connects again whenever the connection fails. To its
+ * stream the camera is a source that stands by, like a spare encoder.
  */
 export class RtspCamera {
   readonly #options: RtspCameraOptions
@@ -56,7 +56,7 @@ export class RtspCamera {
   #source: StreamConsumer | null = null
   /** Ends the open session. */
   #hangUp: () => void = () => {}
-  /** Number of failed attempts since video arrived last. */
+  /** Number of failed attempts since video last arrived. */
   #failures = 0
   /** Whether video has arrived in the open session. */
   #isPlaying = false

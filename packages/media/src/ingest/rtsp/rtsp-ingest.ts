@@ -5,14 +5,16 @@ import type { PublisherConnection } from '../publisher.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { CAMERA_DELAYS, type CameraDelays, type CourtCamera, RtspCamera } from './rtsp-camera.ts'
 
-/** How often the cameras are read again, in ms: matches end on other servers as well. */
+/**
+ * Interval at which the list of cameras is read again, in ms, because matches may also end on other servers.
+ */
 const READ_EVERY_MS = 5000
 
 /** The cameras to pull. */
 export interface RtspDoor {
   /** Returns the cameras of the courts whose match is live or being set up, at most one per match. */
   cameras(): Promise<readonly CourtCamera[]>
-  /** Calls a listener whenever the cameras may have changed, so that it need not wait. */
+  /** Calls a listener whenever the cameras may have changed, so that changes apply at once. */
   onChange(listener: () => void): void
   /** Absent: the usual ones. */
   delays?: CameraDelays
@@ -36,7 +38,7 @@ export class RtspIngest implements IngestProtocol {
   readonly #cameras = new Map<string, RtspCamera>()
   #isRunning = false
   #timer: NodeJS.Timeout | undefined
-  /** The chain of changes, so that a camera is left before it is connected again. */
+  /** The chain of changes, so that a camera is disconnected before it is connected again. */
   #changes: Promise<void> = Promise.resolve()
 
   constructor(options: RtspIngestOptions) {
@@ -75,7 +77,7 @@ export class RtspIngest implements IngestProtocol {
     if (this.#isRunning) await this.#keep(new Map(cameras.map((camera) => [JSON.stringify(camera), camera])))
   }
 
-  /** Leaves all other cameras, and connects to the new ones. */
+  /** Disconnects cameras that are not wanted, and connects to new ones. */
   async #keep(wanted: ReadonlyMap<string, CourtCamera>): Promise<void> {
     for (const [name, camera] of this.#cameras) {
       if (wanted.has(name)) continue

@@ -9,10 +9,11 @@ import { CameraAuthorization, type CameraLogin } from './camera-authorization.ts
 import { RtspConnection, type RtspResponse } from './rtsp-connection.ts'
 import { type OfferedSound, type OfferedVideo, offeredTracks } from './rtsp-tracks.ts'
 
-/** The first channel of each track. Its reports come on the next one. */
+/** The first channel of each track. The track's sender reports arrive on the next channel. */
 const CHANNELS = { video: 0, sound: 2 } as const
 /**
- * How long a session stays open without requests if the camera does not say, in s (RFC 2326 section 12.37).
+ * How long a session stays open without requests if the camera does not state it, in s (RFC 2326 section
+ * 12.37).
  */
 const TIMEOUT_SECONDS = 60
 /** Requests per timeout that keep the session open. */
@@ -150,7 +151,7 @@ export class RtspSession {
     const answer = await this.#send(method, url, headers)
     if (answer.status !== 401) return checked(answer)
     const challenges = answer.headers.get('www-authenticate') ?? []
-    // A digest is valid for a limited time. Then the camera sends a new challenge.
+    // A digest is valid only for a limited time. After that, the camera sends a new challenge.
     const isStale = challenges.some((challenge) => /\bstale\s*=\s*"?true/i.test(challenge))
     const { login } = this.#options
     this.#authorization = login.user === '' ? null : CameraAuthorization.of(challenges, login)

@@ -22,8 +22,8 @@ const MOST_UNDER_WAY = 250
 /** Time after which a process that has frames but outputs none is killed, in ms. */
 const STUCK_MS = 5000
 /**
- * Minimum time between the starts of two processes of one camera, in ms. A start costs the server more than
- * seconds of audio.
+ * Minimum time between the starts of two processes for one sender, in ms. A start takes more processor time
+ * than some seconds of audio.
  */
 const AGAIN_AFTER_MS = 5000
 /**
@@ -40,7 +40,7 @@ export type SoundReport = { decoded: number } | { data: Buffer } | { failed: str
 /** The start time of a sender's last process, in ms of the monotonic clock. */
 export type SoundStarts = { last: number }
 
-/** Returns the value for a camera that had no process yet. */
+/** Returns the value for a sender that had no process yet. */
 export function noSoundStarts(): SoundStarts {
   return { last: Number.NEGATIVE_INFINITY }
 }

@@ -24,15 +24,15 @@ export type EncoderSourceOptions = {
   publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Lets the encoder publish, or returns null if another source sends. May take 2 s to find out. */
   publishIfFree(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal | null>
-  /** Called when the encoder goes on air, leaves the air, or has gone. */
+  /** Called when the encoder goes on air, goes off air, or has gone. */
   onChange(): void
   onEnd(): void
 }
 
 /**
  * An encoder as a source of a match. If the director has chosen it, it goes on air at its next key frame.
- * Otherwise it stands by, goes on air at a key frame while no other source sends, and leaves the air when
- * another source does. Its connection stays open while it stands by.
+ * Otherwise it stands by, goes on air at a key frame while no other source sends, and goes off air when
+ * another source sends. Its connection stays open while it stands by.
  */
 export class EncoderSource implements StreamConsumer {
   readonly #options: EncoderSourceOptions
@@ -44,7 +44,7 @@ export class EncoderSource implements StreamConsumer {
   #held: MediaMessage[] | null = null
   #heldBytes = 0
   #chosen = false
-  /** Called when the encoder goes on air, so that the current source leaves the air. */
+  /** Called when the encoder goes on air, so that the current source goes off air. */
   #makeWay: () => void = () => {}
   #over = false
 
@@ -73,7 +73,8 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Chooses it, and publishes before its first message, as a connecting encoder expects.
+   * Chooses this encoder and publishes at once, because a connecting encoder waits for the answer before it
+   * sends.
    * @returns the refusal, or null when it is on air
    * @throws when the disk does not accept it
    */
@@ -88,7 +89,7 @@ export class EncoderSource implements StreamConsumer {
 
   /**
    * Puts it on air from its next key frame on.
-   * @param makeWay called at that moment, so that the source on air leaves
+   * @param makeWay called at that moment, so that the current source goes off air
    */
   choose(makeWay: () => void): void {
     this.#chosen = true
@@ -152,7 +153,7 @@ export class EncoderSource implements StreamConsumer {
     }
   }
 
-  /** Returns its connection as the stream controls it while the source is on air. */
+  /** Returns the connection through which the stream controls the encoder while it is on air. */
   #onAir(): PublisherConnection {
     const isChosen = () => this.#chosen
     const { losesFrames = false } = this.#options.connection
@@ -192,8 +193,8 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Handles the end of the publication by the stream. A source that another one replaces stands by; only the
-   * chosen encoder is disconnected, because it was replaced for its silence and must connect again.
+   * Handles the end of the publication by the stream. A replaced source stands by. Only the chosen encoder is
+   * disconnected: it was replaced because it was silent, so it must connect again.
    */
   #closedBy(reason: string): void {
     const stays = reason === REASONS.takenOver && (this.#options.role !== 'encoder' || !this.#chosen)

@@ -23,7 +23,7 @@ export type EncodersOptions = {
   refuseSecond(playbackId: string): Promise<PublisherRefusal>
   /** Reports whether a phone of the match is on air. */
   isCameraOnAir(playbackId: string): boolean
-  /** Called when a chosen source goes on air, so that the phones leave. */
+  /** Called when a chosen source goes on air, so that the phones go off air. */
   camerasMakeWay(playbackId: string): void
   onSpare(playbackId: string, state: SpareState): void
 }
@@ -72,7 +72,8 @@ export class Encoders {
   }
 
   /**
-   * Takes the court's camera as a source of a stream, in place of an earlier connection of it. It stands by.
+   * Takes the court's camera as a source of a stream, in place of an earlier connection of it. The camera
+   * stands by.
    */
   enterCourtCamera(playbackId: string, connection: PublisherConnection): StreamConsumer {
     this.#of(playbackId, 'court-camera')?.close(REASONS.takenOver)

@@ -8,7 +8,10 @@ import type { StreamConsumer } from '../stream-input.ts'
 import { SrtListener } from './srt-listener.ts'
 import { isSrtInstalled, type SrtOpening } from './srt-program.ts'
 
-/** How often the openings are read again, in ms: matches end and get new keys on other servers as well. */
+/**
+ * Interval at which the open ports are determined again, in ms. Matches may also end or get new keys on other
+ * servers.
+ */
 const READ_EVERY_MS = 5000
 
 /** The ports for encoders that send by SRT. */
@@ -16,7 +19,7 @@ export interface SrtDoor {
   host: string
   /** Returns the ports that are open now, each with the stream key of its match as passphrase. */
   openings(): Promise<readonly SrtOpening[]>
-  /** Calls a listener whenever the openings may have changed, so that it need not wait. */
+  /** Calls a listener whenever the openings may have changed, so that changes apply at once. */
   onChange(listener: () => void): void
 }
 
@@ -25,7 +28,7 @@ export interface SrtIngestOptions extends SrtDoor {
   now: () => number
   /** Decides who publishes with a stream key. */
   publish(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
-  /** Called when an encoder came with a wrong passphrase to the port of a key. */
+  /** Called when an encoder connected to a key's port with a wrong passphrase. */
   onWrongPassphrase(streamKey: string): void
 }
 

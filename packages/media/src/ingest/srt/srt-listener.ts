@@ -9,16 +9,19 @@ import type { StreamConsumer } from '../stream-input.ts'
 import { LATENCY_MS, listenCommand, type SrtOpening } from './srt-program.ts'
 import { readStatistics } from './srt-statistics.ts'
 
-/** Delay before the program starts again, in ms: after an encoder, and the longest one after failures. */
+/**
+ * Delay before the program starts again, in ms: after an encoder has gone, and the longest one after
+ * failures.
+ */
 const RESTART_MS = 100
 const LONGEST_RESTART_MS = 30_000
 /** Run time of a program below which it counts as unable to listen, in ms. */
 const SHORT_RUN_MS = 1000
 const STATISTICS_EVERY_MS = 2000
 /**
- * Time without data before the end of the program after which the connection counts as lost, in ms. An
- * encoder that stops says so, and the program then ends at once. Measured from the last data but one, because
- * the program empties its buffer when it ends.
+ * If the program ends after a longer time without data than this, in ms, the connection counts as lost. When
+ * an encoder stops properly, the program ends at once. The time is measured from the last data but one,
+ * because the program writes the rest of its buffer when it ends.
  */
 const LOST_AFTER_MS = LATENCY_MS / 2
 /** Shortest interval between two reports of a wrong passphrase, in ms. Strangers may try at any rate. */
@@ -33,7 +36,7 @@ export type SrtListenerOptions = {
   statisticsFile: string
   logger: VideoLogger
   now: () => number
-  /** Lets the encoder publish that connected with the passphrase. */
+  /** Lets the encoder that connected with the passphrase publish. */
   publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
   /** Called when an encoder was refused because of its passphrase. */
   onWrongPassphrase(): void
@@ -95,7 +98,7 @@ export class SrtListener {
   }
 }
 
-/** One encoder: the output of the program until it ends. */
+/** One encoder, from the program's first output until the program ends. */
 class SrtConnection implements PublisherConnection {
   readonly losesFrames = true
   readonly #output: Readable
@@ -185,7 +188,8 @@ class SrtConnection implements PublisherConnection {
   }
 
   /**
-   * Passes messages on. Their arrival is earlier by the latency, by which SRT's buffer has delayed the video.
+   * Passes messages on. Subtracts the latency from the time of their arrival, because SRT's buffer has
+   * delayed the video by the latency.
    */
   #give(messages: ReturnType<TsDemuxer['push']>): void {
     const arrivedAt = this.#options.now() - this.#latencyMs

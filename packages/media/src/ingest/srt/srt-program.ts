@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 /** The program of libsrt that receives SRT (Debian's package srt-tools). */
 const SRT_PROGRAM = 'srt-live-transmit'
 const CHECK_TIMEOUT_MS = 5000
-/** How many packets arrive between two lines of statistics. At 5 Mbit/s, about one second's. */
+/** Number of packets between two lines of statistics. At 5 Mbit/s, they arrive in about a second. */
 const STATISTICS_EVERY = 500
 /**
  * How long a listener waits for a silent encoder, in ms, before it takes a new one. Longer than the buffer,

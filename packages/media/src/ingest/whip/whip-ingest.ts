@@ -19,8 +19,8 @@ const SDP = 'application/sdp'
 const H264 = /^a=rtpmap:\d+ h264\//im
 
 /**
- * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read where their session is.
- * The stream key alone admits; cookies have no effect.
+ * Lets pages of other web sites send offers (CORS, which RFC 9725 demands), and read the address of their
+ * session. Only the stream key decides who may send; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
 /** Answers to the question that browsers ask before an offer. */
@@ -102,7 +102,8 @@ export class WhipIngest implements IngestProtocol {
       return refuse(reply.header('WWW-Authenticate', 'Bearer'), 401, REASONS.noKey)
     }
     if (typeof request.body !== 'string') return refuse(reply, 415, REASONS.noOffer)
-    // A quick look before the key is checked, because publishing interrupts a source that gives way.
+    // A quick check of the text. An offer without H.264 must not start to publish, because that can replace
+    // the current source.
     if (!H264.test(request.body)) return refuse(reply, 422, REASONS.noH264)
     return this.#publish(key, request.body, request.ip, reply)
   }
@@ -129,7 +130,7 @@ export class WhipIngest implements IngestProtocol {
       taken.ended('closed')
       return refuse(reply, 422, REASONS.noH264)
     }
-    // Only encoders with a right key count, so that strangers cannot use up the places.
+    // Only encoders with a right key count, so that strangers cannot use all sessions.
     if (this.#stopped || this.#sessions.size + this.#opening >= MOST_SESSIONS) {
       taken.ended('closed')
       return refuse(reply.header('Retry-After', '10'), 503, REASONS.notTaken)
