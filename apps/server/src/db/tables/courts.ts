@@ -21,10 +21,11 @@ export interface CourtsTable {
   camera_user: string | null
   /** The sealed password. */
   camera_password: Buffer | null
-  /** Whether the console's home team is the match's second team. */
+  /** Whether the home team on the console is the match's second team. */
   swapped: boolean
   /**
-   * The match that reads this console. A match reads at most one console, and only one match reads a console.
+   * The match that follows this console. A match follows at most one console, and at most one match follows a
+   * console.
    */
   match_id: number | null
   created_at: CreatedAt

@@ -16,17 +16,17 @@ export interface GamesAroundNow<Game> {
   results: Game[]
 }
 
-/** Whether a team's name is the club's, or begins with it and a word of its own. See `isTeamOfClub`. */
+/** Whether a team's name is the club's name, alone or followed by further words. See `isTeamOfClub`. */
 const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
   and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
 
-/** Whether the club's own team plays, because a fan looks for these games in a league of many clubs. */
+/** Whether one of the club's own teams plays. In a league of many clubs, a fan looks for these games. */
 const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> ''
   and (${isNameOfClub('h.teamname')} or ${isNameOfClub('a.teamname')}))`
 
 /**
- * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
- * precede the others; both groups keep the order of the schedule. One statement.
+ * Returns the live and next games, and the latest results: at most `most` of each. Games of the club's own
+ * teams come first. Within both groups the order is that of the schedule. Uses one statement.
  */
 export async function gamesAroundNow(
   db: Database,
@@ -35,7 +35,7 @@ export async function gamesAroundNow(
 ): Promise<GamesAroundNow<FixtureRecord>> {
   const list = (show: 'upcoming' | 'results') =>
     withFixtureColumns(scheduled(fixturesOf(db), { show, viewer }))
-      // A game without a day has no place in the week, unless it is live.
+      // A game without a date can't be among the next games, unless it is live.
       .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
       .select([
         sql<typeof show>`${sql.lit(show)}`.as('show'),
