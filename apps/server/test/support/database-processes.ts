@@ -20,7 +20,7 @@ export function resumeDatabase(dataDir: string): void {
 }
 
 /**
- * Stops the embedded PostgreSQL of a data folder at once and cleanly, terminating its sessions. Its owner
+ * Shuts down the embedded PostgreSQL of a data folder without waiting for its sessions to end. Its owner
  * restarts it.
  */
 export function restartDatabase(dataDir: string): void {

@@ -17,7 +17,7 @@ export interface CourtsTable {
   hash: Buffer | null
   /** Address of the IP camera, without name and password; null: there is none. */
   camera_address: string | null
-  /** Empty: the camera asks for no name. */
+  /** Empty if the camera needs no user name. */
   camera_user: string | null
   /** The sealed password. */
   camera_password: Buffer | null

@@ -206,7 +206,7 @@ export class Admissions {
       isSeenBy(viewer, match, sight) || stored?.[sight] === true || (byLink && match[sight] === 'link')
     const numbers = sees('numbers')
     const film = numbers && sees('film')
-    // Event streams, images and downloads carry no access token, so the cookie has to admit them.
+    // Browsers send no access token for event streams, images and downloads, so the cookie has to admit them.
     if (asked === 'match' && numbers && askerOf(request)) {
       this.#leave(request, reply, match, film ? 'film' : 'numbers', PASS_WINDOWS.watching)
     }

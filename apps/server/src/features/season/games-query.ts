@@ -65,8 +65,8 @@ const LEADERS_COMPETITION = sql<number | null>`(
   order by l.season desc, l.id limit 1)`
 
 /**
- * Selects the player's ranks as the page /leaders shows them, and their competition; the player is that of
- * the outer query. `of` is the number of ranked players. If no competition has figures, all matches count.
+ * Selects the ranks of the outer query's player as the page /leaders shows them, and their competition. `of`
+ * is the number of ranked players. If no competition has figures, all matches count.
  */
 export function placesOf(db: Database, viewer: Viewer) {
   const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`

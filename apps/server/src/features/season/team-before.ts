@@ -19,7 +19,7 @@ interface PlayedMatch {
 
 /**
  * Returns the records of both teams before a match, home first. Counts all matches that had a result when the
- * match began. If the match has not begun, counts those that have a result now.
+ * match began. If the match has not begun, counts all matches that have a result now.
  * @returns null when there is no such match
  */
 export async function teamsBefore(

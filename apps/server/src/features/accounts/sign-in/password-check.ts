@@ -5,7 +5,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
 
-/** Origin of a sign-in: the address, and the device token left by an earlier sign-in. */
+/** Origin of a sign-in: the address, and the device token that an earlier sign-in has set. */
 export interface SignInOrigin {
   address: string
   deviceToken: string | undefined
