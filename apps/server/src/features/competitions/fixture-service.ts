@@ -71,20 +71,20 @@ export class FixtureService {
     return { version, make }
   }
 
-  /** Returns the next games and the latest results. See {@link gamesAroundNow}. */
+  /** Returns the live and next games, and the latest results. See {@link gamesAroundNow}. */
   async aroundNow(viewer: Viewer, most: number): Promise<GamesAroundNow<Fixture>> {
     const { next, results } = await gamesAroundNow(this.#db, viewer, most)
     return { next: next.map(presentFixture), results: results.map(presentFixture) }
   }
 
-  /** Returns the number of fixtures per day, in order. */
+  /** Returns the numbers of fixtures and of live matches per day, in order. */
   days(filter: ScheduleFilter) {
     return this.#fixtures.days(filter)
   }
 
   /**
-   * Returns the matches of the given teams, or of all teams (null), that are live or start within a week.
-   * Live matches come first.
+   * Returns matches of the given teams, or of all teams (null), that are live or start between one day ago
+   * and one week from now. Live matches come first.
    */
   async toScore(teamIds: readonly number[] | null): Promise<Fixture[]> {
     return (await this.#fixtures.toScore(teamIds)).map(presentFixture)
