@@ -54,7 +54,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       await parts.replica?.start()
       await parts.season.catchUp()
       const ingest = await parts.video.start()
-      // Encoders send to other servers, at the same ports.
+      // A web node takes no video itself. Encoders send to the media nodes, which use the same ports.
       const elsewhere = config.ingest.map(({ protocol, port }) => rtmpAddress(protocol, port))
       ports.ingest = config.role === 'web' && !config.mux ? elsewhere : ingest
       ports.srt = config.role === 'web' && !config.mux ? config.srtPorts.length > 0 : parts.video.takesSrt
@@ -115,7 +115,7 @@ class Background {
     void this.#noting.then(() => this.#parts.retention.start())
   }
 
-  /** Asks the jobs to stop; {@link settled} waits until they have. */
+  /** Asks the jobs to stop; {@link settled} waits until they have stopped. */
   stop(): void {
     this.#closing.abort()
   }
@@ -128,7 +128,7 @@ class Background {
 }
 
 /**
- * Ends streams, writes, ingest and HTTP, then the services that they depend on.
+ * Ends streams, writes, ingest and HTTP, then the services that these depend on.
  * @throws the errors of all failed steps
  */
 function closeAll(

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The server's log: pino's methods, with the object as the first argument. */
+/** The server's logger: methods of pino, each with an object as the first argument. */
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 
-/** Lines at the levels trace, debug and info. Higher levels report a problem. */
+/** Matches lines of the levels trace, debug and info. Lines of higher levels report a problem. */
 const ORDINARY = /^\{"level":[123]0,/
 
 /**
- * Writes the log to standard output. Holds ordinary lines back until the startup messages have been written,
- * because the first password would otherwise be lost among them. Lines that report a problem are written at
- * once, because the startup may never end.
+ * Writes the log to standard output. Delays ordinary lines until the startup messages have been written,
+ * because people would otherwise overlook the first password among them. Lines that report a problem are
+ * written immediately, because the startup may never finish.
  */
 export class LogOutput {
   readonly #write: (text: string) => void
   #held: string[] | null = []
 
-  /** @param write writes to standard output by default */
+  /** @param write receives the text to write; by default it writes to standard output */
   constructor(write: (text: string) => void = (text) => void process.stdout.write(text)) {
     this.#write = write
   }
@@ -26,7 +26,7 @@ export class LogOutput {
     else this.#write(line)
   }
 
-  /** Writes the lines held back, and from now on every line at once. */
+  /** Writes the delayed lines. From now on, every line is written immediately. */
   release(): void {
     const held = this.#held ?? []
     this.#held = null

@@ -14,38 +14,40 @@ import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
 /**
- * A step of the shutdown. The steps run in reverse order when the process ends, so that nothing outlives it.
+ * A step of the shutdown. When the process ends, the steps run in reverse order, so that no part keeps
+ * running after the process.
  */
 type CleanUp = () => Promise<void> | void
 
 const cleanUps: CleanUp[] = []
 const logOutput = new LogOutput()
-// Also runs when the startup fails.
+// Delayed lines must also be written if the startup fails.
 process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
 
-/** The program that nightly backups run in a process of its own. */
+/** The program of nightly backups. They run it in a separate process. */
 const BACKUP_PROGRAM = fileURLToPath(new URL('./commands/backup.ts', import.meta.url))
 
 /**
- * File mode mask. Only this process's own account can read its files. Courtside serves recordings and images;
- * other users of the machine need not read them.
+ * File mode mask: only the account of this process can read the files that it creates. Courtside serves
+ * recordings and images, so other users of the machine need not read their files.
  */
 const UMASK = 0o077
 
 /**
  * How much the heap grows before the next garbage collection, in per cent.
- * V8's own choice is ten where little memory is allocated. With four streams it then collected the whole heap
- * every two seconds, although the data had only passed through the sockets.
- * A server that only receives video has a small heap. A higher value has no effect, because V8 collects after
- * 64 MB of new memory outside the heap anyway.
- * Set once the modules are loaded: V8 refuses compiled code from a cache after a flag was changed.
+ * V8 itself chooses 10 if little memory is allocated. With four streams it then collected the whole heap
+ * every two seconds, although the data only passed through the sockets.
+ * A server that only receives video has a small heap, so its value is higher. A still higher one has no
+ * effect, because V8 also collects after 64 MB of new memory outside the heap.
+ * The value is set after the modules are loaded: once a flag was changed, V8 refuses compiled code from its
+ * cache.
  */
 const HEAP_GROWS_BY = { all: 50, web: 50, media: 150 } as const
 
 /**
- * Resolves when the pages are built. With the option, the parent process builds them while this one starts
- * (scripts/start/serve.mjs). Listens from the beginning, so that it misses no message.
+ * Resolves when the pages are built. With this option, the parent process builds them while this process
+ * starts (scripts/start/serve.mjs). Starts to listen at once, because otherwise it could miss the message.
  */
 const pagesBuilt: Promise<unknown> = process.argv.includes('--wait-for-pages')
   ? once(process, 'message')
@@ -54,19 +56,19 @@ const pagesBuilt: Promise<unknown> = process.argv.includes('--wait-for-pages')
 async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
-  // Keeps compiled code for the child processes: the next one starts sooner and takes 20 MB less. Uses this
-  // process's own compile cache if it has one.
+  // The child processes store their compiled code. The next child process then starts sooner and takes 20 MB
+  // less memory. If this process has a compile cache of its own, they use that one.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
   const connection = connect(config)
-  connection.catch(() => {}) // Awaited by the role.
-  // Loading modules blocks this thread, so the database's process is started first.
+  connection.catch(() => {}) // the start of the role awaits it
+  // Loading modules blocks this thread, so the process of the database is started first.
   await setImmediate()
-  // Loads the modules of the role while the database starts, and only those, because the garbage collector
-  // goes through everything on the heap.
+  // Loads the modules of the role while the database starts. Loads no other modules, because the garbage
+  // collector visits everything on the heap.
   return config.role === 'media' ? startMedia(config, connection) : startAll(config, connection)
 }
 
-/** Completes an interrupted restore, and starts the embedded database or uses an external one. */
+/** Completes an interrupted restore. Then starts the embedded database, or uses an external one. */
 async function connect(config: Config): Promise<Connection> {
   await settleRestore(config.sharedDir)
   return config.database
@@ -75,8 +77,8 @@ async function connect(config: Config): Promise<Connection> {
 }
 
 /**
- * Opens and migrates the database. Call it once the modules of the role are loaded: loading blocks this thread,
- * and on a busy machine a connection would meanwhile exceed its time limit.
+ * Opens and migrates the database. Call this once the modules of the role are loaded. Loading them blocks
+ * this thread, and on a busy machine a connection would meanwhile exceed its time limit.
  */
 async function openMigrated(connection: Connection): Promise<Database> {
   const [{ openDatabase }, { migrate }] = await Promise.all([
@@ -117,7 +119,7 @@ async function startAll(config: Config, connected: Promise<Connection>): Promise
   const ports = await app.listen()
   const nights = { ...config, program: BACKUP_PROGRAM }
   cleanUps.push(startNightlyBackups(nights, app.server.log, app.backups).stop)
-  if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video keeps its MP4s elsewhere
+  if (!config.mux) cleanUps.push(compileFilmProcess().stop) // a video host makes the MP4s of its videos
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)
   if (config.mux) say('Mux hosts the video. The control panel shows the address for streaming software.')
@@ -127,7 +129,7 @@ async function startAll(config: Config, connected: Promise<Connection>): Promise
   say(`All data is in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
-  // The parent process builds more languages once this one serves (scripts/start/serve.mjs).
+  // Once this server serves, the parent process builds more languages (scripts/start/serve.mjs).
   process.send?.('ready')
 }
 
@@ -167,9 +169,7 @@ async function startDatabase(dataDir: string): Promise<Connection> {
   return database.connection
 }
 
-/**
- * Uses an external database. Locks the data folder as well, because it still holds recordings and secrets.
- */
+/** Uses an external database. Also locks the data folder, because recordings and secrets are still in it. */
 function useDatabaseOf(connection: Connection, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
   return connection
@@ -204,10 +204,10 @@ function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
-// The parent process is gone, so it can no longer ask this one to stop.
+// The parent process has ended, so it can no longer ask this one to stop.
 process.on('disconnect', () => void end(0))
 
-/** Returns whether an error's message tells the administrator what to do. */
+/** Returns whether the message of an error tells the administrator what to do. */
 async function isForAdministrator(error: unknown): Promise<boolean> {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true
   try {
@@ -217,12 +217,12 @@ async function isForAdministrator(error: unknown): Promise<boolean> {
     ])
     return error instanceof NewerDataError || error instanceof BackupError
   } catch {
-    return false // The same module could not be loaded at the start.
+    return false // the same module could not be loaded at the start
   }
 }
 
 start().catch(async (error: unknown) => {
-  if (ending) return // A request to stop during the startup takes its parts away.
+  if (ending) return // a request to stop during the startup ends the parts that start
   const isPlain = error instanceof Error && (await isForAdministrator(error))
   console.error(portTaken(error) ?? (isPlain ? error.message : error))
   void end(1)

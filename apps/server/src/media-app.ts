@@ -37,9 +37,9 @@ export interface MediaAppParts {
 }
 
 /**
- * Creates a server that only receives video: it packages what encoders send, serves the playlists and
- * segments, and restreams to other services. It folds no match log and serves no page, so that other work
- * never delays video. Does not listen yet.
+ * Creates a server that only receives video. It packages what encoders send, serves the playlists and
+ * segments, and sends streams on to other services. It folds no match log and serves no page, so that such
+ * work never delays video. Does not listen yet.
  */
 export async function createMediaApp({ config, db, connection, logOutput }: MediaAppParts): Promise<App> {
   const metrics = new Metrics()
@@ -102,7 +102,8 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
 }
 
 /**
- * Returns who may see what this server serves: anyone with a pass, which the servers that serve pages issue.
+ * Creates the access check for this server's video. For a restricted match it requires a pass, which the
+ * servers with pages issue.
  */
 function admissionsOf({ config, db }: MediaAppParts, ear: DatabaseEar, logger: Logger) {
   const restricted = new RestrictedMatches(db, ear, logger)

@@ -7,8 +7,8 @@ import { matchParts, overlayParts, seasonParts } from './parts/match-parts.ts'
 import { tellingParts } from './parts/telling-parts.ts'
 
 /**
- * Creates every service once, and passes each one the services that it needs. Dependencies point one way
- * only; {@link connectListeners} connects the events that go the other way.
+ * Creates every service once, and passes each service the ones that it needs. The services depend on each
+ * other in one direction only. {@link connectListeners} connects the events that go in the other direction.
  */
 export async function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
   const ground = { ...given, logger, ports }

@@ -4,12 +4,12 @@ import { BoundExceeded } from '@courtside/network'
 import { PictureRefused } from '@courtside/pictures'
 
 /**
- * The error that a service throws to refuse a request, with the reason as data. Only `http/` turns it into a
- * status and a sentence; the message of the error is for logs.
+ * The error that a service throws to refuse a request. It contains the reason as data. Only `http/`
+ * translates the reason into a status and a sentence. The error's own message is for logs.
  */
 export class Refused extends Error {
   override name = 'Refused'
-  /** Usually one; a form can have several faults. */
+  /** The reasons. Usually there is one, but a form can have several faults. */
   readonly refusals: readonly [Refusal, ...Refusal[]]
 
   constructor(...refusals: [Refusal, ...Refusal[]]) {
@@ -24,8 +24,8 @@ export class Refused extends Error {
 }
 
 /**
- * Returns why an error refuses a request, or null if the error is a fault. Covers the refusals of the
- * packages below the server.
+ * Returns the reasons for which an error refuses a request, or null if the error is a fault. Also handles the
+ * refusals of packages that the server uses.
  */
 export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | null {
   if (error instanceof Refused) return error.refusals

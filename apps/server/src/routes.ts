@@ -58,23 +58,23 @@ import { textsIn } from './languages/texts-in.ts'
 import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
 
-/** The addresses of this server. They depend on the host name by which the client reached it. */
+/** The addresses of this server. They contain the host name by which the client reached it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
-  /** Returns the address for RTMPS; null if it is off. */
+  /** Returns the address for RTMPS; null if RTMPS is off. */
   secureIngestUrl(request: FastifyRequest): string | null
   /** Returns the SRT address of a port, with its passphrase. */
   srtUrl(request: FastifyRequest, port: number, passphrase: string): string
   /** Returns whether matches can take video by SRT. */
   takesSrt(): boolean
-  /** Returns the address for WHIP; null if this server does not take it. */
+  /** Returns the address for WHIP; null if this server takes no video by WHIP. */
   whipUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
   /** The configured address. */
   publicUrl: string | undefined
 }
 
-/** Returns the addresses of this server, depending on how the client reached it. */
+/** Returns the addresses of this server, as seen by a client. */
 export function addressesOf(config: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
   const { publicUrl } = config
   const origin = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
@@ -189,12 +189,12 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   oEmbedRoutes(api, parts)
 }
 
-/** Default ports, which an address can leave out. */
+/** Default ports of the protocols. An address can omit them. */
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
- * Returns the address for streaming software, without a stream key. Its host is that of the public URL, or
- * else the one by which the administrator reached the server. Leaves out the default port of the protocol.
+ * Returns the address for streaming software, without a stream key. The host is that of the public URL, or
+ * else the one by which the administrator reached the server. Omits the default port of the protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,

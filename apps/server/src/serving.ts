@@ -9,7 +9,7 @@ import type { Departure } from './http/departure.ts'
 import type { ServerOptions } from './http/server.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
-/** The ports that were bound. Null means that there is no port of the kind. */
+/** The ports that were bound. A port is null if there is none of that kind. */
 export interface BoundPorts {
   port: number
   httpsPort: number | null
@@ -22,13 +22,13 @@ export interface BoundPorts {
 export interface App {
   server: FastifyInstance
   /**
-   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; there are none for video
-   * where it is hosted elsewhere.
+   * Starts to follow the match logs and opens the ports for video and HTTP. Returns the bound ports. There
+   * are none for video if an external host receives it.
    */
   listen(): Promise<BoundPorts>
   /**
-   * Announces the shutdown, then finishes writes and ends streams, ingest and HTTP. The caller closes the
-   * database.
+   * Announces the shutdown, then finishes writes and ends streams, ingest and HTTP. The caller has to close
+   * the database.
    */
   close(): Promise<void>
 }
@@ -61,7 +61,8 @@ export async function openCertificate(
 }
 
 /**
- * Announces the shutdown and keeps serving for a while, so that load balancers stop sending requests here.
+ * Announces the shutdown and continues to serve for `seconds`, so that load balancers stop sending requests
+ * to this server.
  */
 export async function leave(
   departure: Departure,
@@ -75,7 +76,7 @@ export async function leave(
 }
 
 /**
- * Runs the steps one after the other, also after a failure, so that nothing is left open.
+ * Runs the steps one after the other. Continues after a failure, so that nothing stays open.
  * @throws the errors of all failed steps
  */
 export async function stopInOrder(steps: readonly (() => unknown)[]): Promise<void> {

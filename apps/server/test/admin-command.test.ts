@@ -77,7 +77,8 @@ test('creates an administrator while Courtside is stopped, and restores their ac
     expect(output).toContain('The second factor of the account was removed')
     expect(await db.selectFrom('totp_factors').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
-    // The account can sign in, as the command says. The attempt counts of other accounts stay.
+    // The counters of the account are gone, so the account can sign in immediately. The counters of other
+    // accounts stay.
     const left = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
     expect(left.map(({ key }) => key)).toEqual([
       `password-account-address:${made.id}0 192.0.2.1`,

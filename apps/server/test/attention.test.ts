@@ -60,7 +60,7 @@ describe('attentionToAddress', () => {
 })
 
 describe('attentionToStorage', () => {
-  it('reports a stopped recording before anything else', () => {
+  it('reports a stopped recording instead of low free space', () => {
     const freeBytes = 400_000_000
     expect(attentionToStorage(freeBytes, false)).toEqual([{ code: 'not-recorded', freeBytes }])
   })

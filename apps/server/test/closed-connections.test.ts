@@ -19,7 +19,7 @@ const TERMINATED = message(
 /** The type of the client's last message. */
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** Starts a server that stops just as the client says goodbye. Returns its address. */
+/** Starts a server that stops at the moment at which the client ends its connection. Returns its address. */
 async function stoppingServer(): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => socket.write(Buffer.concat([AUTHENTICATED, READY])))

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { emptyDatabase } from './support/empty-database.ts'
 
-test('matches from before competitions existed become friendlies with the same ids, and no id is reused', async () => {
+test('matches that are older than competitions become friendlies with the same ids, and no id is reused', async () => {
   const db = openDatabase(await emptyDatabase(), () => {})
   onTestFinished(() => db.destroy())
   await migrate(db, '0028-no-jobs')
@@ -38,6 +38,6 @@ test('matches from before competitions existed become friendlies with the same i
   ])
   const made = await sql<{ id: number }>`insert into fixtures (competition_id, home_id, away_id, zone)
     select id, 1, 2, zone from competitions returning id`.execute(db)
-  // Id 3 was assigned earlier, to a match that was never stored.
+  // Id 3 was assigned earlier to a match that was never stored.
   expect(made.rows[0]?.id).toBeGreaterThan(3)
 })

@@ -8,16 +8,14 @@ import { prepareDatabase } from './support/prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The PostgreSQL of this run. Its database is migrated and serves as the template for each test's own.
-     */
+    /** The PostgreSQL of this run. Its database is migrated. The databases of tests are copies of it. */
     postgres: EmbeddedConnection
   }
 }
 
 /**
- * Maximum number of database connections. Test files run in parallel, and some start half a dozen servers,
- * each with ten connections and one for notifications.
+ * Maximum number of database connections. Test files run in parallel. Some start half a dozen servers, each
+ * with ten connections and one more for notifications.
  */
 const MAX_CONNECTIONS = 300
 
@@ -38,12 +36,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Turns off durability, so that no test waits for the disk. Durability has separate tests. */
+/** Turns off durability, so that no test waits for the disk. Other tests check durability. */
 async function forgetPowerCuts(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('alter role current_user set synchronous_commit = off')
-  // Most of the cost of creating some hundred databases from the template is fsync.
+  // Creating some hundred databases from the template mostly waits for fsync.
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
   await client.end()

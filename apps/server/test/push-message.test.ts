@@ -42,10 +42,10 @@ test('a message about a close or continuing match reveals the score', () => {
   expect(tellsScore({ kind: 'final', teams, score: [4, 2] })).toBe(false)
 })
 
-test("quiet hours follow the device's time zone, even across midnight", () => {
+test("quiet hours follow the device's time zone, also across midnight", () => {
   const night = { from: '22:00', until: '07:30' }
   const isQuietAt = (time: string, hours = night) => isQuiet(at(time), 'Europe/Berlin', hours)
-  // An hour ahead of UTC in winter.
+  // In winter, the zone is one hour ahead of UTC.
   expect(['20:59', '21:00', '23:30', '06:29', '06:30'].map((time) => isQuietAt(time))).toEqual([
     ...[false, true, true, true, false],
   ])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PAGE = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
 
-/** Number of items of levels 1 and 2 in each section of ASVS 5.0.0; they come first in their section. */
+/** Number of items of levels 1 and 2 in each section of ASVS 5.0.0. In a section, these items come first. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -33,10 +33,10 @@ const ITEMS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
   ),
 )
 
-/** Packages whose tests the page names by the package's name. */
+/** Packages whose tests the page names with the name of the package. */
 const PACKAGES = ['contract', 'credentials', 'interchange', 'media', 'network', 'jobs', 'player', 'publicity']
 
-/** Returns the file of a test name, by the rule at the top of the page. */
+/** Returns the file of a test that the page names, by the rule at the top of the page. */
 function fileOf(name: string): string {
   const [folder = '', ...rest] = name.split('/')
   const file = rest.join('/')

@@ -12,8 +12,8 @@ const INT8 = 20
 const DATE = 1082
 
 /**
- * Returns the settings of every connection: bigints as numbers (ids and ms stay far below 2^53), dates as
- * YYYY-MM-DD without a time zone.
+ * Returns the settings of a connection. Its queries return bigints as numbers, because ids and times in ms
+ * stay far below 2^53, and dates as YYYY-MM-DD without a time zone.
  */
 export function clientConfig(server: ServerAddress): pg.ClientConfig {
   return {
@@ -33,9 +33,9 @@ export function clientConfig(server: ServerAddress): pg.ClientConfig {
 const PLAN_KEPT = /^[a-z ]*\/\* plan kept as ([a-z-]{1,60}) \*\//
 
 /**
- * Returns a prefix for a statement that runs very often. PostgreSQL then parses and plans it once per
- * connection, under this name. Only for statements whose plan does not depend on the values and that list
- * their columns (no `select *`).
+ * Returns a prefix for a statement that runs very often. PostgreSQL then parses and plans the statement once
+ * per connection, under this name. Only for statements that list their columns (no `select *`) and for which
+ * one plan suits all values.
  */
 export function planKept(name: string): RawBuilder<never> {
   return sql.raw(`/* plan kept as ${name} */`)
@@ -64,8 +64,9 @@ function throwAway(error: unknown): never {
 /**
  * Opens a pool. Connections are opened on first use, and reopened when they are lost. While the database
  * cannot be reached, every statement fails with {@link DatabaseAwayError}.
- * @param onAway called for the first connection that is lost or refused, and not again until one is reopened
- * @param onBack called for the first connection after that
+ * @param onAway called when the first connection is lost or refused; called again only after a connection was
+ * opened meanwhile
+ * @param onBack called when the first connection is opened after that
  */
 export function openDatabase(
   connection: Connection,

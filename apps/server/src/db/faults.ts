@@ -31,7 +31,7 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Returns whether the connection of a failed statement is gone, or the database accepts no statements at the
+ * Returns whether the connection of a failed statement was lost, or the database accepts no statements at the
  * moment.
  */
 export function isConnectionLost(error: unknown): boolean {

@@ -2,7 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from './client.ts'
 import { brokenConstraint } from './faults.ts'
 
-/** Numbered places in a table, from 1. Each takes one row, which limits the number of rows. */
+/**
+ * Numbered places in a table, from 1. Each row takes one place, so the number of places limits the number of
+ * rows.
+ */
 export interface NumberedPlaces {
   /** The number of places. */
   most: number
@@ -13,7 +16,8 @@ export interface NumberedPlaces {
 }
 
 /**
- * Inserts a row into the first free place, or the next one if another row has taken it meanwhile.
+ * Inserts a row into the first free place. If another row takes that place meanwhile, tries again with the
+ * next free one.
  * @returns undefined when no place is free
  */
 export async function insertInFreePlace<Row>(

@@ -11,7 +11,10 @@ export interface Page {
 
 /** The number of rows. */
 export const COUNT = sql<number>`count(*)`.as('total')
-/** The number of rows without the page's limit, in each row. */
+/**
+ * A column with the number of rows that the query would return without its limit. Each row has the same
+ * value.
+ */
 export const COUNT_OVER = sql<number>`count(*) over ()`.as('total')
 
 /** Returns the `ilike` pattern for texts that contain `search`. */

@@ -4,14 +4,17 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 /**
- * The names of all migrations: their files. They are read without loading the migrations, because a start
- * that finds an up-to-date database needs none of them.
+ * The names of all migrations, read from the names of their files. The files themselves are not loaded,
+ * because a start that finds an up-to-date database needs none of them.
  */
 const NAMES: ReadonlySet<string> = new Set(
   readdirSync(new URL('migrations/', import.meta.url)).map((file) => path.basename(file, '.ts')),
 )
 
-/** Returns whether this Courtside knows a migration of that name. It knows all earlier migrations. */
+/**
+ * Returns whether this version of Courtside has a migration of that name. It has all migrations of earlier
+ * versions.
+ */
 export function isKnownMigration(name: string): boolean {
   return NAMES.has(name)
 }
@@ -35,14 +38,15 @@ export async function migrate(db: Database, upTo: string | null = null): Promise
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
-    // Migrations written in parallel do not depend on each other, so they may run in either order.
+    // Branches add migrations in parallel. These do not depend on each other, so they may run in either
+    // order.
     allowUnorderedMigrations: true,
   })
   const { error } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
 }
 
-/** Returns the names of the migrations that the database has had. */
+/** Returns the names of the migrations that were applied to the database. */
 async function migrationsOf(db: Database): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db)
@@ -52,8 +56,8 @@ async function migrationsOf(db: Database): Promise<string[]> {
 }
 
 /**
- * The data were changed by a newer Courtside, which this one does not understand. The message is for the
- * administrator.
+ * A newer version of Courtside has changed the database, and this version cannot use it. The message is for
+ * the administrator.
  */
 export class NewerDataError extends Error {
   override name = 'NewerDataError'

@@ -18,12 +18,16 @@ interface PoolEvents {
 }
 
 /**
- * A pool of connections to the primary. With several servers, it finds the new primary after a failover: when
- * a connection cannot be opened, when a statement fails because its server became a standby, and when the
- * server no longer answers although its connections seem open (a machine without power closes none).
+ * A pool of connections to the primary. With several servers, it looks for the new primary after a failover.
+ * It notices the failover in three ways: a connection cannot be opened; a statement fails because its server
+ * is read-only; or the server no longer answers although its connections seem open, because a machine without
+ * power closes none.
  */
 export class PrimaryPool implements PostgresPool {
-  /** Options for a cancelling client, which Kysely creates only for abortable statements. None are used. */
+  /**
+   * Kysely requires these options. It would use them to create a client that cancels abortable statements,
+   * and none are used.
+   */
   readonly options = {}
   readonly #connection: Connection
   readonly #configOf: (server: ServerAddress) => pg.ClientConfig
@@ -64,7 +68,7 @@ export class PrimaryPool implements PostgresPool {
     }
   }
 
-  /** Closes all connections. From now on a lost connection is not reported. */
+  /** Closes all connections. Connections that are lost from now on are not reported. */
   async end(): Promise<void> {
     this.#isEnding = true
     clearInterval(this.#checking)
@@ -74,8 +78,8 @@ export class PrimaryPool implements PostgresPool {
   }
 
   /**
-   * Reports a lost connection. `pg` does not wait until the server has closed its connections, so a server
-   * that stops right afterwards may still break one of them.
+   * Reports a lost connection, unless the pool is ending. `pg` does not wait until the server has closed its
+   * connections, so a server that stops right afterwards may still break one of them.
    */
   #lost(error: Error): void {
     if (!this.#isEnding) this.#events.lost(error)
@@ -123,8 +127,9 @@ export class PrimaryPool implements PostgresPool {
   }
 
   /**
-   * Leaves a server that is no longer the primary, once another is. Ends its connections, which fails their
-   * statements: on a server without power they would wait for minutes.
+   * Stops using a server that is no longer the primary, once another server is the primary. Ends the server's
+   * connections, which makes their statements fail. If that server has no power, they would otherwise wait
+   * for minutes.
    */
   async #check(server: ServerAddress, pool: pg.Pool, open: ReadonlySet<pg.Client>): Promise<void> {
     const role = await askRole(server).catch(() => null)

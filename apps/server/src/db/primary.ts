@@ -9,7 +9,7 @@ const ANSWERS_WITHIN_MS = 3000
 export interface ServerRole {
   readonly server: ServerAddress
   readonly isPrimary: boolean
-  /** Number of the history of the data. Each promotion of a standby starts a higher one. */
+  /** PostgreSQL's timeline: a number that each promotion of a standby increases. */
   readonly timeline: number
 }
 
@@ -50,7 +50,7 @@ export async function askRole(server: ServerAddress): Promise<ServerRole> {
 }
 
 /**
- * Asks one server a question over a connection of its own, and returns the first row of the answer.
+ * Asks one server a question over a separate connection, and returns the first row of the answer.
  * @throws if it does not answer in time, or refuses the connection
  */
 export async function askServer<Row extends pg.QueryResultRow>(

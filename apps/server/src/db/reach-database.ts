@@ -5,7 +5,10 @@ import { openDatabase } from './client.ts'
 /** A database that answers, and how to release it. */
 export interface ReachedDatabase {
   connection: Connection
-  /** Whether a running Courtside uses it, so that its schema is the one of that version. */
+  /**
+   * Whether a running Courtside uses its embedded database. The database then has the schema of that version.
+   * False for an external database.
+   */
   running: boolean
   release(): Promise<void>
 }

@@ -19,9 +19,9 @@ const MAX_CONNECTIONS = 10
 const CONFLICT_WITH_RECOVERY = '40001'
 
 export interface ReadReplicaParts {
-  /** The replica's address, `DATABASE_READ_URL`. The first server of a list. */
+  /** The replica's address, `DATABASE_READ_URL`. If it lists several servers, only the first one is used. */
   replica: Connection
-  /** The primary, as the rest of the server reaches it. */
+  /** The address of the primary that the rest of the server uses. */
   connection: Connection
   /** Runs statements on the primary. */
   db: Database
@@ -33,14 +33,17 @@ export interface ReadReplicaParts {
  * {@link MOST_LAG_MS} behind, reads go to the primary.
  */
 export class ReadReplica {
-  /** Runs single statements that only read, on the replica or on the primary. */
+  /** Runs single statements that only read. Uses the replica if it is fit, else the primary. */
   readonly db: Database
   readonly #parts: ReadReplicaParts
   readonly #server: ServerAddress
   readonly #replica: pg.Pool
   /** Connections to the primary, opened when the replica cannot be used. */
   readonly #primary: PrimaryPool
-  /** Positions of the primary's log that the replica had not applied yet, with the time of their reading. */
+  /**
+   * Positions in the primary's log that the replica had not applied yet when it was last checked, with the
+   * time at which the primary reported each.
+   */
   #ahead: { at: number; position: number }[] = []
   #isFit = false
   #timer: NodeJS.Timeout | undefined
@@ -100,7 +103,9 @@ export class ReadReplica {
     }
   }
 
-  /** Returns the end of the primary's log in bytes, or null when the primary does not answer. */
+  /**
+   * Returns the end of the primary's log, in bytes from its start, or null when the primary does not answer.
+   */
   async #primaryPosition(): Promise<number | null> {
     const asked = sql<{ position: number }>`
       select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position`.execute(this.#parts.db)

@@ -4,26 +4,28 @@ import type { Schema } from '../db/schema.ts'
 
 /** The tables and columns of receivers and their deliveries. */
 export interface ReceiverTables {
-  /** The table of receivers, with `claimed_until`. */
+  /** The name of the table of receivers. The table has a column `claimed_until`. */
   receivers: keyof Schema
-  /** The key of that table. */
+  /** The column with the key of the receivers. */
   key: string
-  /** The columns that {@link ClaimedReceivers.claim} reads of a receiver; `id` is its key. */
+  /**
+   * The columns of a receiver that {@link ClaimedReceivers.claim} returns. It also returns the key, as `id`.
+   */
   columns: readonly string[]
-  /** The column that enables a receiver. Without one, every receiver is enabled. */
+  /** The column that states whether a receiver is enabled. Absent: every receiver is enabled. */
   wanted?: string
-  /** The table of deliveries, with `next_at`. */
+  /** The name of the table of deliveries. The table has a column `next_at`. */
   deliveries: keyof Schema
-  /** The column with the receiver's key in that table. */
+  /** The column of `deliveries` with the receiver's key. */
   receiver: string
-  /** How long a receiver stays claimed, in seconds. Longer than the longest attempt. */
+  /** How long a claim lasts, in seconds. Longer than the longest attempt. */
   claimSeconds: number
 }
 
 /**
  * Claims receivers, so that only one of several servers delivers to a receiver at a time. The claim of a
- * crashed server ends by itself. Queues of deliveries extend this class with the due deliveries and the
- * results of attempts.
+ * crashed server ends by itself. Queues of deliveries extend this class: they add which deliveries are due,
+ * and how the results of attempts are stored.
  */
 export class ClaimedReceivers<Receiver extends { id: number }> {
   protected readonly db: Database
@@ -35,8 +37,8 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
   }
 
   /**
-   * Claims the receiver with the delivery that has been due the longest.
-   * @returns undefined when no receiver is free and due
+   * Claims the receiver that has the delivery with the earliest due time.
+   * @returns undefined when no receiver is both unclaimed and due
    */
   async claim(): Promise<Receiver | undefined> {
     const { receivers, deliveries, columns, claimSeconds } = this.#tables
@@ -63,7 +65,10 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
     return numAffectedRows > 0n
   }
 
-  /** Lets other servers deliver to a receiver. @param restSeconds how long every server leaves it alone */
+  /**
+   * Ends this server's claim of a receiver.
+   * @param restSeconds time in which no server may deliver to the receiver
+   */
   async release(receiverId: number, restSeconds: number): Promise<void> {
     await sql`
       update ${sql.table(this.#tables.receivers)} set claimed_until = ${inSeconds(restSeconds)}
@@ -91,7 +96,10 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
   }
 }
 
-/** Returns when a delivery is attempted again. @param seconds from now; null for never */
+/**
+ * Returns the time of a delivery's next attempt, as SQL.
+ * @param seconds from now; null for never
+ */
 export function nextAttempt(seconds: number | null): RawBuilder<Date> | null {
   return seconds === null ? null : inSeconds(seconds)
 }

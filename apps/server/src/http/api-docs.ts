@@ -10,9 +10,10 @@ import { VERSION } from '../platform/version.ts'
 const DOCS = '/api/docs'
 
 /**
- * Serves the documentation of the API at /api/docs. Call it before the routes are registered. The libraries
- * load with the first request, because the start is faster without them. They collect routes while these are
- * registered, so the documentation is made by a second server that has the same routes and never listens.
+ * Serves the documentation of the API at /api/docs. Call this before the routes are registered. The
+ * documentation's libraries are loaded with the first request for it, because the server then starts faster.
+ * These libraries collect routes while they are registered. A second server, which never listens, therefore
+ * registers the same routes again.
  */
 export function documentApi(server: FastifyInstance): void {
   const routes: RouteOptions[] = []

@@ -36,15 +36,15 @@ declare module 'fastify' {
 }
 
 /**
- * The caller: a user in a session, or a program with a personal access token. `role` is the current role in
- * the database.
+ * The caller: a user in a session, or a program with a personal access token. `role` is the user's current
+ * role in the database.
  */
 export interface Identity {
   id: number
   role: Role
 }
 
-/** The user that a valid access token of an active session belongs to. */
+/** The caller with a valid access token of an active session. */
 export interface SessionIdentity extends Identity {
   /** The session that the token belongs to. */
   session: string
@@ -53,20 +53,18 @@ export interface SessionIdentity extends Identity {
   /** Whether the token states another role or username than the database. */
   outdated: boolean
   /**
-   * Whether this is an administrator without a second factor in a club that requires one. They can only set
-   * one up.
+   * Whether the user is an administrator without a second factor in a club that requires one. Such a caller
+   * can only set one up.
    */
   factorMissing: boolean
 }
 
-/** The user that a personal access token belongs to, and its scopes. */
+/** The caller with a personal access token, and the token's scopes. */
 export interface TokenIdentity extends Identity {
   scopes: readonly TokenScope[]
 }
 
-/**
- * The possible callers of a call. Programs can only make the calls that are open to personal access tokens.
- */
+/** The possible callers of a call. Programs can only make calls that are open to personal access tokens. */
 type Asker<Name> = Name extends TokenCall ? Identity : SessionIdentity
 
 /** The input of a handler: the parts of the request as the contract's schemas parsed them, and the caller. */
@@ -74,20 +72,22 @@ interface CallRequest<Name extends keyof Contract, C = Contract[Name]> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
-  /** The caller. Null only where the call is public and the request had no valid token. */
+  /** The caller. Null only if the call is public and the request had no valid token. */
   user: C extends { access: 'public' } ? Asker<Name> | null : Asker<Name>
-  /** The file in the form, where the call takes one. */
+  /** The file in the form, if the call takes one and the form contains it. */
   file: Buffer | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The result of a handler: the contract's response, or the reply itself if the handler has sent it. */
+/** The result of a handler: the contract's response, or the reply if the handler has sent it. */
 type CallResult<C> =
   | (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined)
   | FastifyReply
 
-/** Registers handlers of the contract's calls, with their validation, access rule and documentation. */
+/**
+ * Registers the handlers of the contract's calls. Adds each call's validation, access rule and documentation.
+ */
 export interface Api {
   on<Name extends keyof Contract & string>(
     name: Name,
@@ -107,7 +107,7 @@ export interface Identification {
   scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean>
 }
 
-/** An administrative action, made by a call. */
+/** An administrative action: a call with its input and its caller. */
 export interface Act {
   /** The name of the call. */
   name: string
@@ -123,9 +123,9 @@ export interface Act {
 export type Witness = <Answer>(act: Act, make: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Creates the registry of calls on a Fastify instance that is mounted at the API's base path. When the
- * instance is ready, a call of the contract without a handler stops the startup.
- * @param witness runs every call that changes something and is not public
+ * Creates the registry of calls on a Fastify instance that is mounted at the API's base path. If a call of
+ * the contract has no handler, the server does not start.
+ * @param witness runs every call of administrators or scorers that changes something
  */
 export function createApi(
   app: FastifyInstance,
@@ -150,8 +150,8 @@ export function createApi(
         ...bodyLimitOf(call),
         config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
         onRequest: async (request, reply) => {
-          // Private answers and tokens are never cached: not by the browser of a shared computer, and not by
-          // a proxy.
+          // Private answers and tokens must never be cached, neither by the browser of a shared computer nor
+          // by a proxy.
           const open = call.access === 'public' && !url.startsWith('/auth/') && !request.headers.authorization
           reply.header('cache-control', open ? CACHE_CONTROL.aMoment : CACHE_CONTROL.never)
           if (call.access === 'public') reply.header('vary', 'authorization')
@@ -178,7 +178,10 @@ export function createApi(
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-/** Returns who makes a call, once that is known; null for an anonymous caller. */
+/**
+ * Returns the caller of a request. Null for an anonymous caller, or if the caller has not been identified
+ * yet.
+ */
 export function askerOf(request: FastifyRequest): Identity | null {
   return identities.get(request) ?? null
 }
@@ -199,14 +202,14 @@ async function authorize(
   }
 }
 
-/** @throws {Refused} when the match of a call belongs to teams that the scorer is not assigned to */
+/** @throws {Refused} when the scorer is not assigned to a team of the call's match */
 async function refuseOthersMatch(
   userId: number,
   place: MatchPlace,
   { params, body }: FastifyRequest,
   { scores }: Identification,
 ): Promise<void> {
-  // The contract's schemas have already parsed the ids, so they exist.
+  // The contract's schemas have already parsed the body and path, so the id exists.
   const ids = { ...(params as object), ...(place === 'body.matchId' && (body as object)) } as Record<
     string,
     number
@@ -217,7 +220,9 @@ async function refuseOthersMatch(
 }
 
 /**
- * Returns the caller. On a public call, a personal access token without the needed scope counts as anonymous.
+ * Returns the caller, or null for an anonymous one. On a public call, a personal access token without the
+ * needed scope counts as anonymous.
+ * @throws {Refused} on other calls, when the token lacks the scope
  */
 async function identityOf(
   request: FastifyRequest,
@@ -239,8 +244,9 @@ async function identityOf(
 }
 
 /**
- * Checks the second factor that the club requires. A caller without it loses the rights of an administrator
- * and can only set one up.
+ * Checks the second factor that the club requires. An administrator without it can only make the calls to set
+ * one up, without an administrator's rights.
+ * @throws {Refused} for any other call that is not public
  */
 function withFactor(identity: SessionIdentity | null, name: string, access: Access): SessionIdentity | null {
   if (!identity?.factorMissing) return identity
@@ -251,7 +257,7 @@ function withFactor(identity: SessionIdentity | null, name: string, access: Acce
   return { ...identity, role: 'CUSTOMER' }
 }
 
-/** Returns the maximum size of a call's body, in bytes, where it differs from the server's own limit. */
+/** Returns the maximum size of a call's body, in bytes, if it differs from the server's default. */
 function bodyLimitOf({ access, maxBytes }: Call): { bodyLimit?: number } {
   if (maxBytes !== undefined) return { bodyLimit: maxBytes }
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}
@@ -271,7 +277,7 @@ function documentation(name: string, call: Call): Record<string, unknown> {
   }
 }
 
-/** Sends the total number of a list's items over all pages. */
+/** Sends the total number of a list's items over all pages, in a header. */
 export function tellTotal(reply: FastifyReply, total: number): void {
   reply.headers(totalHeader(total))
 }
@@ -281,7 +287,7 @@ export function totalHeader(total: number): Record<string, number> {
   return { 'x-total-count': total }
 }
 
-/** Returns the part of a list that a query asks for: the whole list without `page`. */
+/** Returns the part of a list that a query asks for. Without `page`, it is the whole list. */
 export function pageOf({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): {
   limit: number | null
   offset: number

@@ -7,13 +7,13 @@ export interface ShownClub {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Decorates the server before its pages are registered. */
+    /** The club that the server's pages show. It must be set before the pages are registered. */
     shownClub: ShownClub
   }
 }
 
 /**
- * Puts the club into a page of the web app: its name in the title, its icon, and its data for the scripts.
+ * Writes the club into a page of the web app: its name in the title, its icon, and its data for the scripts.
  */
 export function withClub(page: string, club: ClubIdentity): string {
   const data = jsonElement({ id: CLUB_ELEMENT, value: club })
@@ -36,10 +36,14 @@ export function withClub(page: string, club: ClubIdentity): string {
 /** A manifest of the app (W3C Web Application Manifest). */
 type Manifest = Readonly<Record<string, unknown>>
 
-/** The length of a name that fits under an icon, in characters, as the specification of manifests advises. */
+/**
+ * Maximum length of a name that fits under an icon, in characters, as the specification of manifests advises.
+ */
 const SHORT = 12
 
-/** Returns the manifest of the app for a club; unchanged until the club has a name. */
+/**
+ * Returns the app's manifest with the club's name, tagline and colours. Unchanged until the club has a name.
+ */
 export function clubManifest(manifest: Manifest, { name, tagline, colours }: ClubIdentity): Manifest {
   if (name === '') return manifest
   const [first = name] = name.split(' ')
@@ -62,7 +66,7 @@ function title(name: string): string {
   return `<title>${name.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`)}</title>`
 }
 
-/** Returns an element with JSON. Escapes `<`, which could end the element. */
+/** Returns an HTML element that contains JSON. Escapes `<`, because it could end the element. */
 export function jsonElement({ id, value }: { id: string; value: unknown }): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -3,14 +3,14 @@ import { Refused } from '../refused.ts'
 import { isWrite } from './request-log.ts'
 
 /**
- * Retry delay for requests that are refused because this server stops, in seconds. By then another server has
- * taken over, or this one is back.
+ * Retry delay for requests that are refused because this server stops, in seconds. Another server has then
+ * taken over, or this one runs again.
  */
 const AGAIN_SECONDS = 2
 
 /**
- * The orderly shutdown of a server. First it announces the shutdown and keeps serving, so that load balancers
- * stop sending requests here. Then it refuses new writes and finishes those under way.
+ * The orderly shutdown of a server. First it announces the shutdown and continues to serve, so that load
+ * balancers stop sending requests to it. Then it refuses new writes and finishes the current ones.
  */
 export class Departure {
   readonly #writes = new Set<unknown>()
@@ -18,7 +18,7 @@ export class Departure {
   #closed = false
   #finished: (() => void) | null = null
 
-  /** @param server counts the requests of this server, which has no routes yet */
+  /** @param server the server whose requests are counted; it must have no routes yet */
   constructor(server: FastifyInstance) {
     server.addHook('onRequest', async (request, reply) => {
       if (this.#announced && request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
@@ -35,15 +35,17 @@ export class Departure {
     return this.#announced
   }
 
-  /** Announces the shutdown from now on, and asks clients to close their connection after each answer. */
+  /**
+   * Announces the shutdown. From now on, the server asks clients to close their connection after each answer.
+   */
   announce(): void {
     this.#announced = true
   }
 
   /**
-   * Refuses writes from now on and waits for those under way.
-   * @param withinMs longest wait
-   * @returns the number of writes that had not finished by then
+   * Refuses writes from now on and waits for the current ones.
+   * @param withinMs maximum wait in ms
+   * @returns the number of writes that have not finished after the wait
    */
   async finishWrites(withinMs: number): Promise<number> {
     this.#closed = true

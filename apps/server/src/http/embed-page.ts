@@ -1,13 +1,15 @@
 import { type ClubIdentity, type EmbedContent, LANGUAGES, type Language } from '@courtside/contract'
 import { filesOfEmbeds, firstHtmlWriterIn, isBuilt } from './web-build.ts'
 
-/** The parts of an embedded page other than its content. */
+/** The data of an embedded page in addition to its content. */
 export interface EmbedFrame {
-  /** The data whose changes the page's script follows: `match {id} {seq}`, `season`, or an empty string. */
+  /**
+   * The changes that the page's script follows: `match {id} {seq}`, `season`, or an empty string for none.
+   */
   follow: string
   /** Null uses the colour scheme of the visitor's system. */
   scheme: 'light' | 'dark' | null
-  /** The club, whose name and crest are at the foot. */
+  /** The club. Its name and crest are at the bottom of the page. */
   club: ClubIdentity
 }
 
@@ -15,9 +17,9 @@ export interface EmbedFrame {
 type WriteEmbed = (content: EmbedContent, frame: EmbedFrame) => string
 
 /**
- * Loads the writers of pages that other sites show in a frame; null where the web app is not built. The pages
- * use none of the web app's scripts: their whole content is in their HTML.
- * @returns a function that gives the writer for a language that is built
+ * Loads the code that writes pages which other sites show in a frame. These pages use none of the web app's
+ * scripts, because their whole content is in their HTML.
+ * @returns a function that returns the writer for a language, or null if the web app is not built
  */
 export function loadEmbedPage(): ((language: Language) => WriteEmbed) | null {
   if (!isBuilt()) return null
@@ -42,8 +44,8 @@ function loadEmbedPageIn(language: Language): WriteEmbed {
   ].join('')
   return (content, { follow, scheme, club }) => {
     const written = writerFor(club).embed(content)
-    // The system's colour scheme becomes an attribute before the first paint. A chosen scheme is there from
-    // the start.
+    // If no colour scheme is chosen, a script writes the system's scheme into the attribute before the first
+    // paint. A chosen scheme is in the HTML already.
     const [attribute, script] = scheme
       ? [` data-mantine-color-scheme="${scheme}"`, '']
       : ['', '<script src="/first-paint.js"></script>']

@@ -25,7 +25,7 @@ const FASTIFY_FAULTS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'wrong-length' },
 }
 
-// Errors that the contract has no sentence for get the field's name in front.
+// For an error for which the contract has no sentence, the message starts with the field's name.
 const { localeError } = z.locales.en()
 z.config({
   localeError(issue) {
@@ -36,7 +36,8 @@ z.config({
 })
 
 /**
- * Makes an instance answer every error as the contract says, so that internal details never leave the server.
+ * Makes an instance answer every error in the form of the contract, so that internal details never leave the
+ * server.
  */
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(error, reply))
@@ -50,10 +51,13 @@ export function setErrorAnswers(app: FastifyInstance): void {
   )
 }
 
-/** Retry delay for calls that found no database, in seconds. */
+/** Retry delay for calls that failed because the database was not reachable, in seconds. */
 const DATABASE_AGAIN_S = 2
 
-/** Answers with an error as the contract says. Does not wait for the rest of a refused request. */
+/**
+ * Answers with an error in the form of the contract. Does not wait until the rest of the request has arrived;
+ * the connection is closed instead.
+ */
 export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): FastifyReply {
   const isAway = thrown instanceof DatabaseAwayError
   const error = isAway ? new Refused({ code: 'database-away', seconds: DATABASE_AGAIN_S }) : thrown
@@ -63,8 +67,8 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
   if (messageInError) answer.error = [...new Set([answer.message].flat())].join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
-  // Some statuses are cacheable by default, for minutes. A refusal may be outdated at once; a missing
-  // resource may be cached for a moment.
+  // Caches may store some statuses for minutes by default. A refusal may be outdated immediately, so it must
+  // not be cached. For a missing resource, the handler's own header applies.
   const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
   if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
   if (!request.raw.complete && request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
@@ -73,8 +77,8 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
 }
 
 /**
- * Logs faults of this server as errors, and faults of another service as warnings. Does not log refusals that
- * callers cause.
+ * Logs faults of this server as errors, and faults of another service as warnings. Refusals caused by the
+ * caller are not logged.
  */
 function logFault(
   error: FastifyError | Refused,
@@ -86,7 +90,7 @@ function logFault(
   else if (statusCode === 502) log.warn({ code }, 'A request failed, because another service did.')
 }
 
-/** @param file the form field for the call's file */
+/** @param file the name of the form field with the call's file */
 function errorAnswerOf(error: FastifyError | Refused, file: string | undefined): ErrorAnswer {
   const refused = refusalsOf(error)
   if (refused) return answerOf(refused, file)
@@ -105,7 +109,7 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
   return { ...answerOf([{ code: 'not-understood' }]), statusCode: status, error: nameOf(status) }
 }
 
-/** Returns the answer to refusals. Several faults of a form become a list. */
+/** Returns the answer to refusals. If there are several, `message` is a list. */
 function answerOf(refused: readonly [Refusal, ...Refusal[]], file?: string): ErrorAnswer {
   const [{ code }, ...more] = refused
   const statusCode = REFUSAL_STATUSES[code]

@@ -1,13 +1,16 @@
 import { type Fault, type FieldFault, faultOf, type Refusal } from '@courtside/contract'
 
-/** A fault that a schema found: its sentence, its place (`/teams/0/id`), and the contract's data about it. */
+/**
+ * A fault that a schema found: its sentence, its place as a path such as `/teams/0/id`, and the contract's
+ * data about it.
+ */
 interface RefusedPart {
   readonly message?: string | undefined
   readonly instancePath: string
   readonly params: object
 }
 
-/** Returns the fields of a body that its schema refuses, with the sentences. */
+/** Returns the fields of a body that its schema refuses, each with the sentence about it. */
 export function fieldsOfValidation(parts: readonly RefusedPart[]): FieldFault[] {
   return parts.flatMap(({ message = '', instancePath }) => {
     const field = fieldAt(instancePath)
@@ -15,7 +18,7 @@ export function fieldsOfValidation(parts: readonly RefusedPart[]): FieldFault[] 
   })
 }
 
-/** Returns the faults that a schema found, as codes and data, with their fields where they are in a body. */
+/** Returns the faults that a schema found, as codes and data. Faults in a body also have the field's name. */
 export function refusalsOfValidation(
   parts: readonly RefusedPart[],
   isBody: boolean,
@@ -27,8 +30,8 @@ export function refusalsOfValidation(
 }
 
 /**
- * Returns the refusal for a fault that the contract has no sentence for: the field, or the whole request, is
- * invalid.
+ * Returns the refusal for a fault for which the contract has no sentence. It says that the field, or the
+ * whole request, is invalid.
  */
 function unnamed(instancePath: string): Refusal | Fault {
   const path = instancePath.split('/').filter(Boolean).join('.')

@@ -6,9 +6,9 @@ const MAX_FIELD_BYTES = 100 * 1024
 /** Maximum size of a file in a form, in bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** How a call takes forms. */
+/** How a call accepts forms. */
 export interface FormConfig {
-  /** The field that may hold a file; undefined if the call takes none. */
+  /** The name of the field that may contain a file; undefined if the call accepts none. */
   file: string | undefined
 }
 
@@ -22,9 +22,9 @@ export function uploadedFile(request: FastifyRequest): Buffer | undefined {
 /**
  * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list
  * `players`.
- * @param form how the call takes forms; undefined if it takes none
- * @throws {Refused} 400 for a file in another field or an incomplete form; 413 if it is too large or has too
- * many files; 415, without reading it, if the call takes no form
+ * @param form how the call accepts forms; undefined if it accepts none
+ * @throws {Refused} 400 for a file in another field or an incomplete form; 413 if the form is too large or
+ * has too many files; 415, without reading it, if the call accepts no form
  */
 export async function readForm(request: FastifyRequest, form: FormConfig | undefined): Promise<void> {
   if (!form) throw new Refused({ code: 'wrong-content' })
@@ -45,8 +45,8 @@ export async function readForm(request: FastifyRequest, form: FormConfig | undef
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  // A part with the content type JSON arrives parsed. Fields hold texts and numbers, so nested values are
-  // refused.
+  // A part with the content type JSON arrives parsed. Fields may contain only texts and numbers, so objects
+  // and lists are refused.
   if (typeof value === 'object' && value !== null) throw new Refused({ code: 'invalid-request' })
   if (name.includes('\0') || String(value).includes('\0')) throw new Refused({ code: 'nul-character' })
   const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]

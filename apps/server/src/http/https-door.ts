@@ -13,15 +13,15 @@ import { WAITING_CONNECTIONS } from './server.ts'
 const HANDSHAKE_MS = 15_000
 
 /**
- * Maximum number of requests at once per connection. A live page has a few dozen: its scripts, its events,
- * and blocking requests of the player.
+ * Maximum number of simultaneous requests per connection. A live page has a few dozen: its scripts, its
+ * events, and requests of the player that wait for the next part.
  */
 const MOST_STREAMS = 64
 
 /**
- * The HTTP server's second port, with TLS, for installations without a proxy that has a certificate. Speaks
- * HTTP/2, which low-latency HLS needs to load parts and playlists over one connection, and HTTP/1.1, which
- * WebSockets need.
+ * The HTTP server's second port, with TLS. It is for installations without a proxy that has a certificate. It
+ * supports two versions of HTTP. Low-latency HLS needs HTTP/2, in order to load parts and playlists over one
+ * connection. WebSockets need HTTP/1.1.
  */
 export class HttpsDoor {
   readonly #server: FastifyInstance
@@ -35,11 +35,11 @@ export class HttpsDoor {
       allowHTTP1: true,
       settings: { maxConcurrentStreams: MOST_STREAMS },
     }
-    // Node's HTTP/2 requests and responses have the same interface as its HTTP/1.1 ones.
+    // In Node, requests and responses of HTTP/2 have the same interface as those of HTTP/1.1.
     this.#door = createSecureServer(options, (request: Http2ServerRequest, response: Http2ServerResponse) =>
       server.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse),
     )
-    // Only Node's HTTP/1.1 servers accept this option in the constructor.
+    // Only Node's servers for HTTP/1.1 accept this option in the constructor.
     const shouldUpgradeCallback = (request: IncomingMessage) => server.upgrades.accepts(request)
     Object.assign(this.#door, { shouldUpgradeCallback })
     server.connections.watch(this.#door as unknown as Server)
@@ -47,7 +47,11 @@ export class HttpsDoor {
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }
 
-  /** Listens with the limits of the HTTP port. @returns the port @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Listens, with the same time limits as the HTTP port.
+   * @returns the port
+   * @throws the error of listening, for example EADDRINUSE
+   */
   async start(host: string, port: number): Promise<number> {
     const { requestTimeout, headersTimeout, keepAliveTimeout } = this.#server.server
     Object.assign(this.#door, { requestTimeout, headersTimeout, keepAliveTimeout })
@@ -62,7 +66,7 @@ export class HttpsDoor {
   async stop(): Promise<void> {
     if (!this.#door.listening) return
     const closed = new Promise<void>((resolve) => this.#door.close(() => resolve()))
-    this.#server.connections.closeAll() // also connections with an unfinished handshake
+    this.#server.connections.closeAll() // also connections whose handshake is unfinished
     await closed
   }
 }

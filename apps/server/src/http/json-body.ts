@@ -5,8 +5,9 @@ import { Refused } from '../refused.ts'
 const MOST_LEVELS = 32
 
 /**
- * Parses JSON bodies as Fastify does, and checks every value of them. Fastify would search the text for the
- * keys that change a prototype. Visiting the values costs less, because one string may contain a whole file.
+ * Parses JSON bodies as Fastify does, and checks every value of them. Fastify itself would search the whole
+ * text for keys that change a prototype. Visiting the values takes less time, because one string may contain
+ * a whole file.
  */
 export function parseJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('ignore', 'ignore')
@@ -20,9 +21,9 @@ export function parseJson(server: FastifyInstance): void {
 }
 
 /**
- * Returns the error for a parsed body that is nested too deep, has a NUL character, which PostgreSQL cannot
- * store in a text, or has a key that changes a prototype. Visits one level after the other, so that no body
- * exhausts the stack.
+ * Returns the error for a parsed body that must be refused, or null. A body is refused if it is nested too
+ * deeply, if it has a NUL character (PostgreSQL cannot store one in a text), or if it has a key that changes
+ * a prototype. Visits the body level by level, so that no body exhausts the stack.
  */
 function faultIn(body: unknown): Error | null {
   if (!isContainer(body)) return null
@@ -55,7 +56,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }
 
-/** Reports whether a value would change the prototype of the object that it is copied into. */
+/** Reports whether a key with this value changes the prototype of an object into which it is copied. */
 function changesPrototype(key: string | number, value: unknown): boolean {
   return (
     key === '__proto__' || (key === 'constructor' && isContainer(value) && Object.hasOwn(value, 'prototype'))

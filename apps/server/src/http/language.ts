@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { servedLanguage } from './web-build.ts'
 
-/** The request headers that a page's language depends on, for caches. */
+/** The request headers on which a page depends, for the `Vary` header, which caches read. */
 export const VARIES = 'accept-encoding, accept-language, cookie'
 
 /**
- * Returns the language for a visitor: the requested one, or else the first of the browser's languages that
- * exists here, or else English. English also while the language is being built.
+ * Returns the language for a visitor: the requested one; or else the first of the browser's languages that
+ * Courtside has; or else English. While the build of a language is missing, it is English as well.
  */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const asked = askedLanguage(url.split('?')[1] ?? '', headers.cookie ?? '')
@@ -18,8 +18,9 @@ export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'heade
 }
 
 /**
- * Tells search engines the address of a page in each language, by the answer's `Link` header. For pages whose
- * HTML does not contain it. English has the plain address, as in `LanguageLinks` of the web app.
+ * Names the address of a page in each language in the answer's `Link` header, for search engines. Used for
+ * pages whose HTML does not contain these addresses. English has the address without `lang`, as in
+ * `LanguageLinks` of the web app.
  * @param page the page's address with the site's origin, without a query
  */
 export function tellOtherLanguages(reply: FastifyReply, page: string): FastifyReply {
@@ -35,7 +36,7 @@ export function headersOfLanguage(language: Language): Record<string, string> {
   return { 'content-language': language, vary: VARIES }
 }
 
-/** Sets the headers for an answer's language and the request headers that it depends on. */
+/** Sets two headers: the answer's language, and the request headers on which it depends. */
 export function tellLanguage(reply: FastifyReply, language: Language): FastifyReply {
   return reply.headers(headersOfLanguage(language))
 }

@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../refused.ts'
 
-/** The number of attempts of a kind allowed in a time window that starts with the first of them. */
+/**
+ * The number of attempts of a kind that are allowed in a time window. The window starts with the first
+ * attempt.
+ */
 export interface RateLimit {
   /** The kind of attempts, such as `sign-in`. */
   readonly name: string
   readonly attempts: number
   readonly seconds: number
-  /** Set when attempts are counted per address. The addresses of one network count as one. */
+  /**
+   * Set if attempts are counted per network address. The addresses of one IPv6 network (/64) count as one.
+   */
   readonly by?: 'address'
 }
 
@@ -24,14 +29,15 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt before it is made, so that many attempts at once cannot slip through.
+   * Counts an attempt. Called before the attempt is made, so that many simultaneous attempts cannot exceed
+   * the limit.
    * @param who an account or an address
    * @throws {Refused} when there were too many
    */
   async take(limit: RateLimit, who: string): Promise<void> {
     const { attempts, seconds } = limit
-    // A window that ends further ahead than its length means that the database's clock was set back, so it
-    // counts as over. Otherwise it would lock people out until the clock has caught up.
+    // If a window ends later than now plus its length, the database's clock was set back. Such a window
+    // counts as over. Otherwise people would be locked out until the clock reaches that time.
     const over = sql`(rate_limits.resets_at <= now() or rate_limits.resets_at > clock_timestamp() + make_interval(secs => ${seconds}))`
     const { rows } = await sql<{ attempts: number; wait: number }>`
         insert into rate_limits values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${seconds}))
@@ -45,7 +51,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes back an attempt that turned out to be right. */
+  /** Takes back an attempt that was counted and then succeeded. */
   async giveBack(limit: RateLimit, who: string): Promise<void> {
     await this.#db
       .updateTable('rate_limits')
@@ -54,12 +60,12 @@ export class RateLimits {
       .execute()
   }
 
-  /** Deletes all attempts, because the owner has proved who they are. */
+  /** Deletes the count of an account or address, because its owner has proved who they are. */
   async forget(limit: RateLimit, who: string): Promise<void> {
     await this.#db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute()
   }
 
-  /** Deletes the attempts of all accounts or addresses that start with `prefix`. */
+  /** Deletes the counts of all accounts or addresses that start with `prefix`. */
   async forgetAll(limit: RateLimit, prefix: string): Promise<void> {
     await this.#db
       .deleteFrom('rate_limits')

@@ -3,13 +3,13 @@ import { AttemptsByAddress } from '@courtside/network'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Maximum number of queried answers per address and minute. A hall of visitors behind one address stays below
- * it, because the pages of a live game are answered from memory.
+ * Maximum number of answers per address and minute for which the database is queried. Visitors in a hall that
+ * share one address stay below it, because the pages of a live game are answered from memory.
  */
 const MOST_READS = 2400
 const MINUTE_MS = 60_000
 
-/** The public calls that query the database each time, because their answers are too many to store. */
+/** The public calls that query the database each time. They have too many different answers to store them. */
 const QUERIED = {
   'GET /search': true,
   'GET /players/ranking': true,
@@ -25,7 +25,7 @@ const QUERIED = {
   'GET /competitions/:id/calendar.ics': true,
 } as const satisfies { [Name in keyof Contract]?: Contract[Name] extends { access: 'public' } ? true : never }
 
-/** Limits how often an address may have the database queried. Callers with an account are not counted. */
+/** Limits how many calls from an address may query the database. Callers with an account are not counted. */
 export class ReadBound {
   readonly #reads: AttemptsByAddress
 
@@ -34,12 +34,18 @@ export class ReadBound {
     this.#reads = new AttemptsByAddress({ attempts: most, windowMs: MINUTE_MS })
   }
 
-  /** Counts a call that queries the database; ignores others. @throws {BoundExceeded} when there were too many */
+  /**
+   * Counts a call if it queries the database each time.
+   * @throws {BoundExceeded} when there were too many
+   */
   allowCall(name: string, request: FastifyRequest, user: object | null): void {
     if (Object.hasOwn(QUERIED, name)) this.allow(request, user)
   }
 
-  /** Counts a read of the database. @throws {BoundExceeded} when there were too many */
+  /**
+   * Counts a query of the database.
+   * @throws {BoundExceeded} when there were too many
+   */
   allow({ ip }: FastifyRequest, user: object | null): void {
     if (!user) this.#reads.allow(ip)
   }

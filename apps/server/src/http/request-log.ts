@@ -6,11 +6,11 @@ import { askerOf } from './api.ts'
 
 const HEADER = 'x-request-id'
 /**
- * The request ids accepted from a proxy. They are written to the log, so they cannot contain anything that
- * looks like another line.
+ * The form of request ids that are accepted from a proxy. They are written to the log, so they must not
+ * contain anything that looks like another log line.
  */
 const PROXY_ID = /^[\w.-]{8,64}$/
-/** Maximum length of a path in a log line. No route here has a longer one; other requests can have 16 kB. */
+/** Maximum length of a path in a log line. No route has a longer path, but a request can send 16 kB. */
 const MOST_PATH_CHARACTERS = 200
 /** How often the number of refused anonymous requests is logged, in ms. */
 const COUNT_EVERY_MS = 60_000
@@ -29,9 +29,9 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /**
- * Sends each request's id with its answer, and logs each request: writes at `info`, the others at `debug`.
- * Refused anonymous writes get one `info` line per minute with their number.
- * Logs neither the address, which is personal, nor the query, which may contain secrets.
+ * Sends each request's id with its answer, and logs each request: writes at the level `info`, others at
+ * `debug`. Refused writes of anonymous callers are only counted; one `info` line per minute states their
+ * number. Never logs the client's address, which is personal data, or the query, which may contain secrets.
  */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -60,7 +60,10 @@ function isRefusedOutsider(request: FastifyRequest, { statusCode }: FastifyReply
   return statusCode >= 400 && statusCode < 500 && askerOf(request) === null
 }
 
-/** Addresses that contain secrets: the link of a camera, the unsubscribe link of mails, passes to an MP4. */
+/**
+ * Addresses that contain secrets: a camera's link, the unsubscribe link of mails, and the addresses of
+ * videos, overlays and MP4 files with a pass.
+ */
 const SECRET_PATHS: readonly (readonly [path: RegExp, shown: string])[] = [
   [/^\/(camera|story-mails)\/.+/, '/$1/…'],
   [/^(\/video\/[^/.]+|\/api\/overlay\/[^/.]+|\/api\/archive\/download\/export-video\/[^/.]+)\.[^/]+/, '$1.…'],

@@ -13,20 +13,21 @@ import { refuseNulInAddress } from './nul.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
 
-/** Pino's levels that report a problem, by their number. */
+/** Pino's level numbers of lines that report a problem, with their names. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 const BODY_LIMIT_BYTES = 100 * 1024
 const HEADERS_MS = 30_000
 
 /**
- * Maximum number of connections waiting to be accepted: a hall that reconnects all at once, after a restart
- * or when a network is back. The visitor's system retries a connection that found no place after 1, 3, 7 … s.
- * The operating system may set a lower limit (Linux: `net.core.somaxconn`).
+ * Maximum number of connections that wait to be accepted. A whole hall can reconnect at once, after a restart
+ * or when a network works again. If a connection finds no room, the visitor's system tries again after 1, 3,
+ * 7 … s. The operating system may set a lower limit (Linux: `net.core.somaxconn`).
  */
 export const WAITING_CONNECTIONS = 4096
 /**
- * The permissions policy for browser features: phones film, the player fills the screen, a cable connects
- * the hall's scoreboard, and no page needs the others. Frames of other sites get no features unless that site passes them on.
+ * The permissions policy for browser features. Phones use the camera and the microphone, and the player uses
+ * the full screen. The other features are switched off. In a frame on another site, a page gets a feature
+ * only if that site allows it.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'fullscreen', 'serial'].map((feature) => `${feature}=(self)`),
@@ -34,34 +35,37 @@ const PERMISSIONS = [
     (feature) => `${feature}=()`,
   ),
 ].join(', ')
-/** Time limit for receiving a request. An image of 10 MB at 1 Mbit/s takes 80 s. */
+/**
+ * Time limit for receiving a request, and how often it is checked, in ms. An image of 10 MB takes 80 s at 1
+ * Mbit/s.
+ */
 const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 /**
- * The compilers of schemas. Given as options, because Fastify otherwise loads its own, which no route uses.
- * Fastify's types know only JSON Schema.
+ * The compilers of schemas. They are options, because Fastify otherwise loads compilers of its own, which no
+ * route uses. The cast is needed because Fastify's types support only JSON Schema.
  */
 const COMPILERS = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,
 } as unknown as Compilers
 
-/** How long clients get to read the last messages when the server closes, in ms. */
+/** How long clients can still read the last messages when the server closes, in ms. */
 const LINGER_MS = 1000
 
 /** The options of the HTTP server. */
 export interface ServerOptions {
   logLevel: string
-  /** Whether pages use https, so that browsers can be required to use it (HSTS). */
+  /** Whether pages use https. Browsers are then told to use only https (HSTS). */
   https: boolean
   /** Other origins that pages may call. */
   called: readonly string[]
   /** Other origins of videos and their images. */
   videos: readonly string[]
   /**
-   * The proxies trusted to state where a request comes from. A list in the form of `proxy-addr`: addresses,
-   * networks, and its names for networks.
+   * The proxies whose statement of a request's origin is trusted. A list in the format of `proxy-addr`:
+   * addresses, networks, and names of networks.
    */
   trustedProxies: string
   /** Called for each log line that reports a problem: `warn`, `error` or `fatal`. */
@@ -87,8 +91,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logOutput && { stream: options.logOutput }),
       hooks: {
         logMethod(args, method, level) {
-          // The code that opened the database has logged this once. Every failure until the database is back
-          // would repeat it.
+          // The code that opened the database has already logged that it is unreachable. Until it is
+          // reachable again, every failure would repeat this.
           if (isAboutAbsence(args[0])) return
           const problem = LEVELS[level]
           if (problem) options.onLine?.(problem)
@@ -108,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: lookEveryMs,
       shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false,
     },
-    // Answers requests that cannot be routed, such as an address that is not UTF-8.
+    // Answers requests that cannot be routed, for example one whose address is not UTF-8.
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
   upgrades = new Upgrades(server)
@@ -116,8 +120,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitConnections(server, options)
   logRequests(server)
   setErrorAnswers(server)
-  // These headers are the same for every answer, so they are created once and sent together with the answer's
-  // own: Node validates headers set on the response one by one.
+  // These headers are the same for every answer, so they are created only once. They are set together with
+  // the answer's own headers, because Node validates headers that are set one by one.
   const fixed = securityHeaders(options)
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed)
@@ -134,19 +138,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** Limits the open connections, and closes them when the server closes. */
+/** Limits the number of open connections. When the server closes, also closes those that are still open. */
 function limitConnections(
   server: FastifyInstance,
   { connections: bounds = connectionBounds(), trustedProxies }: ServerOptions,
 ): void {
   const connections = new OpenConnections(bounds, networksOf(trustedProxies))
   connections.watch(server.server)
-  // The server closes only after its connections, and Node closes only connections that it still reads
-  // itself.
+  // The server closes only once all its connections are closed. Node itself closes only those that it still
+  // reads.
   server.addHook('preClose', async () => {
     setTimeout(() => connections.closeAll(), LINGER_MS).unref()
   })
-  // Upgrades of the HTTPS server are emitted here as well.
+  // This server also emits the upgrades of the HTTPS server.
   server.server.on('upgrade', (request: IncomingMessage) => connections.use(request.socket))
   server.decorate('connections', connections)
 }
@@ -188,10 +192,10 @@ function policyOf({ https, called, videos }: ServerOptions) {
         workerSrc: ["'self'", 'blob:'],
       },
     },
-    // Only for this host: the club's other sites may not have https.
+    // Applies only to this host, because other sites of the club may not have https.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Without https, browsers ignore these two and complain about them.
+    // Without https, browsers ignore these two headers and report warnings about them.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
@@ -199,14 +203,14 @@ function policyOf({ https, called, videos }: ServerOptions) {
 }
 
 /**
- * Private networks (RFC 1918, RFC 4193), as in containers, homes and clubs. A proxy of the same installation
- * has an address there.
+ * Private networks (RFC 1918, RFC 4193), which containers, homes and clubs use. A proxy of the same
+ * installation has an address in one of them.
  */
 const isNearby = networksOf('uniquelocal')
 
 /**
- * Logs a warning once when a nearby proxy that is not trusted forwards requests. All requests through it
- * appear to have its address, and share its rate limits.
+ * Logs a warning once if a proxy in a private network forwards requests but is not trusted. All requests
+ * through it then seem to come from its address, and share its rate limits.
  */
 function warnOfUntrustedProxy(server: FastifyInstance): void {
   let hasWarned = false

@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify'
 const OPEN_WITHIN_MS = 10_000
 
 /**
- * The connections that leave HTTP for another protocol. Node stops reading, timing and closing such a
- * connection, so only WebSocket routes get one: on every other path the server answers the request as if it
- * had no Upgrade header.
+ * The connections that change from HTTP to another protocol. Node no longer reads or closes such a
+ * connection, and applies no time limits to it. Therefore only WebSocket routes may upgrade. For every other
+ * path, the server answers the request as if it had no Upgrade header.
  */
 export class Upgrades {
   readonly #paths = new Set<string>()
   readonly #sockets = new Set<Socket>()
   #closed = false
 
-  /** @param server has no routes yet */
+  /** @param server must have no routes yet */
   constructor(server: FastifyInstance) {
     server.addHook('onRoute', ({ url, websocket }) => {
       if (websocket) this.#paths.add(url)
     })
-    // A request that a hook refused was answered, but nothing took over its socket.
+    // If a hook refused the request, the request was answered, but no WebSocket took over its socket.
     server.addHook('onResponse', (request, _reply, done) => {
       const { socket } = request.raw
       if (this.#sockets.has(socket)) socket.destroySoon()
@@ -29,12 +29,12 @@ export class Upgrades {
     server.addHook('preClose', async () => {
       this.#closed = true
     })
-    // Registered before all other listeners for upgrades. Upgrades of the HTTPS server are emitted here as
-    // well.
+    // Registered before all other listeners for upgrades. This server also emits the upgrades of the HTTPS
+    // server.
     server.server.on('upgrade', (request: IncomingMessage) => this.#watch(request.socket))
   }
 
-  /** Returns whether a request with an Upgrade header may leave HTTP. */
+  /** Returns whether a request with an Upgrade header may upgrade its connection. */
   accepts({ method, url = '', headers }: IncomingMessage): boolean {
     const path = url.replace(/\?.*$/s, '')
     const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket'
@@ -44,7 +44,7 @@ export class Upgrades {
   #watch(socket: Socket): void {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // An open WebSocket turns this off, because it has separate time limits.
+    // When the WebSocket opens, this time limit is switched off, because WebSockets have their own limits.
     socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type FirstHtmlWriterFor, LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
 
-/** The folder of the web app's build. `public` is for browsers, `first-html` for the server. */
+/** The folder of the web app's build. Its folder `public` is for browsers, `first-html` is for the server. */
 const BUILD = new URL('../../../web/dist/', import.meta.url)
 
 /** The folder of files that browsers may fetch, ending with a slash. */
@@ -15,8 +15,9 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
 let files: ReadonlySet<string> | null = null
 
 /**
- * Reports whether browsers may fetch a file of the public folder, by its path in it, such as
- * `assets/1a2b3c4d.js`. Files that start with a dot, such as the manifests, are for the server.
+ * Reports whether browsers may fetch a file of the public folder.
+ * @param file its path in the folder, such as `assets/1a2b3c4d.js`. A path with a part that starts with a
+ * dot, such as that of the manifests, is only for the server.
  */
 export function isPublicFile(file: string): boolean {
   files ??= new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])
@@ -24,8 +25,8 @@ export function isPublicFile(file: string): boolean {
 }
 
 /**
- * Lists folder by folder, because Node's recursive listing reads each file's status again, which takes four
- * times as long.
+ * Lists each folder separately. Node's recursive listing would read the status of each file again, which
+ * takes four times as long.
  */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -37,8 +38,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * Returns the path of the module that writes first HTML in a language: the HTML of a page before its scripts
- * run. The build puts this module in its place last, so a language that has it is complete
+ * Returns the path of the module that writes first HTML in a language. First HTML is the HTML of a page
+ * before its scripts run. The build creates this module last, so a language that has the module is complete
  * (apps/web/build-parts.ts).
  */
 function firstHtmlModule(language: Language): string {
@@ -69,8 +70,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * The languages that are built. `npm start` builds the others after the server has started, so each request
- * for a missing language checks again.
+ * The languages that are built. `npm start` builds the others after the server has started. Each request for
+ * a language that was missing therefore checks again.
  */
 export class BuiltLanguages {
   readonly #built: Set<Language>
@@ -86,8 +87,8 @@ export class BuiltLanguages {
 
   /**
    * Returns the language of answers to a visitor who wants `wanted`: that language, or English while it is
-   * not built yet. Without any build, returns `wanted`, because the server's own texts exist in all
-   * languages.
+   * not built yet. If not even English is built, returns `wanted`, because the server's own texts may exist
+   * in it.
    */
   served(wanted: Language): Language {
     if (this.#built.has(wanted)) return wanted
@@ -98,7 +99,7 @@ export class BuiltLanguages {
   }
 }
 
-/** Created for the first request, because the pages may be built while this module loads. */
+/** Created at the first request, because the pages may still be built while this module is loaded. */
 let languages: BuiltLanguages | undefined
 
 /** Returns the language of answers to a visitor who wants `wanted` ({@link BuiltLanguages}). */
@@ -112,7 +113,7 @@ export function servedLanguage(wanted: Language): Language {
   return languages.served(wanted)
 }
 
-/** A chunk of the build in Vite's manifest. `imports` are the keys of the chunks it imports. */
+/** A chunk in the manifest of Vite's build. `imports` are the keys of the chunks that it imports. */
 const chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
@@ -160,7 +161,7 @@ export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' |
 const manifests = new Map<string, Manifest>()
 
 /**
- * Reads a manifest of the build. Caches it, because each page with first HTML needs it.
+ * Reads a manifest of the build. Keeps it in memory, because each page with first HTML needs it.
  * @param file path in the public folder
  */
 function readManifest(file: string): Manifest {

@@ -26,28 +26,28 @@ export const HTML_TYPE = 'text/html; charset=utf-8'
 
 const START_PAGE = 'src/features/home/StartPage.tsx'
 const ROOT = '<div id="root"></div>'
-/** The tags of the page that fetch or run modules. */
+/** The tags in a page that load or run modules. */
 const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g
 
-/** Folders whose files get another name when their content changes. */
+/** Folders of files whose names change with their content. */
 const HASHED = ['assets/', 'embeds/assets/']
 
 /** The manifests of the app, one per language. */
 const MANIFEST = /^site(\.\w+)?\.webmanifest$/
-/** Addresses for programs, not for people. */
+/** Addresses that programs use and people do not open. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
 const patternOf = ({ path }: SitePage) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 /** The addresses of the pages. */
 const PAGE_PATTERNS = PAGES.map(patternOf)
-/** The pages that search engines list: public, and without parameters. */
+/** The pages that search engines may list: public pages without parameters in their path. */
 const LISTED_PATTERNS = PAGES.filter(
   ({ access, path }: SitePage) => access === 'public' && !path.includes(':'),
 ).map(patternOf)
 
 /**
- * Serves the built web app: its files, and its page for every other address, whatever the client accepts.
- * Chats and monitors fetch links without asking for HTML. Where no such page exists, the page says so itself,
- * and the status is 404.
+ * Serves the built web app: its files, and its page for every other address. Chats and monitors request links
+ * without accepting HTML, so the page is sent whatever the client accepts. If the app has no page at an
+ * address, the app says so in the browser, and the status is 404.
  * @param origin the site's address as the client reached it, such as `https://club.example`
  */
 export async function serveWeb(
@@ -56,15 +56,16 @@ export async function serveWeb(
 ): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
-    // One route below answers the files of {@link isPublicFile}. A route for each of some thousand files took
-    // longer than the rest of the startup.
+    // The route below answers the files for which {@link isPublicFile} is true. Registering a route for each
+    // of some thousand files took longer than the rest of the startup.
     serve: false,
     index: false,
-    // The build puts compressed versions beside the files (apps/web/compress.ts), in a clone a little later.
+    // The build stores compressed versions next to the files (apps/web/compress.ts). In a clone it does so
+    // some time after the start.
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = HASHED.some((folder) => file.startsWith(`${PUBLIC_FOLDER}${folder}`))
-      // Other sites fetch this file with the code that they embed.
+      // Pages of other sites load this file with the code that embeds a page.
       if (file.startsWith(`${PUBLIC_FOLDER}embed-frame.js`))
         reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
@@ -93,8 +94,8 @@ export async function serveWeb(
 const MOST_START_PAGES = 50
 
 /**
- * Returns the writer of the start page. It has the same first HTML for everyone, so that the browser paints
- * it before the scripts arrive.
+ * Returns the writer of the start page, or undefined if the web app is not built. The first HTML is the same
+ * for everyone, so that the browser can paint it before the scripts arrive.
  */
 function writeStartPage(
   server: FastifyInstance,
@@ -123,12 +124,12 @@ function sendManifest(reply: FastifyReply, file: string): FastifyReply {
     .send(JSON.stringify(clubManifest(manifest, reply.server.shownClub.current())))
 }
 
-/** Answers with HTML that was written for this address. */
+/** Answers with HTML that was written for the requested address. */
 export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** The web app's empty pages, by the club that they show and by language. */
+/** The web app's empty pages, for each club that they show and each language. */
 const plainPages = new WeakMap<ClubIdentity, Map<Language, { html: string; etag: string }>>()
 
 /** Answers with the web app's empty page, which the app fills in the browser. */
@@ -163,19 +164,17 @@ export interface Filling {
 
 /** The page of the web app in a language, with content before its scripts run. */
 interface FirstHtml {
-  /** The club of the page. Equal while nothing about the club changes. */
+  /** The club of the page. The same object as long as nothing about the club changes. */
   club: ClubIdentity
   writer: FirstHtmlWriter
   fill(filling: Filling): string
 }
 
 /**
- * Loads the page of the web app with content before its scripts run, and the web app's own code that writes
- * it. Null where the web app is not built.
- *
- * @param module the source of the screen that the page opens with. Its styles load from the start, and all
- * scripts after the first paint (apps/web/public/first-paint.js), so that they do not compete with it for
- * bandwidth
+ * Loads the web app's page, and the web app's code that writes content into it before its scripts run. Null
+ * if the web app is not built.
+ * @param module the source of the screen that the page opens with. Its styles load from the beginning. All
+ * scripts load after the first paint (apps/web/public/first-paint.js), so that they take no bandwidth from it
  */
 export function loadFirstHtml(
   server: FastifyInstance,
@@ -206,7 +205,8 @@ function loadFirstHtmlIn(language: Language, module: string): (club: ClubIdentit
   const [entry = '', ...preloads] = built.match(MODULE_TAGS) ?? []
   const later = [
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
-    // Runs the entry's imports one by one, so that the browser can respond between two of them.
+    // Runs the modules that the entry imports one by one, so that the browser can respond to input between
+    // two of them.
     ...preloads.map((tag) =>
       tag
         .replace('<link rel="modulepreload"', '<script type="module"')

@@ -7,14 +7,17 @@ import * as english from './catalogues.ts'
 /** The server's texts in one language. */
 export type ServerTexts = typeof english
 
-/** Folder of the builds, one file per language, beside the web app with which they are built. */
+/**
+ * The folder of the builds, with one file per language. It is next to the web app, because one command builds
+ * both.
+ */
 const BUILDS = new URL('../../../web/dist/server-texts/', import.meta.url)
 
 const require = createRequire(import.meta.url)
 
 /**
- * Returns the built texts of a language, or null where it is not built, as in development. `require` reads
- * each build once.
+ * Returns the built texts of a language, or null if it is not built, as in development. `require` reads each
+ * build only once.
  */
 function builtTexts(language: Language, builds = BUILDS): ServerTexts | null {
   const file = fileURLToPath(new URL(`${language}/catalogues.js`, builds))
@@ -22,8 +25,8 @@ function builtTexts(language: Language, builds = BUILDS): ServerTexts | null {
 }
 
 /**
- * Returns the server's texts in a language, and the language they are in: English where the other was not
- * built.
+ * Returns the server's texts in a language. If the language was not built, returns the English ones.
+ * `language` states which of the two.
  */
 export function textsIn(language: Language): ServerTexts & { readonly language: Language } {
   const built = builtTexts(language)

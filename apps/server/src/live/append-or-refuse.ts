@@ -5,7 +5,7 @@ import type { MatchLog } from './match-log.ts'
 
 /**
  * Appends a command to a match's log and throws if the rules refuse it; see {@link MatchLog.append}.
- * @returns the log, and the play that the command is about; null for a command without one
+ * @returns the log, and the play that the command is about; null if it is not about a play
  * @throws {Refused} when there is no such match, or the rules refuse the command
  */
 export async function appendOrRefuse(

@@ -5,11 +5,12 @@ import { findPrimary } from '../db/primary.ts'
 import type { Logger } from '../logger.ts'
 
 const RECONNECT_MS = 500
-/** How often the listening connection is checked, and the time limit of the check, in ms. */
+/** How often the connection for notifications is checked, and the time limit of the check, in ms. */
 const HEARTBEAT = { everyMs: 20_000, answerMs: 10_000 }
 
 /**
- * Receives PostgreSQL notifications from all servers, on a separate connection that reconnects automatically.
+ * Receives PostgreSQL notifications, which any server on the database may have sent. Uses a separate
+ * connection, which reconnects automatically.
  */
 export class DatabaseEar {
   readonly #connection: Connection
@@ -36,12 +37,12 @@ export class DatabaseEar {
     this.#channels.set(channel, heard)
   }
 
-  /** Calls `catchUp` each time listening begins, because earlier notifications were missed. */
+  /** Calls `catchUp` each time listening begins, because notifications may have been missed before. */
   onListening(catchUp: () => Promise<void>): void {
     this.#onListening.add(catchUp)
   }
 
-  /** Starts listening. */
+  /** Starts listening. Resolves when all functions given to {@link onListening} have finished. */
   async start(): Promise<void> {
     const { everyMs, answerMs } = this.#heartbeat
     const client = new pg.Client({
@@ -55,7 +56,7 @@ export class DatabaseEar {
     for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`)
     this.#client = client
     this.#isMissed = false
-    // A connection can break silently, for instance in a firewall that drops idle connections. Only this
+    // A connection can break without an error, for example if a firewall drops idle connections. Only this
     // query notices it.
     clearInterval(this.#beating)
     this.#beating = setInterval(
@@ -66,8 +67,9 @@ export class DatabaseEar {
   }
 
   /**
-   * Returns whether this server holds a lock, of all servers on one database. Takes the lock when it is free,
-   * and releases it when this connection ends. Returns false without a connection.
+   * Returns whether this server holds an advisory lock, which only one of all servers on a database can hold.
+   * Takes the lock if it is free. The lock is released when this connection ends. Returns false without a
+   * connection.
    */
   async holdsAlone(lock: number): Promise<boolean> {
     const answer = await this.#client
@@ -76,7 +78,10 @@ export class DatabaseEar {
     return answer?.rows[0]?.held ?? false
   }
 
-  /** Whether it receives notifications now. The next heartbeat notices a silently broken connection. */
+  /**
+   * Whether this server receives notifications now. If the connection broke without an error, this stays true
+   * until the next check.
+   */
   get isListening(): boolean {
     return this.#client !== null
   }
@@ -107,7 +112,7 @@ export class DatabaseEar {
 const CHANNEL = 'season'
 
 /**
- * Receives changes of the schedule and the tables. The database sends a notification with each committed
+ * Receives changes of the schedule and the standings. The database sends a notification with each committed
  * change.
  */
 export class SeasonNews {
@@ -118,7 +123,10 @@ export class SeasonNews {
     ear.onListening(async () => this.#heard())
   }
 
-  /** Calls `listener` whenever something has changed, or may have changed while the connection was lost. */
+  /**
+   * Calls `listener` when something has changed, or when changes may have been missed because the connection
+   * was lost.
+   */
   onNews(listener: () => void): void {
     this.#listeners.add(listener)
   }

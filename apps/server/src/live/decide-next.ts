@@ -12,8 +12,8 @@ import type { FoldedLog } from './folded-logs.ts'
 import { inStoredOrder } from './log-rows.ts'
 
 /**
- * The input for building a command: the folded state that it is appended to, the server's time (ms) and an
- * unused stat id.
+ * The data from which a command is built: the state of the log that it is appended to, the server's time
+ * (epoch ms) and an unused stat id.
  */
 export interface CommandContext {
   state: MatchState
@@ -21,12 +21,12 @@ export interface CommandContext {
   freshStatId: number
 }
 
-/** A command with its events, or why the rules refuse it. */
+/** A command with its events, or the reason why the rules refuse it. */
 export type Decided =
   | { readonly ok: true; readonly command: Command; readonly events: readonly MatchEvent[] }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** Returns the events of a command, ready to be stored, or why the rules refuse it. */
+/** Returns the events of a command, ready to be stored, or the reason why the rules refuse it. */
 export function decideNext(
   { state, events }: FoldedLog,
   userId: number | null,
@@ -50,8 +50,8 @@ export function decideNext(
 }
 
 /**
- * Returns the play that a command is about, in its state after the command. For a repeated command this is
- * the play that the first one recorded.
+ * Returns the play that a command is about, in its state after the command. For a repeated command, it is the
+ * play that the first command recorded.
  */
 export function playOfCommand({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null

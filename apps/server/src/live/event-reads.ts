@@ -8,24 +8,23 @@ import type { MatchLog } from './match-log.ts'
 import { isGone } from './open-streams.ts'
 
 /**
- * How long a request waits for new events, in ms. Shorter than the time limits of caches and proxies (30 s
- * and more).
+ * How long a request waits for new events, in ms. Caches and proxies have longer time limits (30 s and more).
  */
 const HOLD_MS = 20_000
-/** Maximum number of events per answer. Callers that lack more ask again. */
+/** Maximum number of events per answer. A caller that lacks more events requests again. */
 const MOST_EVENTS = 200
-/** Retry delay for requests cut off because the server stops, in seconds. */
+/** Retry delay for requests that end without an answer because the server stops, in seconds. */
 const AGAIN_SECONDS = 1
 
 /**
- * A request for the events after the one numbered `after`. `round` distinguishes the requests during a long
- * pause.
+ * A request for the events after number `after`. `round` rises with each empty answer, so that the addresses
+ * of successive requests differ.
  */
 export interface EventsQuestion extends LogPlace {
   readonly round: number
 }
 
-/** How a wait ended: the log has grown or lost events, nothing happened, or the server stops. */
+/** The end of a wait: the log has grown or has lost events, nothing happened, or the server stops. */
 type News = 'grown' | 'lost' | 'nothing' | 'stopped'
 
 /** A waiting request. */
@@ -34,9 +33,9 @@ interface Waiting {
 }
 
 /**
- * The log as requests that a cache can answer. The first request for the events after a number waits until
- * there are some. Its answer stays valid forever, because a log only grows. An empty answer is also
- * cacheable: it names the next round, so that the same request is not repeated.
+ * Answers requests for new events in such a way that a cache can serve them. The first request for the events
+ * after a number waits until there are some. Its answer stays valid, because a log only grows. An empty
+ * answer can also be cached: it states the next round, so that the same request is not repeated.
  */
 export class EventReads {
   readonly #log: MatchLog
@@ -47,7 +46,7 @@ export class EventReads {
 
   /**
    * @param shown returns the public log of a match
-   * @param holdMs how long a request waits; tests shorten it
+   * @param holdMs how long a request waits, in ms; tests shorten it
    */
   constructor(log: MatchLog, shown: (matchId: number) => Promise<readonly MatchEvent[]>, holdMs = HOLD_MS) {
     this.#log = log
@@ -56,15 +55,15 @@ export class EventReads {
   }
 
   /**
-   * Answers as soon as there are further events, or with none after a while.
-   * @param response the client's response; closing it ends the wait
-   * @throws {Refused} when there is no such match, when its log lacks the caller's last event or loses events,
-   * or when the server stops
+   * Answers as soon as there are further events, or without any after {@link HOLD_MS}.
+   * @param response the client's response; the wait ends when it closes
+   * @throws {Refused} when there is no such match; when its log lacks the caller's last event or loses
+   * events; or when the server stops
    */
   async read(matchId: number, question: EventsQuestion, response: ServerResponse): Promise<EventsAnswer> {
     const { after, round } = question
     let log = await this.#log.read(matchId)
-    // Another server may have appended events that this one does not know yet.
+    // Another server may have appended events that are not in this server's memory yet.
     if (!hasEvent(this.#now(matchId, log), question)) log = await this.#log.reload(matchId)
     if (!hasEvent(this.#now(matchId, log), question)) throw new Refused({ code: 'log-is-shorter' })
     if (after === this.#now(matchId, log).state.seq) {
@@ -74,26 +73,29 @@ export class EventReads {
       if (news === 'nothing') return { next: after, round: round + 1, events: [] }
     }
     const shown = await this.#shown(matchId)
-    // The log may have lost events meanwhile.
+    // Meanwhile the log may have lost events in a failover.
     if (!hasPlace(shown, question)) throw new Refused({ code: 'log-is-shorter' })
     const events = shown.slice(after, after + MOST_EVENTS)
     return { next: after + events.length, round: 0, events }
   }
 
   /**
-   * Returns a log as it is now.
-   * @param read the log as read earlier; used if memory no longer holds the log
+   * Returns the log of a match as it is now.
+   * @param read the log as it was read earlier; returned if the log is no longer in memory
    */
   #now(matchId: number, read: FoldedLog): FoldedLog {
     return this.#log.current(matchId) ?? read
   }
 
-  /** Answers the waiting requests of a match whose log has grown, or has lost events in a failover. */
+  /**
+   * Answers the waiting requests of a match.
+   * @param news whether its log has grown or has lost events in a failover
+   */
   publish(matchId: number, news: 'grown' | 'lost' = 'grown'): void {
     const waiting = this.#waiting.get(matchId)
     if (!waiting) return
     this.#waiting.delete(matchId)
-    // Not immediately, so that the scorer's answer is sent first.
+    // Waits for the next turn of the event loop, so that the scorer's answer is sent first.
     setImmediate(() => {
       for (const each of waiting) each.answer(news)
     })
@@ -134,7 +136,7 @@ export class EventReads {
   }
 }
 
-/** Returns whether a log has the last event that a caller knows. */
+/** Returns whether a log contains the last event that the caller knows. */
 function hasEvent({ state, events }: FoldedLog, question: EventsQuestion): boolean {
   return question.after <= state.seq && hasPlace(events, question)
 }

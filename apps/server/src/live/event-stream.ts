@@ -5,7 +5,7 @@ import { serverNow } from '../platform/time/server-time.ts'
 import { idOfPlace } from './log-place.ts'
 import { EventChannel, type Frame, message, write } from './sse.ts'
 
-/** Minimum interval between messages with events, in ms. Bursts go into one message. */
+/** Minimum interval between messages with events, in ms. Events that come faster are sent in one message. */
 const TICK_MS = 100
 /** Minimum interval between messages with the viewer count, in ms. */
 const COUNT_EVERY_MS = 2000
@@ -14,17 +14,17 @@ interface Audience {
   viewers: EventChannel
   /** The streams that count as viewers. Scorers' streams do not. */
   watching: Set<ServerResponse>
-  /** Events appended but not sent yet. */
+  /** Events that were appended but not sent yet. */
   pending: MatchEvent[]
   tick: NodeJS.Timeout | null
   sentAt: number
   counting: NodeJS.Timeout | null
   sentCount: number
-  /** Whether video is coming in, as the viewers know it. */
+  /** Whether video is coming in, as the viewers were last told. */
   video: Greeting['video']
 }
 
-/** The first message to a viewer, without the viewer count. */
+/** The first message to a viewer, without the viewer count, which is added later. */
 export interface Greeting extends Omit<StreamMessages['snapshot'], 'watching'> {
   /** The last event of the log at this moment; undefined if there is none. */
   last: MatchEvent | undefined
@@ -37,9 +37,9 @@ export class EventStream {
   readonly #pushListeners = new Set<(events: readonly MatchEvent[]) => void>()
 
   /**
-   * Turns a response into a stream of a match's messages until either side closes it.
-   * @param counts whether it counts as a viewer
-   * @param greeting returns the first message; called at the moment from which every append is sent
+   * Sends the messages of a match to a response, until either side closes it.
+   * @param counts whether the reader counts as a viewer
+   * @param greeting returns the first message; it is called at the moment from which on all appends are sent
    * @param shot the shot clock; null if the match has none
    */
   attach(
@@ -63,7 +63,7 @@ export class EventStream {
     this.#count(audience)
   }
 
-  /** Calls `listener` whenever a viewer joins or leaves. */
+  /** Calls `listener` whenever a stream is opened or closed. */
   onAudience(listener: () => void): void {
     this.#audienceListeners.add(listener)
   }
@@ -82,7 +82,8 @@ export class EventStream {
     if (!audience) return
     audience.pending.push(...events)
     if (audience.tick) return
-    // Never immediately: writing to a thousand sockets takes time and would delay the scorer's answer.
+    // Never sends immediately. Writing to a thousand sockets takes time, which would delay the answer to the
+    // scorer.
     const wait = Math.max(0, audience.sentAt + TICK_MS - performance.now())
     audience.tick = setTimeout(() => this.#flush(audience), wait)
   }
@@ -105,7 +106,7 @@ export class EventStream {
     return this.#audiences.get(matchId)?.watching.size ?? 0
   }
 
-  /** Returns the number of open streams on this server for each match, including scorers' streams. */
+  /** Returns the number of open streams of each match on this server. Includes the streams of scorers. */
   audiences(): { matchId: number; viewers: number }[] {
     return [...this.#audiences].map(([matchId, { viewers }]) => ({ matchId, viewers: viewers.size }))
   }
@@ -116,21 +117,21 @@ export class EventStream {
   }
 
   /**
-   * Makes a match's viewers load its log again, because it lost events in a failover. Viewers would not
-   * notice this themselves if other events have taken the numbers of the lost ones.
+   * Makes a match's viewers load its log again, because the log lost events in a failover. Viewers might not
+   * notice this themselves, because other events can have the numbers of the lost ones.
    */
   startOver(matchId: number): void {
     const audience = this.#audiences.get(matchId)
     if (!audience) return
     const { viewers, watching, video } = audience
-    audience.pending = [] // may be among the lost events
+    audience.pending = [] // these events may be among the lost ones
     const nothing = { seq: 0, events: [], video, watching: watching.size, serverNow: serverNow() }
     viewers.send(named('snapshot', nothing))
     viewers.end()
   }
 
   /**
-   * Ends every stream, after sending the pending events. Viewers reconnect automatically, to this or another
+   * Sends the pending events and then ends every stream. Viewers reconnect automatically, to this or another
    * server.
    */
   stop(): void {
@@ -162,7 +163,7 @@ export class EventStream {
     this.#audiences.delete(matchId)
   }
 
-  /** Sends the viewer count to the viewers, once for all changes within a while. */
+  /** Sends the viewer count to the viewers. All changes within {@link COUNT_EVERY_MS} are sent as one. */
   #count(audience: Audience): void {
     for (const listener of this.#audienceListeners) listener()
     audience.counting ??= setTimeout(() => {

@@ -15,31 +15,31 @@ export interface FoldedLog {
 }
 
 /**
- * Identifies a state of a log. Contains the time of the last event, because after a failover that lost events
- * another event may have the same number.
+ * Returns a text that identifies a state of a log. It contains the time of the last event. After a failover
+ * that lost events, another event may have the same number, but it has another time.
  */
 export function versionOf({ state, events }: FoldedLog): string {
   return `${state.seq} ${events.at(-1)?.at}`
 }
 
-/** Called with the events that this or another server just appended, in order, once each. */
+/** Called with events that this or another server has just appended, in order. Each event is passed once. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 
 /** Called with the time it took to fold new events, in seconds. */
 export type FoldListener = (seconds: number) => void
 
 /**
- * The folded match logs in this server's memory. They are updated from the database on demand, and as
- * notifications of new events arrive.
+ * The folded match logs in this server's memory. They are updated from the database when they are needed and
+ * when notifications of new events arrive.
  */
 export class FoldedLogs {
   readonly #db: Database
   readonly #logger: Logger
   readonly #logs = new Map<number, FoldedLog>()
-  /** First loads under way, shared by all callers meanwhile. */
+  /** The first loads that are in progress. All callers who request such a log meanwhile share its load. */
   readonly #loads = new Map<number, Promise<FoldedLog>>()
   readonly #reads = new SharedReads<number, FoldedLog>()
-  /** Number of logs dropped so far. A read that began before a drop is not stored. */
+  /** How often a log was removed from memory. The result of a read that began earlier is not stored. */
   #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
   readonly #foldListeners = new Set<FoldListener>()
@@ -50,17 +50,20 @@ export class FoldedLogs {
     this.#logger = logger
   }
 
-  /** Calls `listener` for every append from now on. */
+  /** Calls `listener` for every append from now on to a log in memory. */
   onAppend(listener: AppendListener): void {
     this.#listeners.add(listener)
   }
 
-  /** Calls `listener` with the time each fold takes. */
+  /** Calls `listener` with the duration of each fold, in seconds. */
   onFold(listener: FoldListener): void {
     this.#foldListeners.add(listener)
   }
 
-  /** Calls `listener` with the match of a log that was dropped because the database lacks its last event. */
+  /**
+   * Calls `listener` with the id of a match when its log was removed from memory because the database lacks
+   * the log's last event.
+   */
   onParted(listener: (matchId: number) => void): void {
     this.#partedListeners.add(listener)
   }
@@ -79,7 +82,10 @@ export class FoldedLogs {
     return cached ? this.#keep(matchId, cached) : (this.#loads.get(matchId) ?? this.#beginLoad(matchId))
   }
 
-  /** Returns the log with all committed rows. @param head read with the match's row locked */
+  /**
+   * Returns the log with all committed rows.
+   * @param head the head of the log, which was read with a lock on the match's row
+   */
   async upTo(db: Transaction<Schema>, matchId: number, head: LogHead): Promise<FoldedLog> {
     for (;;) {
       const log = await this.#bringUp(db, matchId, head, this.#forgotten)
@@ -101,8 +107,8 @@ export class FoldedLogs {
   }
 
   /**
-   * Folds further events into the cached log. Skips events that it already has, so that each is announced
-   * once.
+   * Folds further events into the log in memory. Skips events that it already has, so that listeners get each
+   * event once.
    */
   extend(matchId: number, events: readonly MatchEvent[]): void {
     const cached = this.#logs.get(matchId)
@@ -120,8 +126,8 @@ export class FoldedLogs {
   }
 
   /**
-   * Updates all logs in memory, because other servers may have appended to them unnoticed. Drops finished
-   * logs, because they may have been rewritten.
+   * Updates all logs in memory, because notifications of appends may have been missed. Removes finished logs
+   * from memory, because they may have been rewritten.
    */
   async catchUp(): Promise<void> {
     for (const [matchId, { state }] of this.#logs) if (state.finishedAt !== null) this.forget(matchId)
@@ -133,7 +139,10 @@ export class FoldedLogs {
     await this.#catchUp(matchId)
   }
 
-  /** Drops a log, so that it is read as a whole next time. A read under way then starts again. */
+  /**
+   * Removes a log from memory, so that it is read as a whole next time. A read of any log that is in progress
+   * starts again.
+   */
   forget(matchId: number): void {
     this.#forgotten += 1
     this.#logs.delete(matchId)
@@ -150,9 +159,9 @@ export class FoldedLogs {
 
   /**
    * Reads the events that the log in memory lacks, or the whole log if it is not in memory.
-   * @param forgotten number of logs dropped when `head` was read
-   * @returns null if this or another log has been dropped since, because the events may then be older than a
-   * rewrite of the log
+   * @param forgotten value of `#forgotten` when `head` was read
+   * @returns null if a log was removed from memory since, because the events may then be older than a rewrite
+   * of the log
    */
   async #bringUp(
     db: Database | Transaction<Schema>,
@@ -163,7 +172,7 @@ export class FoldedLogs {
     const known = this.#logs.get(matchId)
     const events = await this.#readOn(db, matchId, known)
     if (events === null || this.#forgotten !== forgotten) return null
-    // Stored only when it is complete, because readers take a log found here for the whole match.
+    // A log is stored only when it is complete, because readers assume that a log in memory has all events.
     const log =
       this.#logs.get(matchId) ??
       this.#keep(matchId, known ?? { state: fold(currentSetup(setup, log_version), events), events })
@@ -172,9 +181,10 @@ export class FoldedLogs {
   }
 
   /**
-   * Reads the events that follow those in memory. Drops the log in memory if the database lacks its last event:
-   * then a standby without it has become the primary, or a backup was restored.
-   * @returns null if the log was dropped
+   * Reads the events after those in memory. If the database lacks the last event in memory, removes the log
+   * from memory. This happens after a standby without that event has become the primary, or after a backup
+   * was restored.
+   * @returns null if the log was removed
    */
   async #readOn(
     db: Database | Transaction<Schema>,
@@ -194,7 +204,10 @@ export class FoldedLogs {
     return null
   }
 
-  /** Stores a log as the most recently used one. Of the finished matches only the latest stay in memory. */
+  /**
+   * Stores a log as the most recently used one. If there are too many logs, removes the finished one that was
+   * used least recently.
+   */
   #keep(matchId: number, log: FoldedLog): FoldedLog {
     this.#logs.delete(matchId)
     this.#logs.set(matchId, log)

@@ -4,10 +4,13 @@ import type { Logger } from '../logger.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { EventChannel, message, write } from './sse.ts'
 
-/** Period within which changes are sent together, in ms. */
+/** Changes within this time are sent together, in ms. */
 const TICK_MS = 500
 
-/** The list of live matches as server-sent events: the whole list, whenever it changes. */
+/**
+ * Sends the list of live matches as server-sent events. Each event contains the whole list. It is sent
+ * whenever the list changes.
+ */
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
   readonly #logger: Logger
@@ -19,10 +22,10 @@ export class ListStream {
   #tick: NodeJS.Timeout | null = null
   /** Whether a list is being read. The next read waits for it, so that an older list is never sent last. */
   #isReading = false
-  /** Whether something has changed since that read began. */
+  /** Whether something has changed since the current read began. */
   #changedMeanwhile = false
   #seasonTick: NodeJS.Timeout | null = null
-  /** The list that every reader received last, as JSON. Empty when readers have different ones. */
+  /** The list that all readers received last, as JSON. Empty if not all received the same one. */
   #sent = ''
 
   /** @param read returns the public list */
@@ -37,14 +40,14 @@ export class ListStream {
   }
 
   /**
-   * Turns a response into a stream of the list until either side closes it.
+   * Sends the list to a response until either side closes it.
    * @param matches the {@link current} list, which is sent first
    */
   attach(response: ServerResponse, matches: ListedMatch[]): void {
     if (!this.#readers.add(response)) return
     const list = JSON.stringify(matches)
-    // Others may have received a newer list while this one was read. In that case the next list goes to
-    // everyone.
+    // While this list was read, other readers may have received a newer one. Then all readers get the next
+    // list.
     if (this.#readers.size === 1) this.#sent = list
     else if (list !== this.#sent) this.#sent = ''
     write(response, messageOf(matches))
@@ -56,13 +59,13 @@ export class ListStream {
     return this.#readers.size
   }
 
-  /** Sends the list again soon if it has changed. */
+  /** Reads the list soon, and sends it if it has changed. */
   changed(): void {
     if (this.#isReading) this.#changedMeanwhile = true
     else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#send(), TICK_MS)
   }
 
-  /** Notifies readers that the schedule or a table has changed. */
+  /** Notifies readers that the schedule or the standings have changed. */
   seasonChanged(): void {
     if (this.#readers.size === 0) return
     this.#seasonTick ??= setTimeout(() => {

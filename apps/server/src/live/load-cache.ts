@@ -1,6 +1,6 @@
 /** The limits of a {@link LoadCache}. */
 export interface LoadCacheBounds {
-  /** Maximum number of values. The least recently used one is dropped first. */
+  /** Maximum number of values. Beyond it, the least recently used value is removed. */
   readonly mostKept: number
   /** How long a value is valid after its load began, in ms. */
   readonly keptForMs?: number
@@ -16,14 +16,15 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps values that take time to load. Callers who ask for the same value at the same time share one load. If
- * {@link forget} is called during a load, its result is neither kept nor returned, and the load runs again.
+ * A cache of values that take time to load. Callers who request the same value at the same time share one
+ * load. If {@link forget} is called during a load, the result of that load is neither stored nor returned,
+ * and the value is loaded again.
  */
 export class LoadCache<Key, Value> {
   readonly #mostKept: number
   readonly #keptForMs: number
   readonly #now: () => number
-  /** The least recently used one first. */
+  /** The values by key, the least recently used one first. */
   readonly #entries = new Map<Key, Entry<Value>>()
 
   constructor({
@@ -36,7 +37,10 @@ export class LoadCache<Key, Value> {
     this.#now = now
   }
 
-  /** Returns the cached value of a key, or loads it. @throws what the load throws; nothing is cached then */
+  /**
+   * Returns the cached value of a key, or loads it.
+   * @throws the error of the load; nothing is cached then
+   */
   async get(key: Key, load: () => Promise<Value>): Promise<Value> {
     for (;;) {
       const entry = this.#known(key) ?? this.#begin(key, load)
@@ -45,7 +49,7 @@ export class LoadCache<Key, Value> {
     }
   }
 
-  /** Drops the value of a key, and the load under way for it. */
+  /** Removes the value of a key from the cache. A load of it that is in progress starts again. */
   forget(key: Key): void {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -53,7 +57,7 @@ export class LoadCache<Key, Value> {
     this.#entries.delete(key)
   }
 
-  /** Drops everything. */
+  /** Removes all values from the cache. */
   forgetAll(): void {
     for (const key of [...this.#entries.keys()]) this.forget(key)
   }

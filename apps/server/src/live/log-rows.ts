@@ -16,7 +16,7 @@ import type { Schema } from '../db/schema.ts'
 import type { MatchSummary } from '../db/tables/matches.ts'
 import { Refused } from '../refused.ts'
 
-/** The notification channel for the ids of matches that were appended to. */
+/** Database channel for appends. Each notification contains the id of the match. */
 export const APPENDED = 'match_log'
 
 /** The columns of a match's row that are read with its log. */
@@ -29,14 +29,17 @@ export interface LogHead {
 /** New events of a match, with the resulting state. */
 interface Addition {
   matchId: number
-  /** The last event before these; undefined if there is none. */
+  /** The last event before the new ones; undefined if there is none. */
   last: MatchEvent | undefined
   events: readonly MatchEvent[]
   /** The fold of the log including the new events. */
   after: MatchState
 }
 
-/** Reads where the log of a match ends. @throws {Refused} when there is no such match */
+/**
+ * Reads the data of a match's row that its log needs.
+ * @throws {Refused} when there is no such match
+ */
 export async function readHead(db: Database, matchId: number): Promise<LogHead> {
   const head = await db
     .selectFrom('matches')
@@ -47,7 +50,10 @@ export async function readHead(db: Database, matchId: number): Promise<LogHead> 
   return head
 }
 
-/** Reads like {@link readHead}, locks the row until the transaction ends, and returns an unused stat id. */
+/**
+ * Reads like {@link readHead}, and also locks the row until the transaction ends and returns an unused stat
+ * id.
+ */
 export async function lockHead(
   tx: Transaction<Schema>,
   matchId: number,
@@ -85,8 +91,8 @@ export async function readEvents(
 }
 
 /**
- * Returns an event with its fields in the order of the database: shorter names first. So each server writes
- * the same JSON for an event, whether it created or read it.
+ * Returns a value with its fields in the order in which the database returns them: shorter names first. A
+ * server therefore writes the same JSON for an event whether it created the event or read it.
  */
 export function inStoredOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(inStoredOrder) as Value
@@ -96,10 +102,11 @@ export function inStoredOrder<Value>(value: Value): Value {
 }
 
 /**
- * Adds events to a log if it still ends with the event `last`, updates the match's summary, and notifies every
- * server. One statement, which waits for other writers of the same log and then notices that the log has
- * grown. A caller that holds the row's lock can also use it, and it never fails then.
- * @returns an unused stat id for the next play; null when the log has another end, so that nothing was added
+ * Adds events to a log if `last` is still its last event. Also updates the match's summary, and notifies
+ * every server. Uses one statement. It waits for other writers of the same log, and then adds nothing if the
+ * log has grown. It can also be used under the lock of {@link lockHead}; then it always adds the events.
+ * @returns an unused stat id for the next play; null when the log has another last event, so that nothing was
+ * added
  */
 export async function addEvents(
   db: Database | Transaction<Schema>,
@@ -125,7 +132,7 @@ export async function addEvents(
   return added[0]?.freshStatId ?? null
 }
 
-/** Returns what lists show of a folded match. */
+/** Returns the data of a match that lists show. */
 export function summarize(state: MatchState): MatchSummary {
   return {
     period: state.period,

@@ -18,10 +18,15 @@ import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.t
 import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
-/** The notification channel for matches whose stored log was rewritten or deleted. */
+/**
+ * Database channel for logs that were rewritten or deleted. Each notification contains the id of the match.
+ */
 const REWRITTEN = 'match_log_rewritten'
 
-/** The log after an append and the play that the command is about, or why the rules refuse the command. */
+/**
+ * The log after an append and the play that the command is about, or the reason why the rules refuse the
+ * command.
+ */
 export type Appended =
   | {
       readonly ok: true
@@ -37,21 +42,21 @@ export interface FoldedMatch {
   readonly state: MatchState
 }
 
-/** Stores data derived from match logs, in the transaction that changes them. */
+/** Stores data derived from match logs, in the transaction that changes these logs. */
 export type LogKeeper = (tx: Transaction<Schema>, matches: readonly FoldedMatch[]) => Promise<void>
 
 /**
- * Called with the duration of a step, in seconds: an append, from its command until it is durable, or a fold
- * of new events.
+ * Called with the duration of a step, in seconds. `append`: from the command until its events are durable.
+ * `fold`: the folding of new events.
  */
 export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 
 /**
- * The match logs: appends the events of commands durably, and follows what any server appends.
- *
- * A write adds to the log only if the log has no new event since `decide` read it. Otherwise it is repeated
- * with the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state.
- * Every server is notified of every append, reads the rows it lacks, and folds them into its cache.
+ * The match logs. Appends the events of commands durably, and follows the appends of all servers.
+ * An append succeeds only if the log has no new event since `decide` read it. Otherwise it is repeated with
+ * the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every
+ * server is notified of every append. If the log is in its memory, it reads the rows that are missing and
+ * folds them.
  */
 export class MatchLog {
   readonly #db: Database
@@ -59,10 +64,10 @@ export class MatchLog {
   readonly #logs: FoldedLogs
   readonly #finishKeepers = new Set<LogKeeper>()
   readonly #timeListeners = new Set<TimeListener>()
-  /** The stat id for the next play. Null while it is in use, or if there was none yet. */
+  /** The stat id for the next play. Null while an append uses it, and before the first append. */
   #freshStatId: number | null = null
 
-  /** @param ear notifies of appends by other servers, from its start until it stops */
+  /** @param ear notifies of appends by other servers while it listens */
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
     this.#logger = logger
@@ -72,33 +77,33 @@ export class MatchLog {
     ear.onListening(() => this.#logs.catchUp())
   }
 
-  /** Calls `listener` for every append from now on. */
+  /** Calls `listener` for every append from now on to a log in memory. */
   onAppend(listener: AppendListener): void {
     this.#logs.onAppend(listener)
   }
 
   /**
-   * Calls `listener` with the id of a match when the database lacks the last events of its log that this
-   * server has in memory. This happens after a failover to a standby that had not received them.
+   * Calls `listener` with the id of a match when the database lacks the last events of the log in this
+   * server's memory. This happens after a failover to a standby that had not received these events.
    */
   onParted(listener: (matchId: number) => void): void {
     this.#logs.onParted(listener)
   }
 
-  /** Calls `listener` with the time each append and each fold takes. */
+  /** Calls `listener` with the duration of each append and each fold. */
   onTimed(listener: TimeListener): void {
     this.#timeListeners.add(listener)
     this.#logs.onFold((seconds) => listener('fold', seconds))
   }
 
-  /** Calls `keeper` when a match is finished, and at every later change of it. */
+  /** Calls `keeper` when a match is finished, and at every later change of its log. */
   onFinish(keeper: LogKeeper): void {
     this.#finishKeepers.add(keeper)
   }
 
   /**
-   * Stores the data derived from match logs again: their summaries, and the data of the listeners of {@link
-   * onFinish}. Logs an error for a match whose log cannot be folded, and leaves it unchanged.
+   * Stores the data derived from match logs again: their summaries, and the data that the functions given to
+   * {@link onFinish} store. If a log cannot be folded, logs an error and leaves that match unchanged.
    */
   async keepAgain(matchIds: readonly number[]): Promise<void> {
     if (matchIds.length === 0) return
@@ -113,7 +118,8 @@ export class MatchLog {
           )
       }
       const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
-      // Updates at least one row: the season's version must change with figures that no summary contains.
+      // Updates at least one row even if no summary differs. The update changes the season's version, which
+      // must change because the keepers may store other figures.
       await sql`update matches set summary = kept.summary
         from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as kept(id int, summary jsonb)
         where matches.id = kept.id
@@ -133,8 +139,8 @@ export class MatchLog {
   }
 
   /**
-   * Reads like {@link read}, after an update from the database: no event appended by now, by any server, is
-   * missing.
+   * Reads like {@link read}, but updates the log from the database first. The result contains all events that
+   * any server has appended before the call.
    * @throws {Refused} when there is no such match
    */
   async reload(matchId: number): Promise<FoldedLog> {
@@ -142,14 +148,15 @@ export class MatchLog {
   }
 
   /**
-   * Deletes the log of a match and its derived data, in the transaction that deletes the match. Call {@link
-   * forget} when that is durable.
+   * Deletes the log of a match and its derived data. The same transaction must delete the match or replace
+   * its log. Call {@link forget} when the transaction is durable.
    * @returns the last state of the match
    * @throws {Refused} when there is no such match
    */
   async discard(tx: Transaction<Schema>, matchId: number): Promise<MatchState> {
     const { state } = await this.#logs.upTo(tx, matchId, await lockHead(tx, matchId))
-    // An unfinished match has no derived data, so this makes the keepers delete it.
+    // Keepers delete the derived data of a match that is not finished, so the state is passed to them as
+    // unfinished.
     for (const keeper of this.#finishKeepers) {
       await keeper(tx, [{ matchId, state: { ...state, finishedAt: null } }])
     }
@@ -158,8 +165,8 @@ export class MatchLog {
   }
 
   /**
-   * Drops logs of finished matches that were rewritten or deleted, here and on all servers. They are read
-   * again on demand.
+   * Removes logs that were rewritten or deleted from the memory of all servers. They are read again when they
+   * are needed.
    */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
@@ -168,15 +175,14 @@ export class MatchLog {
     }
   }
 
-  /** Returns a log as it is at this moment, or undefined when it is not in memory. */
+  /** Returns the log in memory as it is at this moment, or undefined when it is not in memory. */
   current(matchId: number): FoldedLog | undefined {
     return this.#logs.known(matchId)
   }
 
   /**
    * Appends the events of a command. Resolves when they are durable.
-   * @param build makes the command from the state that it is appended to; called again if that state was
-   * outdated
+   * @param build makes the command from the state of the log; it is called again if that state was outdated
    * @param userId the user who gives the command; null for the server itself
    * @throws {Refused} when there is no such match
    */
@@ -212,8 +218,8 @@ export class MatchLog {
 
   /**
    * Appends a command to the log in memory without reading the database first, because there is nearly always
-   * only one writer. Returns null if the log is not in memory or is outdated, or if there is more to do than
-   * adding events, such as ending the match or refusing the command.
+   * only one writer. Returns null if that is not possible: the log is not in memory or is outdated, the match
+   * is or would be finished, or the command is refused or has no events.
    */
   async #appendAtOnce(
     matchId: number,

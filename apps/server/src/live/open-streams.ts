@@ -3,8 +3,8 @@ import { addressBlock } from '@courtside/network'
 import { Refused } from '../refused.ts'
 
 /**
- * Maximum number of streams per address. Enough for a whole hall behind one address, at some 17 kB per
- * stream.
+ * Maximum number of streams per address. Enough for all people in a hall that share one address. A stream
+ * takes about 17 kB of memory.
  */
 const MOST_PER_ADDRESS = 2000
 /** Retry delay when an address has too many open streams, in seconds. */
@@ -20,15 +20,18 @@ export class OpenStreams {
   }
 
   /**
-   * Counts a response as a stream until it closes.
-   * @throws {Refused} 429 when its address has too many open
+   * Counts a response as an open stream until it closes.
+   * @throws {Refused} 429 when its address has too many open streams
    */
   enterOrRefuse(address: string, response: ServerResponse): void {
     if (!this.enter(address, response))
       throw new Refused({ code: 'too-many-streams', seconds: AGAIN_SECONDS })
   }
 
-  /** Counts a response as a stream until it closes. @returns whether there is room for it */
+  /**
+   * Counts a response as an open stream until it closes.
+   * @returns whether the limit allows it
+   */
   enter(address: string, response: ServerResponse): boolean {
     const block = addressBlock(address)
     const open = this.#open.get(block) ?? 0
@@ -44,7 +47,7 @@ export class OpenStreams {
   }
 }
 
-/** Returns whether the client has already hung up. The response emits no further close event then. */
+/** Returns whether the client has already disconnected. The response then emits no further close event. */
 export function isGone(response: ServerResponse): boolean {
   return response.destroyed || response.socket?.destroyed !== false
 }

@@ -1,23 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 
-/** Rows of the season, with the version of the season. */
+/** Rows of data that change with the season, and the version that they have. */
 export interface ReadSince<Row> {
   version: string
   /** Null if nothing has changed since the known version. */
   rows: Row[] | null
 }
 
-/** The live matches that an answer shows. It changes with each of their plays. */
+/** The live matches that an answer shows. The answer changes with each play of them. */
 export type LiveShare = 'none' | { competitionId?: number | undefined; teamId?: number | undefined }
 
 /**
- * Reads something of the season unless it is unchanged. Runs one statement if it is unchanged, which reads
- * little more than a number, or if no version is known; two if it has changed. A single statement for all
- * cases would make the database plan everything for every caller. With 552 matches that takes 6 ms for an
- * unchanged table. Reading the number takes 0.4 ms, which is the extra cost of two statements.
+ * Reads data that change with the season, unless they are unchanged. If a version is known, one statement
+ * reads the current version, which takes 0.4 ms. The data are read by a second statement, only if the version
+ * differs. One statement for both would make the database plan the whole query each time, which takes 6 ms
+ * for an unchanged table with 552 matches.
  * @param known the caller's version; null for none
- * @param query keeps its order, because it is the inner side of a loop over one row
+ * @param query the data; the order of its rows is kept, because the statement joins them to a single row
  */
 export async function readSince<Row extends object>(
   db: Database,
@@ -38,8 +38,8 @@ export async function readSince<Row extends object>(
 }
 
 /**
- * Returns the number of the season, with the length of each live match's log and the time of its last event,
- * because after a failover that lost events another event may have the same number.
+ * Returns the version of the season. Adds the length of each live match's log and the time of its last event.
+ * The time is needed because, after a failover that lost events, another event may have the same number.
  */
 function versionOf(live: LiveShare): RawBuilder<string> {
   if (live === 'none') return sql`season_version.version::text`

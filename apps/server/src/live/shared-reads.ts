@@ -1,17 +1,21 @@
-/** A read under way, and the next read. */
+/** A read that is in progress, and the next read that waits for it. */
 interface Reads<Value> {
   readonly running: Promise<Value>
   next: Promise<Value> | null
 }
 
 /**
- * Limits reads of the same thing to one at a time and one waiting. All callers that arrive meanwhile share
- * the waiting one, so they never get a result that was read before they asked.
+ * Limits reads of the same thing to one that is in progress and one that waits. All callers that arrive
+ * meanwhile share the waiting one. No caller therefore gets a result that was read before the caller's
+ * request.
  */
 export class SharedReads<Key, Value> {
   readonly #reads = new Map<Key, Reads<Value>>()
 
-  /** Reads something as it is now. @throws what the read throws, to all who share it */
+  /**
+   * Reads something as it is now.
+   * @throws the error of the read, for all callers who share it
+   */
   read(key: Key, read: () => Promise<Value>): Promise<Value> {
     const reads = this.#reads.get(key)
     if (!reads) return this.#begin(key, read)

@@ -3,27 +3,30 @@ import type { Http2ServerResponse, ServerHttp2Stream } from 'node:http2'
 import type { FastifyReply } from 'fastify'
 import { isGone } from './open-streams.ts'
 
-/** Interval between heartbeats on a silent stream, in ms. */
+/** Interval between heartbeats, in ms. */
 const HEARTBEAT_MS = 15_000
 /**
- * Maximum amount of unsent data per reader, in bytes. A slower reader is dropped and reconnects
+ * Maximum amount of unsent data per reader, in bytes. A slower reader is disconnected and reconnects
  * automatically.
  */
 const SLOW_READER_BYTES = 1024 * 1024
 const CRLF = Buffer.from('\r\n')
-/** The range of delays after which a reader reconnects, in ms. */
+/** The range of the random delay after which a reader reconnects, in ms. */
 const BACK_WITHIN_MS = { least: 250, most: 2500 }
 
-/** One message, framed once for all its readers: plain, and as a chunk of HTTP/1.1's chunked encoding. */
+/**
+ * One message, encoded once for all its readers: as plain bytes, and as a chunk of HTTP/1.1's chunked
+ * encoding.
+ */
 export interface Frame {
   plain: Buffer
   chunk: Buffer
 }
 
-/** An empty message, which keeps proxies from closing the connection. */
+/** A message without content, which keeps proxies from closing the connection. */
 const HEARTBEAT = frame(': heartbeat\n\n')
 
-/** Takes over an answer from Fastify, with the headers that it has so far. */
+/** Takes over an answer from Fastify. Keeps the headers that were set so far. */
 export function takeOver(reply: FastifyReply): ServerResponse {
   const headers = Object.entries(reply.getHeaders())
   reply.hijack()
@@ -32,9 +35,9 @@ export function takeOver(reply: FastifyReply): ServerResponse {
 }
 
 /**
- * Turns a response into a stream of server-sent events, and sets the reader's reconnection delay. Each reader
- * gets a random delay: a server that fails has thousands of readers, and another server could not take all of
- * them at the same instant. The default of browsers is 3 s.
+ * Turns a response into a stream of server-sent events, and sets the delay after which its reader reconnects.
+ * Each reader gets a different, random delay. A server that fails can have thousands of readers, and another
+ * server could not accept all of them at the same instant. The default of browsers is 3 s.
  */
 function beginEvents(response: ServerResponse): void {
   response.writeHead(200, {
@@ -48,15 +51,15 @@ function beginEvents(response: ServerResponse): void {
 }
 
 /**
- * Returns a framed message.
- * @param id the id that a reconnecting reader sends back; null for a message that is not repeated
+ * Returns an encoded message.
+ * @param id the id that a reader sends when it reconnects; null for a message without an id
  */
 export function message(name: string, data: unknown, id: string | null = null): Frame {
   return frame(`event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 }
 
 /**
- * The readers of one stream of server-sent events. A message is framed once, and the same bytes are written
+ * The readers of one stream of server-sent events. A message is encoded once, and the same bytes are written
  * to every reader's socket. Heartbeats keep the connections open.
  */
 export class EventChannel {
@@ -77,7 +80,8 @@ export class EventChannel {
   /**
    * Turns a response into a stream until either side closes it.
    * @param onLeave called when it has closed
-   * @returns false if its reader has hung up meanwhile, because no close event would follow
+   * @returns false if its reader has already disconnected; the response is then not added, because no close
+   * event would follow
    */
   add(reader: ServerResponse, onLeave: () => void = () => {}): boolean {
     if (isGone(reader)) return false
@@ -92,7 +96,7 @@ export class EventChannel {
     return true
   }
 
-  /** Writes a message to every reader, and drops the slow ones. */
+  /** Writes a message to every reader. Disconnects readers that are too slow. */
   send(message: Frame): void {
     for (const reader of this.#readers) {
       if (unsentTo(reader) > SLOW_READER_BYTES) reader.destroy()
@@ -100,7 +104,7 @@ export class EventChannel {
     }
   }
 
-  /** Ends every stream. Readers reconnect automatically, each after another random delay. */
+  /** Ends every stream. Readers reconnect automatically, each after a new random delay. */
   end(): void {
     this.#rest()
     for (const reader of this.#readers) {
@@ -121,8 +125,8 @@ export class EventChannel {
 }
 
 /**
- * Writes straight to the socket, because the response would frame the same bytes again for each reader.
- * Readers by HTTP/2 share a socket, so theirs go through the response.
+ * Writes directly to the socket, because the response would encode the same bytes again for each reader.
+ * HTTP/2 readers of one connection share its socket, so their messages are written to the response.
  */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
   if (http2StreamOf(reader)) reader.write(plain)
@@ -133,12 +137,12 @@ function unsentTo(reader: ServerResponse): number {
   return (http2StreamOf(reader) ?? reader.socket)?.writableLength ?? 0
 }
 
-/** Returns the stream of a response by HTTP/2; null for HTTP/1.1. */
+/** Returns the HTTP/2 stream of a response; null for HTTP/1.1. */
 function http2StreamOf(reader: ServerResponse | Http2ServerResponse): ServerHttp2Stream | null {
   return 'stream' in reader ? reader.stream : null
 }
 
-/** Returns a message that sets the reader's reconnection delay. */
+/** Returns a message that sets the delay after which the reader reconnects. */
 function comeBack(): Frame {
   const { least, most } = BACK_WITHIN_MS
   return frame(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)

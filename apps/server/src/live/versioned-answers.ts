@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer with a version. */
 export interface Versioned<Answer> {
-  /** Identifies a state of the data that the answer is made of. */
+  /** Identifies a state of the data from which the answer is made. */
   version: string
   /** Null if the answer still has the known version. */
   make: (() => Answer) | null
@@ -22,7 +22,7 @@ interface Kept {
   version: string
   body: Buffer
   etag: string
-  /** Compressed once, for the first client that accepts it. */
+  /** The compressed body, created for the first client that accepts it; null before. */
   gzipped: Promise<Buffer> | null
   /** Additional headers of the answer. */
   headers: Readonly<Record<string, string | number>>
@@ -32,7 +32,7 @@ interface Kept {
 interface AnswerForm {
   /** The content type, JSON by default. */
   readonly type?: string
-  /** Called before the answer is made; throws when it must not be. */
+  /** Called before the answer is made; throws if it must not be made. */
   allow?(): void
 }
 
@@ -43,17 +43,17 @@ export interface TextWithHeaders {
 }
 
 /**
- * Answers that many clients request and that change only with a version. Each is serialised and compressed
- * once per version, and has an ETag, so that an unchanged one costs a 304.
+ * Answers that many clients request and that change only with a version. Each answer is serialized and
+ * compressed once per version. It has an ETag, so that a client that has the current answer gets only a 304.
  */
 export class VersionedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #mostKept: number
-  /** Answers being made, by key and version, shared by all requests meanwhile. */
+  /** The answers that are being made, by key and version. All requests meanwhile share them. */
   readonly #making = new Map<string, Promise<Kept>>()
   readonly #reads = new SharedReads<string, Kept>()
 
-  /** @param mostKept maximum number of answers; the oldest ones are dropped */
+  /** @param mostKept maximum number of answers; beyond it, the oldest ones are removed */
   constructor(mostKept = MAX_KEPT) {
     this.#mostKept = mostKept
   }
@@ -90,10 +90,10 @@ export class VersionedAnswers {
   }
 
   /**
-   * Answers a request with something that is only read when it has changed. Requests that arrive during a
-   * read share the next read.
+   * Answers a request with data that are read only when they have changed. Requests that arrive during a read
+   * share the next read.
    * @param key identifies the answer; equal keys get equal answers
-   * @param read reads it unless it still has the `known` version
+   * @param read reads the data, unless they still have the `known` version
    * @param form `allow` is called when no answer is cached
    */
   async sendRead(
@@ -112,7 +112,7 @@ export class VersionedAnswers {
   }
 
   /**
-   * Answers a request with something in memory, serialised when it has changed.
+   * Answers a request with data that are in memory. They are serialized only when they have changed.
    * @param key identifies the answer
    */
   async sendWritten(
@@ -173,8 +173,8 @@ async function deliver(
 }
 
 /**
- * Returns a copy of bytes that are kept for long. A small buffer is usually a part of a block of 64 kB that
- * Node.js shares among buffers, and would keep the whole block in memory.
+ * Returns a copy of bytes that stay in memory for a long time. A small buffer is usually a part of a 64 kB
+ * block that Node.js shares among buffers. It would keep the whole block in memory.
  */
 function withOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)

@@ -9,8 +9,8 @@ export type WholeLog = { matchId: number; state: MatchState } | { matchId: numbe
 type EventRow = [seq: number, at: number, by: number | null, version: number, body: Stored]
 
 /**
- * Folds the whole logs of some matches, which stay locked until the transaction ends. Uses two statements for
- * any number of matches.
+ * Folds the whole logs of some matches. Locks these matches until the transaction ends. Uses two statements
+ * for any number of matches.
  */
 export async function foldWholeLogs(
   tx: Transaction<Schema>,

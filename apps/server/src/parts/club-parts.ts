@@ -29,7 +29,7 @@ import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
-/** Creates the services of the club's people: accounts, rosters and mail. */
+/** Creates the services for people of the club: accounts, rosters and mail. */
 export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
@@ -87,7 +87,7 @@ export function clubParts(ground: Ground, { names, ear, videoSettings }: ReturnT
   }
 }
 
-/** Creates the mailer, whose mails carry the club's crest and name. */
+/** Creates the mailer. Its mails have the crest and the name of the club. */
 function mailerOf({ config, logger }: Ground, from: string, club: ClubIdentities): Mailer {
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -98,7 +98,7 @@ function mailerOf({ config, logger }: Ground, from: string, club: ClubIdentities
   return withLetterhead(mailer, { club, publicUrl: config.publicUrl })
 }
 
-/** Creates the journal of nightly backups, which sends a mail when a backup fails. */
+/** Creates the journal of nightly backups. It sends a mail when a backup fails. */
 function backupsOf(
   { db, logger }: Ground,
   { mailer, clubLanguage }: { mailer: Mailer; clubLanguage(): Promise<Language> },

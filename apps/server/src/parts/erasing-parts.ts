@@ -10,8 +10,8 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
 /**
- * Creates the services that draw and keep files in separate processes, and the services that erase people
- * and matches everywhere.
+ * Creates the services that draw files in separate processes and cache them, and the services that erase
+ * people and delete matches.
  */
 export function erasingParts(
   { config, db, logger }: Ground,

@@ -21,11 +21,17 @@ export interface AppParts {
   certificate?: Certificate | null
   /** Delays between the attempts of a webhook delivery, in seconds. Tests shorten them. */
   webhookPauses?: readonly number[]
-  /** Tests set this to use the local machine as a push service; `pauses` are the seconds between attempts. */
+  /**
+   * Tests set this, so that the local machine can be a push service. `pauses` are the seconds between
+   * attempts.
+   */
   ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
-  /** Where a search looks for cameras. The networks of this machine by default. Tests look on loopback. */
+  /**
+   * The networks in which a search looks for cameras. By default, those of this machine. Tests use the
+   * loopback network.
+   */
   cameraNetwork?: SearchNetwork
-  /** How long a read of events waits for one, in ms. Tests shorten it. */
+  /** How long a request for events waits for one, in ms. Tests shorten it. */
   holdMs?: number
   /** Maximum number of reads of the database per address and minute. Tests lower it. */
   mostReads?: number
@@ -33,10 +39,10 @@ export interface AppParts {
   logOutput?: LogOutput
 }
 
-/** The ports in use. They differ from the configured ports where those are 0. */
+/** The ports in use. If a configured port is 0, the system has chosen another one. */
 export interface Ports {
   http: number
-  /** The addresses for encoders: on this server, or on the servers that receive video. */
+  /** The addresses to which encoders send: on this server, or on the servers that receive video. */
   ingest: readonly IngestAddress[]
   /** Whether matches can take video by SRT. */
   srt: boolean

@@ -5,7 +5,10 @@ export function defaultSender(publicUrl: string | undefined): string {
   return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
 }
 
-/** Returns the contact address for push services: the site, or without https the sender's mail address. */
+/**
+ * Returns the contact address for push services: the address of the site if it uses https, else the sender's
+ * mail address.
+ */
 export function pushContact({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
   const sender = mailFrom ?? defaultSender(publicUrl)

@@ -12,9 +12,7 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 import { pushContact } from './sender.ts'
 
-/**
- * Creates the services that report on matches and duties: the commentator, mails, webhooks and push messages.
- */
+/** Creates the services that report on matches and duties: commentary, mails, webhooks and push messages. */
 export async function tellingParts(
   ground: Ground,
   { ear, log, logs }: ReturnType<typeof liveParts>,

@@ -27,7 +27,7 @@ export interface VideoGround {
   db: Database
   ear: DatabaseEar
   logger: VideoLogger
-  /** The ports in use, once they are bound. */
+  /** The ports in use. They are known once they are bound. */
   ports: { readonly http: number }
   /**
    * Returns the free and total bytes of the storage for recordings. By default, returns those of the disk.
@@ -96,16 +96,16 @@ function takesSrt({ role, mux, srtPorts }: Config): boolean {
   return role !== 'web' && !mux && srtPorts.length > 0
 }
 
-/** Returns the ports for WHIP, or undefined if this server does not take it. */
+/** Returns the ports for WHIP, or undefined if this server does not take video by WHIP. */
 function whipOf({ role, mux, whip, host }: Config): WhipDoor | undefined {
   const [first, last] = [whip.ports[0], whip.ports.at(-1)]
   if (!takesWhip({ role, mux, whip }) || first === undefined || last === undefined) return undefined
-  // A server that listens only on loopback takes video only there as well.
+  // If the server listens only on loopback, WHIP uses only loopback as well.
   const boundAddress = host === '127.0.0.1' ? host : null
   return { ports: [first, last], boundAddress, announcedAddress: whip.address ?? null }
 }
 
-/** Whether this server may pull the cameras of courts. */
+/** Returns whether this server may pull the video of court cameras. */
 function pullsCameras({ role, mux }: Config): boolean {
   return role !== 'web' && !mux
 }
@@ -120,7 +120,10 @@ async function wantsRenditions(db: Database): Promise<boolean> {
   return (await settings.executeTakeFirstOrThrow()).renditions
 }
 
-/** Returns the playback ids of the matches that have a video. */
+/**
+ * Returns the playback ids of the matches whose video was not removed. Leaves out matches that are known to
+ * have no video.
+ */
 async function recordedVideos(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -137,8 +140,8 @@ function storeOf({ mediaStore, s3, sharedDir }: Config): ObjectStore | null {
 }
 
 /**
- * Returns the address at which other servers reach this one: the configured one, or else the address it
- * listens on, or else the machine's name.
+ * Returns the address at which other servers reach this one: the configured address; or else the one that it
+ * listens on; or, if it listens on all addresses, the machine's name.
  */
 function addressOf({ nodeUrl, host }: Config, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'

@@ -1,6 +1,6 @@
 /**
- * Returns what to do about a port that another program uses, or null for another error.
- * @param error of a server that could not listen
+ * Returns advice for a port that another program uses, or null if the error is another one.
+ * @param error the error of a server that could not listen
  */
 export function portTaken(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return null

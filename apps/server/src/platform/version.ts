@@ -3,7 +3,9 @@ import { z } from 'zod'
 
 const PACKAGE = new URL('../../package.json', import.meta.url)
 
-/** The version of this Courtside, by semantic versioning (CHANGELOG.md says what counts as public API). */
+/**
+ * The version of this Courtside. It follows semantic versioning; CHANGELOG.md states what the public API is.
+ */
 export const VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version

@@ -44,7 +44,7 @@ function nightly(keep: number) {
   return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder, program: BACKUP }
 }
 
-/** Runs the command for a user who has only the object store left. */
+/** Runs the restore command of a user who has only the object store left. */
 function restore(connection: ServerAddress, args: string[]): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
@@ -93,7 +93,7 @@ test('restores a new machine from the object store alone', async () => {
   expect(id).toBe(match.id)
 })
 
-test('without the object store, the night fails but its backup remains', async () => {
+test('if the object store does not answer, the nightly backup counts as failed, but its file remains', async () => {
   const { connection, dataDir } = await startCourtside()
   vi.stubEnv('DATABASE_URL', addressOf(connection))
   vi.stubEnv('DATA_DIR', dataDir)

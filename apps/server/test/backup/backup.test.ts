@@ -36,7 +36,7 @@ const test = base.extend<{ folder: string }>({
 })
 
 /**
- * Starts a Courtside with a played match, a name that could break COPY's text format, a recording and an
+ * Starts a Courtside with a played match, a name that could break the text format of COPY, a recording and an
  * image.
  */
 async function playedCourtside(): Promise<{ courtside: TestCourtside; matchId: number }> {
@@ -95,19 +95,19 @@ test('a backup taken during a match restores every figure, name and file', async
   rmSync(smaller, { recursive: true })
   expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(courtside.dataDir, 'media')))
   expect(filesIn(path.join(dataDir, 'images'))).toEqual(filesIn(path.join(courtside.dataDir, 'images')))
-  // Ids continue after the restored ones, and earlier sessions are invalid.
+  // New ids continue after the restored ones, and earlier sessions are no longer valid.
   const team = await restored.admin.call('POST /teams/create-team', {
     body: { teamname: 'New', coach: 'Coach' },
   })
   expect(team.id).toBe(3)
   const sessions = await restored.db.selectFrom('refresh_tokens').select('user_id').execute()
-  expect(sessions).toHaveLength(1) // of the administrator who has just signed in there
+  expect(sessions).toHaveLength(1) // the session of the administrator, who has just signed in
 })
 
 test('restores tables of many megabytes, whose rows are in several pieces', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const { db, connection, dataDir } = courtside
-  // Longer rows than a chunk of the connection, so that pieces end in the middle of a row.
+  // The rows are longer than a chunk of the connection, so that pieces end in the middle of a row.
   await sql`insert into match_events (match_id, seq, at, user_id, body, log_version)
     select match_id, 1000 + n, at, user_id, body || jsonb_build_object('clientId', repeat(md5(n::text), 6000)), log_version
     from match_events, generate_series(1, 60) n where seq = 1`.execute(db)

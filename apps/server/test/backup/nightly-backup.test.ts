@@ -34,8 +34,8 @@ test('the newest backup was due at the previous 4 a.m.', () => {
 })
 
 /**
- * Runs nightly backups with a clock of the test. The backup itself fails at once, because its folder cannot
- * be created.
+ * Runs nightly backups with a clock that the test controls. Each backup fails at once, because its folder
+ * cannot be created.
  */
 function nights(startedAt: Date, succeededAt: Date | null) {
   vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -53,7 +53,7 @@ function nights(startedAt: Date, succeededAt: Date | null) {
   return { outcomes, backups }
 }
 
-/** Advances the test's clock minute by minute, including everything that each minute triggers. */
+/** Moves the test's clock forward minute by minute, and waits for what each minute triggers. */
 async function goOn(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -93,7 +93,7 @@ test('refuses a folder on an unmounted disk, according to /etc/fstab or the plac
     await mountPointOf(folder),
   )
   expect(await mountPointOf('/proc/self')).toBe('/proc')
-  // A link to a missing disk has no target.
+  // A link into a missing disk has no target.
   const linked = path.join(scratch, 'link')
   symlinkSync(path.join(scratch, 'gone/backups'), linked)
   expect(await mountPointOf(linked)).toBe(await mountPointOf(scratch))
@@ -119,7 +119,7 @@ test('keeps the newest backups, and leaves other files alone', async () => {
   }
 })
 
-test('an erasure recorded while the backup disk was absent is added to its record later', async () => {
+test('an erasure recorded while the backup disk was missing is added to the record on that disk later', async () => {
   const [shared, backups] = [path.join(scratch, 'shared'), path.join(scratch, 'backups')]
   const [early, late] = [1, 2].map((playerId) => ({ playerId, createdAt: '2026-01-01T00:00:00.000Z' }))
   if (!early || !late) throw new Error('One of the two erasures is missing.')

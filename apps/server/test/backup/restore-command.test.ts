@@ -106,7 +106,7 @@ test('restores into the folder itself, which may be a mount point and contain th
   ).toContain('is not empty: it holds images, postgres, secrets.')
 })
 
-test('a failed restore leaves nothing behind and never blocks the next', async ({ folder }) => {
+test('a failed restore leaves no files and never blocks the next restore', async ({ folder }) => {
   encryptCheaply()
   const courtside = await usedCourtside()
   const file = await backUp(courtside, path.join(folder, 'club.backup'), PASSPHRASE)

@@ -19,7 +19,7 @@ const row = {
   video_removed_at: null,
 }
 
-test('limits the cards of plays per address and minute, even where the card is cached', async () => {
+test('limits the cards of plays per address and minute, even if the card is cached', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   app.setValidatorCompiler(validatorCompiler)

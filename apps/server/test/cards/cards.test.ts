@@ -82,7 +82,7 @@ test('leaves no file and reports the failure when the drawing process runs out o
     drawing: 1,
     mostKept: 1,
     process: new URL('../../src/features/cards/card-process.ts', import.meta.url),
-    // Less memory than the process needs for its modules.
+    // The process needs more memory than this to load its modules.
     heapMb: 4,
     onFailure: (reason) => reasons.push(reason),
   })

@@ -22,7 +22,7 @@ function scene(failure: Error) {
     matchId: 1,
     swapped: false,
   })
-  /** The console sends a byte, and the follower handles it. */
+  /** Sends a byte of the console and waits until the follower has handled it. */
   async function hear() {
     line.hear('console', Uint8Array.of(1))
     await setImmediate()

@@ -18,7 +18,7 @@ async function openPair() {
   const pair = await startDatabasePair()
   onTestFinished(() => pair.end())
   await vi.waitFor(async () => expect(await pair.isSynchronous()).toBe(true), BOUND)
-  // The standby comes first, as the order of the addresses must not matter.
+  // The standby comes first, because the order of the addresses must not matter.
   const connection = { servers: [pair.standby.address, pair.primary.address] }
   const db = openDatabase(connection, () => {})
   onTestFinished(() => db.destroy())
@@ -26,7 +26,10 @@ async function openPair() {
   return { pair, connection, db }
 }
 
-/** Writes rising ids until stopped. Repeats a write whose outcome is unknown, as the scorer's queue does. */
+/**
+ * Writes rising ids until it is stopped. If it is unknown whether a write succeeded, repeats the write, as
+ * the scorer's outbox does.
+ */
 function writeOn(db: Database) {
   const acknowledged: number[] = []
   let isStopped = false
@@ -118,7 +121,7 @@ test('while no server is the primary, statements fail with the reason of each se
   await pair.primary.kill()
   const failure = await sql`insert into failover_entries values (1)`.execute(db).catch((error) => error)
   expect(failure).toBeInstanceOf(DatabaseAwayError)
-  // Connections that the killed server has not closed yet fail first.
+  // At first, statements fail because the killed server has not closed all connections yet.
   await vi.waitFor(async () => {
     const next = await sql`select 1`.execute(db).catch((error) => error)
     expect(next.message).toMatch(

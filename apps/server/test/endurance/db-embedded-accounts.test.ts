@@ -17,8 +17,8 @@ import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
 /**
- * Connects to PostgreSQL as the role courtside, and prints the first letter of its answer: R for yes, E for
- * no, with the reason.
+ * Connects to PostgreSQL as the role courtside and prints its answer. The answer starts with R if PostgreSQL
+ * accepts the role, and with E and the reason if it does not.
  */
 const CONNECT = `
   const fields = Buffer.from('user\\0courtside\\0database\\0courtside\\0\\0')
@@ -93,7 +93,9 @@ describe.runIf(IS_ROOT)('for root', () => {
     ).toBe(true)
   })
 
-  test('works with installation and data below a closed home, even after a kill', async ({ lab }) => {
+  test('works with installation and data in a home folder that other accounts cannot open, even after a kill', async ({
+    lab,
+  }) => {
     const home = path.join(lab.scratch, 'home')
     mkdirSync(home, { mode: 0o700 })
     lab.dataDir = path.join(home, 'data')

@@ -102,7 +102,9 @@ test('when several servers start on a stale lock, exactly one gets it', async ()
   expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: winner?.pid })
 })
 
-/** Returns the name of the file whose holder may replace a lock file with this content. */
+/**
+ * Returns the name of the file that a process must hold before it may replace a lock file with this content.
+ */
 const replacementOf = (content: string) =>
   `${lockFile}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 
@@ -125,7 +127,7 @@ test('does not overtake a running process that is taking over', async () => {
   expect(readFileSync(lockFile, 'utf8')).toBe(stale)
 })
 
-test("a release leaves another process's lock alone", () => {
+test("a release does not remove another process's lock", () => {
   const lock = lockDataFolder(dataDir)
   writeFileSync(lockFile, 'of somebody else')
   lock.release()
@@ -148,8 +150,7 @@ test('makes the data folder and its content inaccessible to others', () => {
   chmodSync(dataDir, 0o755)
   chmodSync(path.join(dataDir, 'media'), 0o755)
   lockDataFolder(dataDir).release()
-  // When started as root, PostgreSQL's own account must be able to pass through, but others cannot list the
-  // folder.
+  // If started as root, the account of PostgreSQL must be able to enter the folder, but it cannot list it.
   expect(statSync(dataDir).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0)
   expect(statSync(path.join(dataDir, 'media')).mode & 0o007).toBe(0)
 })

@@ -88,7 +88,7 @@ test('ignores a stale postmaster.pid that names another living process', async (
   expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a kill during the creation of the cluster leaves no partial one', async ({ lab }) => {
+test('a kill during the creation of the cluster leaves no partial cluster', async ({ lab }) => {
   const child = lab.forkOwner()
   const drafts = () =>
     existsSync(path.join(lab.dataDir, 'postgres'))
@@ -107,7 +107,7 @@ test('a kill during the creation of the cluster leaves no partial one', async ({
   expect(drafts()).toEqual([])
 })
 
-test('refuses a cluster of another major version with a clear line', async ({ lab }) => {
+test('refuses a cluster of another major version with one clear sentence', async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '17\n')

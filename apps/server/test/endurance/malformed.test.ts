@@ -13,18 +13,21 @@ import { PASSWORD, WatchedServer } from './malformed/watched-server.ts'
 const REQUESTS = Number(process.env.REQUESTS ?? 60_000)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 10_000)
 /**
- * Share of the requests sent before the first memory measurement, so that caches are filled and code is
- * compiled.
+ * Share of the requests that are sent before memory is first measured. After them, caches are filled and code
+ * is compiled.
  */
 const WARM_UP = 0.2
 const AT_A_TIME = 40
 const MOST_GROWTH = 1.1
-/** Calls that answer when something happens. */
+/** The call that answers only when something happens. */
 const WAITING = 'GET /live/:id/events'
 const WAITED_MS = 300
 const WITHIN_MS = 1_800_000
 
-/** Calls for which the server loads a library or a part of itself on first use. Its megabytes are no leak. */
+/**
+ * Calls for which the server loads a library or one of its parts on first use. The memory for that is not a
+ * leak.
+ */
 const LOADING: readonly [method: string, path: string, body?: object][] = [
   ['GET', '/api/docs/json'],
   ['GET', '/api/archive/files/1/boxscore.json'],
@@ -35,12 +38,15 @@ const LOADING: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/api/matches/import', { log: '{}' }],
   ['POST', '/api/auth/passkeys/options', { currentPassword: PASSWORD }],
 ]
-/** The largest libraries among them. A check that they are loaded notices a call that loads nothing any more. */
+/**
+ * The largest of these libraries. The test checks that they are loaded, so that it notices a call that loads
+ * nothing any more.
+ */
 const LIBRARIES = ['@simplewebauthn/server', 'nodemailer', 'jose', '@fastify/swagger-ui']
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 let server: WatchedServer
-/** Tokens of the roles; null: a visitor. */
+/** The tokens of the roles; null for a visitor. */
 let roles: readonly [string | null, string, string]
 
 beforeAll(async () => {
@@ -72,14 +78,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
 
 /**
  * Sends a request as it is, and reads the answer to its end.
- * @returns the status; 0: the server closed the connection
+ * @returns the status; 0 if the server closed the connection
  */
 function send({ call, method, path, headers, body }: MalformedRequest): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(server.url)
     const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.on('close', () => resolve(answer.statusCode ?? 0))
-      // A stream has no end; for other answers only the status matters.
+      // A stream never ends. Of other answers, only the status matters.
       if (/event-stream/.test(answer.headers['content-type'] ?? '')) answer.destroy()
       else answer.resume()
     })
@@ -102,7 +108,8 @@ async function inParallel(count: number, one: () => Promise<void>): Promise<void
 }
 
 /**
- * Calls that a separate process draws. Sent in parallel some would be refused, so they run one after another.
+ * Calls for which a separate process draws. If they were sent in parallel, some would be refused, so they run
+ * one after another.
  */
 const DRAWN = ['/archive/papers/', '/files.zip']
 let drawing: Promise<unknown> = Promise.resolve()
@@ -116,7 +123,7 @@ function sendInTurn(made: MalformedRequest): Promise<number> {
 
 /**
  * Sends requests.
- * @returns the requests that caused a server error, with how to send them again
+ * @returns the requests that caused a server error, each with how to send it again
  */
 async function sendRequests(count: number, requests: MalformedRequests, dice: Dice): Promise<string[]> {
   const faults: string[] = []
@@ -135,7 +142,10 @@ async function sendRequests(count: number, requests: MalformedRequests, dice: Di
 const connections = (count: number, dice: Dice) =>
   inParallel(count, () => tryConnection(server.rtmpPort, malformedBytes(dice), addressOf(dice)))
 
-/** Returns a random loopback address where there are several, because connections per address are limited. */
+/**
+ * Returns a random loopback address on systems with several, because the number of connections per address is
+ * limited.
+ */
 function addressOf(dice: Dice): string {
   if (process.platform !== 'linux') return '127.0.0.1'
   return `127.${1 + dice.below(250)}.${dice.below(250)}.${1 + dice.below(250)}`
@@ -153,7 +163,7 @@ test(`malformed requests and RTMP connections cause no server error, crash or me
   await connections(CONNECTIONS * (1 - WARM_UP), dice)
   expect(faults, server.logged.join('\n')).toEqual([])
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-  // Both accounts still have their roles, so every request was sent with the intended role.
+  // Both accounts still have their roles. Every request was therefore sent with the intended role.
   for (const [role, status] of [
     [roles[1], 403],
     [roles[2], 200],

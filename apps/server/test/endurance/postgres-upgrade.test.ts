@@ -13,7 +13,7 @@ import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 
 vi.setConfig({ testTimeout: 3 * BOUND, hookTimeout: BOUND })
 
-/** The latest release of the previous major version on npm. */
+/** The latest release on npm of the previous major version. */
 const OLD_VERSION = '17.10.0-beta.17'
 
 /**

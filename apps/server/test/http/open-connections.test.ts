@@ -56,7 +56,7 @@ test('closes the longest unused connection of a full address, and serves the new
   expect(server.connections.count).toBe(4)
 })
 
-test('closes a connection of the address with the most when there are too many in total', async () => {
+test('closes a connection of the address with the most connections when there are too many in total', async () => {
   const { server } = await startServer({ total: 4, perAddress: 100 })
   const home = await connectFrom(server, HOME)
   const flood = [

@@ -44,7 +44,7 @@ function serverWithLog(level: string) {
   return { server, lines }
 }
 
-test('counts refused requests of outsiders instead of logging each', async () => {
+test('counts refused requests of anonymous callers instead of logging each', async () => {
   const { server, lines } = serverWithLog('info')
   for (let index = 0; index < 30; index += 1) {
     await server.inject({ method: 'POST', url: `/nothing/${LONG}`, remoteAddress: '192.0.2.1' })
@@ -65,7 +65,7 @@ test('counts refused requests of outsiders instead of logging each', async () =>
   expect(JSON.stringify(lines)).not.toContain('192.0.2.')
 })
 
-test('cuts long paths', async () => {
+test('shortens long paths', async () => {
   const { server, lines } = serverWithLog('debug')
   await server.inject({ method: 'POST', url: LONG })
   await server.inject({ method: 'GET', url: `/nothing/${LONG}` })

@@ -14,7 +14,7 @@ const COMPETITION = {
   entrants: TEAMS.map(({ id, teamname }) => ({ team_id: id, teamname, group_name: null, position: id })),
 } as unknown as ComparedSchedule['competition']
 
-/** A game of a schedule as a league writes it; an empty text is an empty cell. */
+/** A game of a schedule as a league writes it. An empty text is an empty cell. */
 interface Game {
   readonly number: string
   readonly round: string
@@ -65,7 +65,7 @@ function linesOf(text: string) {
   })
 }
 
-/** Applies what an import would write to a schedule in memory; null if the file is refused. */
+/** Applies to a schedule in memory what an import would write; null if the file is refused. */
 function applied(
   stored: readonly StoredFixture[],
   text: string,
@@ -109,7 +109,7 @@ test('importing a schedule again changes nothing, whatever was stored before', (
         again.rows.filter(({ change }) => change !== 'repeated').map(() => 'unchanged'),
       )
       expect(again.write).toEqual({ added: [], changed: [], removed: [] })
-      // No two games have the same number of the league.
+      // No two games have the same number from the league.
       const numbers = after.flatMap(({ external_id }) => external_id ?? [])
       expect(new Set(numbers).size).toBe(numbers.length)
     }),

@@ -16,7 +16,7 @@ test('the API returns the fault of a file that is no readable spreadsheet', asyn
   expect(await call(strToU8('%PDF-1.7'))).toEqual(['not-a-table'])
   expect(await call(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).toEqual(['old-spreadsheet'])
   expect(await call(strToU8('<!DOCTYPE html><table>'))).toEqual(['not-a-table'])
-  // 200 MB are refused by their announced size.
+  // 200 MB are refused because of the announced size.
   const large = await fetch(`${url}/api/teams/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },

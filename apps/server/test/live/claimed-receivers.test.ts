@@ -5,8 +5,8 @@ import { DeliveryRepository } from '../../src/features/webhooks/delivery-reposit
 import { createTestDatabase } from '../support/courtside.ts'
 
 /**
- * A queue with webhooks that have one delivery each.
- * @param waited for how many seconds each has waited; null: it is switched off
+ * Creates a queue with webhooks that have one delivery each.
+ * @param waited for each webhook, how many seconds its delivery has waited; null for a webhook that is off
  */
 async function queueOf(waited: readonly (number | null)[]) {
   const db = openDatabase(await createTestDatabase(), () => {})

@@ -13,7 +13,7 @@ function responseOn(socket: Socket): ServerResponse {
   return response
 }
 
-test('does not count a viewer who disconnected while the match was read, since no event would remove them', () => {
+test('does not count a viewer who disconnected while the match was read, because no event would remove that viewer', () => {
   const stream = new EventStream()
   onTestFinished(() => stream.stop())
   const line = new Socket()

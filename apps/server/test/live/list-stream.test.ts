@@ -10,7 +10,7 @@ const LONGER_THAN_A_TICK_MS = 1000
 
 const listOf = (id: number) => [{ id }] as ListedMatch[]
 
-/** Returns a reader, and the matches of each list that it received. */
+/** Returns a reader, and a function that returns the ids of the matches in each list that it received. */
 function reader(): { response: ServerResponse; lists: () => number[][] } {
   let text = ''
   const line = new Duplex({

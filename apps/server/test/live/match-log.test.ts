@@ -90,7 +90,7 @@ test("reads a finished match's log again if it was rewritten while the connectio
   expect((await log.read(match.id)).state.created.teams[0].roster[0]?.lname).toBe('#4')
 })
 
-test('records a play again whose first record a failover lost', async () => {
+test('records a play again if a failover lost its first record', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const servers = [0, 1].map(() => new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT))
@@ -109,7 +109,7 @@ test('records a play again whose first record a failover lost', async () => {
     (await other.reload(match.id)).events.flatMap((event) =>
       event.kind === 'stat-recorded' ? [event.clientId] : [],
     )
-  /** The standby that became the primary has not received the last event. */
+  /** Simulates a failover to a standby that has not received the last event. */
   const loseLastEvent = async () => {
     await sql`delete from match_events e using matches m
       where m.id = ${match.id} and e.match_id = m.id and e.seq = m.last_seq`.execute(db)
@@ -124,14 +124,14 @@ test('records a play again whose first record a failover lost', async () => {
 
   await record(one, 'lost again')
   await loseLastEvent()
-  // Another server's play has the number of the lost one.
+  // A play of another server now has the number of the lost one.
   await record(other, 'by the other server')
   await record(one, 'next')
   await record(one, 'lost again')
   expect(await recorded()).toEqual(['kept', 'lost', 'by the other server', 'next', 'lost again'])
 })
 
-test('an append answers with the play it made, and a repeat with the play of the first', async () => {
+test('an append returns the play that it recorded, and a repeated append returns the play that the first one recorded', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
@@ -167,7 +167,7 @@ test('an append answers with the play it made, and a repeat with the play of the
   expect(mark).toMatchObject({ type: 'TIMEOUT', teamId: home.id, clientId: 'c' })
 })
 
-test('two servers and their scorers write to one log at the same time, and each play gets a unique number', async () => {
+test('when scorers on two servers write to one log at the same time, each play gets a unique number', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -320,7 +320,7 @@ test('by rules that allow it, a team starts with four and takes on its fifth pla
   })
 })
 
-test('notices a silently cut database connection, and delivers events appended meanwhile', async () => {
+test('notices a database connection that broke without an error, and delivers events appended meanwhile', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const line = await silencedLine(connection as { host: string })
@@ -339,7 +339,10 @@ test('notices a silently cut database connection, and delivers events appended m
   await vi.waitFor(() => expect(notified).toEqual([1]), 10_000)
 })
 
-/** Proxies PostgreSQL's socket. Existing connections can be silenced: they stay open and transfer nothing. */
+/**
+ * Puts a proxy in front of PostgreSQL's socket. Its existing connections can be silenced: they then stay open
+ * but transfer nothing.
+ */
 async function silencedLine({ host }: { host: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'line-'))
   const carried = new Set<Socket>()

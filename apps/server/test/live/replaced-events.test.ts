@@ -28,8 +28,8 @@ async function scene() {
 }
 
 /**
- * Replaces the last event by a three-pointer a second later, as after a failover to a standby without it, where
- * the same entry was made again. The log has the same length.
+ * Replaces the last event by a three-pointer one second later. The log then has the same length. This happens
+ * after a failover to a standby without the event, if a similar entry was made again.
  */
 async function replaceLast({ db, visitor }: TestCourtside, matchId: number): Promise<void> {
   await sql`update match_events set at = at + 1000, body = body || '{"type": "THREE POINTS"}'
@@ -50,7 +50,7 @@ const ANSWERS: [what: string, path: string, folder: 'api' | 'embed'][] = [
   ['the statistics', 'stats/match/:match', 'api'],
   ['the live standings', 'competitions/:competition/standings?live=yes', 'api'],
   ['the schedule', 'schedule?competitionId=:competition', 'api'],
-  // Written by a part of the web application's build.
+  // A part of the web application's build writes this page.
   ...(isBuilt() ? [['an embedded score', 'score/:match', 'embed'] satisfies [string, string, 'embed']] : []),
 ]
 
@@ -72,7 +72,7 @@ test.each(ANSWERS)(
   },
 )
 
-test('the clips of a player follow a log that was replaced by another of the same length', async () => {
+test('the clips of a player change when the log is replaced by another log of the same length', async () => {
   const { courtside, matchId, playerId } = await scene()
   const { admin, db, visitor } = courtside
   await admin.call('PUT /live/end/:id', { params: { id: matchId } })

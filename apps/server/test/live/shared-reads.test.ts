@@ -12,7 +12,7 @@ function reads() {
   return { begun, read }
 }
 
-test('shares the next read among all callers who ask during a read', async () => {
+test('shares the next read among all callers who arrive during a read', async () => {
   const shared = new SharedReads<number, string>()
   const { begun, read } = reads()
   const first = shared.read(1, read)

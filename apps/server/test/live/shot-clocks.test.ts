@@ -9,7 +9,7 @@ import type { DatabaseEar } from '../../src/live/database-ear.ts'
 const SHOT = { period: 1, clock: 500_000, remainingMs: 24_000, running: true }
 const setting = (at: number): ShotMessage => ({ at, shot: { ...SHOT, remainingMs: 24_000 - at } })
 
-/** Shot clocks whose reads of the database are answered by the test. */
+/** Creates shot clocks. The test answers their reads of the database. */
 function scene() {
   const reads: ((...rows: ({ matchId: number } & ShotMessage)[]) => void)[] = []
   const query = {
@@ -72,7 +72,7 @@ test('repeats a read during which a setting may have been missed', async () => {
   expect(await read).toEqual(setting(2))
 })
 
-test('repeats a read whose newer setting was dropped from memory', async () => {
+test('repeats a read if a newer setting arrived meanwhile and was removed from memory', async () => {
   const { shots, reads, hear } = scene()
   const read = shots.read(1)
   hear(1, setting(2))

@@ -37,7 +37,7 @@ test('creates a text once for simultaneous requests', async () => {
   expect([made, allowed]).toEqual([1, 1])
 })
 
-test('reads a change at most twice for simultaneous requests, and never from before a request', async () => {
+test('reads changed data at most twice for simultaneous requests, and no request gets data read before it', async () => {
   const reading: PromiseWithResolvers<string>[] = []
   let asking = 0
   const ask = serving((answers, request, reply, key) => {
@@ -61,7 +61,7 @@ test('reads a change at most twice for simultaneous requests, and never from bef
   expect(reading).toHaveLength(2)
 })
 
-test('keeps an answer without the memory of others, plain and compressed', async () => {
+test('stores an answer, plain and compressed, in memory that it does not share', async () => {
   const server = Fastify()
   onTestFinished(() => server.close())
   const answers = new VersionedAnswers()

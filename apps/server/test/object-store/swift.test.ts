@@ -17,8 +17,8 @@ import { videoScene } from '../../../../packages/media/test/scene/video-scene.ts
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
 /**
- * Maximum number of rounds that a recovered store may need: those deferred while it was away, and the next
- * journal.
+ * Maximum number of upload rounds after the store is back. They upload the files that were put off during the
+ * outage, and the final journal.
  */
 const MOST_ROUNDS = 20
 
@@ -66,7 +66,7 @@ test('a real store writes, reads by range, removes, and reports errors', async (
   ])
 })
 
-test('a real store killed during a match finally holds the whole recording, and serves it', async ({
+test('a real store killed during a match finally contains the whole recording, and serves it', async ({
   skip,
 }) => {
   if (!hasSwift) skip(SWIFT_IS_MISSING)

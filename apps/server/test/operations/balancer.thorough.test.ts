@@ -10,13 +10,13 @@ import { freePorts } from '../../../../packages/media/test/scene/free-ports.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
 const CONFIG = new URL('../../../../deploy/haproxy.cfg', import.meta.url)
-/** Time limit in ms, several times what HAProxy needs to notice a server that does not answer. */
+/** Time limit in ms. It is several times what HAProxy needs to notice that a server does not answer. */
 const NOTICED_WITHIN_MS = 40_000
 
-/** A server for pages, as the balancer knows it. */
+/** A server for pages, to which the balancer sends requests. */
 interface WebServer {
   port: number
-  /** The state that the server answers; `hangs`: it answers no request. */
+  /** The state that the server reports. `hangs`: it answers no request. */
   state: 'ready' | 'not ready' | 'hangs'
   /** Number of health checks since the state was set last. */
   checks: number
@@ -24,7 +24,7 @@ interface WebServer {
   streams: ServerResponse[]
 }
 
-/** Starts a server whose answers contain its name. */
+/** Starts a server that answers with its name. */
 async function startWebServer(name: string): Promise<WebServer> {
   const web: WebServer = { port: 0, state: 'ready', checks: 0, streams: [] }
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function startWebServer(name: string): Promise<WebServer> {
   return web
 }
 
-/** Starts HAProxy with the configuration of deploy/haproxy.cfg, on its own port, in front of two servers. */
+/** Starts HAProxy in front of two servers, with the configuration of deploy/haproxy.cfg and its own port. */
 async function startBalancer([first, second]: readonly [WebServer, WebServer]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-balancer-'))
   const [port = 0, ingest = 0] = await freePorts(2)
@@ -74,7 +74,7 @@ async function scene() {
   const servers = [await startWebServer('first'), await startWebServer('second')] as const
   const url = await startBalancer(servers)
   const byName = { first: servers[0], second: servers[1] }
-  /** Opens an event stream through the balancer, and tells which server answers it. */
+  /** Opens an event stream through the balancer, and returns which server answers it. */
   const openStream = async () => {
     const answer = await fetch(`${url}/stream`)
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -85,7 +85,7 @@ async function scene() {
   return { url, servers, openStream }
 }
 
-/** Sets the state of a server, and waits until the balancer has seen it often enough to act on it. */
+/** Sets the state of a server. Waits until the balancer has seen that state often enough to act on it. */
 async function become(server: WebServer, state: WebServer['state']): Promise<void> {
   server.state = state
   server.checks = 0
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(PROGRAM))('HAProxy in front of two servers (skipped 
     const { openStream } = await scene()
     const { reader, server, other } = await openStream()
     server.state = 'hangs'
-    // The end of the stream, or an error, since its last chunk is missing.
+    // The stream ends, or fails because its last chunk is missing.
     const ended = reader.read().then(
       ({ done }) => done,
       () => true,

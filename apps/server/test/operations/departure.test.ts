@@ -7,7 +7,7 @@ import { startProcess } from './server-process.ts'
 
 const BOUND = { timeout: 20_000, interval: 50 }
 
-/** Returns the log lines of an output, each as an object. */
+/** Returns the log lines in an output, each as an object. */
 function linesOf(said: string): Record<string, unknown>[] {
   return said
     .split('\n')
@@ -34,7 +34,7 @@ function beginPost(url: string, token: string, body: string) {
   return { finish: () => post.end(body.slice(half)), answer }
 }
 
-test('on a stop signal, a server announces its end, dismisses viewers, finishes writes, and exits', async () => {
+test('on a stop signal, a server announces its end, ends the streams of viewers, finishes writes, and exits', async () => {
   const { child, url, said } = await startProcess({ DRAIN_SECONDS: '2' })
   const { accessToken } = await clientOf(url, null).call('POST /auth/login', {
     body: { identifier: 'admin', password: 'Correct-Horse-1' },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
-/** The search path, with system folders that accounts other than root may lack. */
+/** The search path with the system folders, which accounts other than root may lack. */
 const PATH = `${process.env['PATH']}:/usr/sbin:/sbin`
 
 /** A file of deploy/, and the command by which a program checks it. */
@@ -15,7 +15,7 @@ interface Checked {
   program: string
   /** @param file path of the file to check */
   args: (file: string) => string[]
-  /** Replacements made first: names of machines that do not exist here. */
+  /** Replacements that are made first, because the file contains names of machines that do not exist here. */
   places?: [RegExp, string]
   /** A line of the file, and a broken version of it that the program must refuse. */
   slip: [string, string]

@@ -10,17 +10,18 @@ interface Reader {
 }
 
 /**
- * Readers that follow a match's events as pages do, over raw persistent connections. Each asks for the next
- * events and, after an answer, continues from there. A disconnected reader returns at its previous position.
+ * Readers that follow a match's events as pages do, each over its own persistent connection. A reader
+ * requests the next events and continues after those that it received. A disconnected reader connects again
+ * and continues at its position.
  */
 export class EventReaders {
   readonly #port: number
   readonly #path: string
   readonly #readers = new Set<Reader>()
   #stopped = false
-  /** By event number: when each reader received the event, in ms since 1970. */
+  /** By event number: the times at which readers received the event, in epoch ms. */
   readonly heard = new Map<number, number[]>()
-  /** Number of answers other than 200. */
+  /** Number of answers with a status other than 200, or without a length. */
   refused = 0
 
   constructor(port: number, matchId: number) {
@@ -35,7 +36,7 @@ export class EventReaders {
     this.#attach(reader)
   }
 
-  /** Disconnects a share of the readers; they return at once. */
+  /** Disconnects about this share of the readers. They connect again after 50 ms. */
   churn(share: number): void {
     for (const { socket } of this.#readers) if (Math.random() < share) socket.destroy()
   }

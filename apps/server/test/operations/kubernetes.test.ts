@@ -36,7 +36,7 @@ const manifests = readdirSync(FOLDER)
 const ofKind = (...kinds: string[]) => manifests.filter(({ kind }) => kinds.includes(kind))
 const workloads = ofKind('Deployment', 'StatefulSet')
 
-/** Returns the containers of the pods that a selector matches. */
+/** Returns the containers of the pods that match a selector. */
 function selected(labels: Record<string, string>): Container[] {
   return workloads
     .filter(({ spec }) =>

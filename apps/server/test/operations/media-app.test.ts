@@ -9,7 +9,10 @@ import { openDatabase } from '../../src/db/client.ts'
 import { createMediaApp } from '../../src/media-app.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-/** Starts a server that only receives video and one for everything else, on one database and one folder. */
+/**
+ * Starts two servers on one database and one folder: one that only receives video, and one for everything
+ * else.
+ */
 async function startBoth() {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-media-'))
   const shared = {

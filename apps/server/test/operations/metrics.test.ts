@@ -3,8 +3,8 @@ import { publish } from '../../../../packages/media/test/scene/encoder.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
 /**
- * Returns the value of one series in Prometheus format, such as `courtside_viewers{match="3"}`, or undefined
- * if there is none.
+ * Returns the value of one series, such as `courtside_viewers{match="3"}`, from the metrics in Prometheus
+ * format. Undefined if there is none.
  */
 async function read(port: number, series: string): Promise<number | undefined> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../support/courtside.ts'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const LATER = '9999-later'
 
-/** Creates a database that a newer Courtside has used. */
+/** Creates a database that a newer version of Courtside has migrated. */
 async function newerDatabase() {
   const connection = await createTestDatabase()
   const db = openDatabase(connection, () => {})

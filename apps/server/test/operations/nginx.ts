@@ -9,7 +9,7 @@ import { certificate } from '../../../../packages/media/test/scene/restream-targ
 
 const PROGRAM = 'nginx'
 const SITE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
-/** The search path, which for accounts other than root may lack nginx's folder. */
+/** The search path with nginx's folder, which accounts other than root may lack. */
 const ENV = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 
 /** A running nginx in front of a server. */
@@ -27,8 +27,8 @@ export function hasNginx(): Promise<boolean> {
 }
 
 /**
- * Starts nginx with the configuration of deploy/nginx.conf, on its own ports, in front of the server at a
- * port.
+ * Starts nginx in front of the server at a port, with the configuration of deploy/nginx.conf and its own
+ * ports.
  */
 export async function startNginx(origin: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-nginx-'))

@@ -20,7 +20,7 @@ test.each([
 })
 
 test('HAProxy waits longer for a health check than a server whose database hangs needs to answer it', () => {
-  // Otherwise it would end all viewers' connections while the database hangs.
+  // Otherwise HAProxy would end the connections of all viewers while the database hangs.
   const waits = [...configOf('haproxy.cfg').matchAll(/^ +timeout check (\d+)s$/gm)].map(
     ([, seconds]) => Number(seconds) * 1000,
   )
@@ -31,7 +31,8 @@ test('HAProxy waits longer for a health check than a server whose database hangs
 test('the dashboard asks for PUBLIC_URL when it is reached by a name', async () => {
   const attention = async (settings: Record<string, string>) => {
     const { url, adminToken } = await startCourtside(undefined, undefined, settings)
-    // Fetch does not allow a caller to set Host; a proxy on this machine is trusted to name it.
+    // Fetch does not let a caller set Host. A proxy on this machine is trusted, so it may state the host in
+    // another header.
     const headers = { authorization: `Bearer ${adminToken}`, 'x-forwarded-host': 'live.club.example' }
     const answer = await fetch(`${url}/api/dashboard`, { headers })
     return ((await answer.json()) as { attention: unknown[] }).attention

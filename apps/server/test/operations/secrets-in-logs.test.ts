@@ -36,7 +36,7 @@ test('the log contains no password, token, link or stream key at any level', asy
   await fetch(`${url}/story-mails/${key}`)
   const pass = 'pass-to-a-film'
   await fetch(`${url}/video/${match.mux_playback_id}.${pass}/index.m3u8`)
-  // An unreadable body, whose error might quote the content.
+  // The body is not valid JSON. The error about it must not quote its content.
   const json = { 'content-type': 'application/json' }
   await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: '{"password":"Broken-json-55' })
   await vi.waitFor(() => expect(said()).toContain('invitation-created'))

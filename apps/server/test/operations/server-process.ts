@@ -8,7 +8,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../support/courtside.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** Timeout and interval of waiting for the process, in ms. It starts slowly while the machine is busy. */
+/**
+ * Time limit and interval of waiting for the process, in ms. The process starts slowly while the machine is
+ * busy.
+ */
 const BOUND = { timeout: 60_000, interval: 50 }
 
 /** Starts the server as `npm start` does, in a separate process, and waits until it is ready. */

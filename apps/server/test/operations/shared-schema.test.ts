@@ -4,14 +4,17 @@ import { type Database, openDatabase } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 
-/** The newest migration of the release whose servers may still run while the first new server migrates. */
+/**
+ * The newest migration of the release {@link RELEASED}. Its servers may still run while the first new server
+ * migrates the database.
+ */
 const RELEASED = { version: '1.0.0', migration: '0270-courts' }
 
 const WIDER = 'allows further ways of connecting a console'
 
 /**
- * Changes that are harmless for servers of {@link RELEASED}, by the name that the test prints, each with the
- * reason: a rule that only became wider, or a column that the release no longer uses.
+ * Changes that are harmless for servers of {@link RELEASED}, by the text that the test prints. The value is
+ * the reason: a rule that only became more permissive, or a column that the release no longer uses.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   "courts CHECK (((way = ANY (ARRAY['post'::text, 'serial'::text, 'none'::text])) = (host IS NULL)))": WIDER,
@@ -22,11 +25,11 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'allows an outcome of abandoned matches, which only newer servers enter',
 }
 
-/** A column, as far as the statements of an older program depend on it. */
+/** The properties of a column on which statements of an older program depend. */
 interface Column {
   name: string
   type: string
-  /** Whether an INSERT may leave it out. */
+  /** Whether an INSERT may omit the column. */
   optional: boolean
 }
 
@@ -40,13 +43,13 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return rows
 }
 
-/** A rule that can refuse a row, with the columns that it looks at. */
+/** A constraint or unique index that can refuse a row, with the columns that it uses. */
 interface Rule {
   text: string
   columns: string[]
 }
 
-/** Returns the constraints and unique indexes. */
+/** Returns all constraints and unique indexes. */
 async function rulesOf(db: Database): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.text, array_agg(r.relname || '.' || a.attname) as columns from (
@@ -77,7 +80,7 @@ test(`servers of ${RELEASED.version} keep working on the schema of this version`
 
   const columns = await columnsOf(db)
   const now = new Map(columns.map((column) => [column.name, column]))
-  // The released version's statements name these columns, and expect these types.
+  // The statements of the released version use these columns, and expect these types.
   const changed = before.columns.filter(({ name, type }) => now.get(name)?.type !== type)
   // The released version's INSERTs omit columns that it doesn't know.
   const demanded = columns.filter(({ name, optional }) => {
@@ -85,7 +88,7 @@ test(`servers of ${RELEASED.version} keep working on the schema of this version`
     return tables.has(tableOf(name)) && !optional && (was === undefined || was.optional)
   })
   // A new rule may refuse rows that the released version writes. The list also contains rules that only
-  // became more permissive, because their text changed.
+  // became more permissive, because a changed text counts as a new rule.
   const known = new Set(before.columns.map(({ name }) => name))
   const texts = new Set(before.rules.map(({ text }) => text))
   const rules = (await rulesOf(db))

@@ -8,7 +8,7 @@ const READERS = 400
 const EVENTS = 20
 const BOUND = { timeout: 60_000, interval: 50 }
 
-/** Returns how many reads of events the server has answered. */
+/** Returns how many requests for events the server has answered. */
 async function readsAnswered({ metricsPort }: TestCourtside): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const pattern =
@@ -17,7 +17,7 @@ async function readsAnswered({ metricsPort }: TestCourtside): Promise<number> {
 }
 
 describe.skipIf(!hasVarnish)('with Varnish in front (skipped where it is not installed)', () => {
-  test(`${READERS} readers, some of them coming and going, cost the server one request per event and one per round of a pause`, async () => {
+  test(`${READERS} readers, some of which disconnect and return, cost the server one request per event and one per round of a pause`, async () => {
     const settings = { METRICS_PORT: '0' }
     const courtside = await startCourtside(undefined, undefined, settings, { holdMs: HOLD_MS })
     const { admin, url } = courtside

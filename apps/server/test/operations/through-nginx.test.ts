@@ -9,7 +9,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 const HOST = 'live.club.example'
 const installed = await hasNginx()
 
-/** Starts Courtside behind nginx, with a function that calls it by HTTPS. */
+/** Starts Courtside behind nginx. Returns it with a function that calls it by HTTPS. */
 async function behindNginx() {
   const courtside = await startCourtside()
   const nginx = await startNginx(Number(new URL(courtside.url).port))
@@ -32,7 +32,7 @@ async function behindNginx() {
   return { ...courtside, nginx, ask }
 }
 
-/** Reads an open-ended answer until a text has arrived. */
+/** Reads an answer that does not end, until a text has arrived. */
 async function readUntil(answer: IncomingMessage, text: string): Promise<void> {
   for (let read = ''; !read.includes(text); ) {
     const [piece] = (await once(answer, 'data')) as [string]

@@ -34,7 +34,7 @@ function send(connect: Connect, target: string, headers: readonly string[]): Soc
 }
 
 /**
- * Sends a request many times and closes each connection after its answer.
+ * Sends a request many times, each on a new connection that it closes after the answer.
  * @returns the status codes
  */
 async function askOften(connect: Connect, target: string, headers: readonly string[]): Promise<string[]> {
@@ -81,7 +81,7 @@ test('answers an upgrade request like any other, leaves no socket behind and sto
     await vi.waitFor(() => expect(countConnections(port, CLOSE_WAIT)).toBe(0), BOUND)
   }
 
-  // Phones that never identify themselves and never close.
+  // Opens connections of phones that never identify themselves and never close.
   for (const [port, connect] of doors) {
     const phones = [1, 2, 3].map(() => send(connect, '/video/camera', [...WEBSOCKET, KEY]))
     const answers = await Promise.all(phones.map((phone) => once(phone, 'data')))

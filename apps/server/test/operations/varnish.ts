@@ -9,8 +9,8 @@ import { freePort } from '../../../../packages/media/test/scene/free-ports.ts'
 const VCL = fileURLToPath(new URL('../../../../deploy/varnish.vcl', import.meta.url))
 const PROGRAM = '/usr/sbin/varnishd'
 /**
- * The values of docs/operations.md: with Varnish's default of thousands, all threads wake at each event and
- * wait for each other.
+ * The values of docs/operations.md. Varnish starts thousands of threads by default. All of them would wake at
+ * each event and wait for each other.
  */
 const FEW_THREADS = [
   'thread_pools=1',
@@ -25,7 +25,7 @@ export const hasVarnish = existsSync(PROGRAM)
 /** A running cache in front of a server. */
 export interface Varnish {
   port: number
-  /** Kills it without warning. */
+  /** Kills the cache with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Varnish {
  */
 export async function startVarnish(origin: number, ownPort?: number): Promise<Varnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-varnish-'))
-  chmodSync(folder, 0o755) // Varnish drops root, and reads as another account
+  chmodSync(folder, 0o755) // Varnish gives up root's rights and reads the file as another account
   const vcl = path.join(folder, 'courtside.vcl')
   writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('"3000"', `"${origin}"`), { mode: 0o644 })
   const port = ownPort ?? (await freePort())

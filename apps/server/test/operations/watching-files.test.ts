@@ -23,7 +23,7 @@ async function measuredNames(): Promise<Set<string>> {
   )
 }
 
-test('every metric that the alerts and the dashboard name exists, and the dashboard shows all of ours', async () => {
+test('every metric that the alerts and the dashboard name exists, and the dashboard shows all metrics of Courtside', async () => {
   const measured = await measuredNames()
   const named = new Map<string, Set<string>>()
   for (const file of FILES) {

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { competitionZip, type ZippedMatch } from '../../src/features/files/competition-zip.ts'
 
-/** A match with an unreadable log, as if it had been deleted in the meantime. */
+/** A match whose log cannot be read, as if it had been deleted meanwhile. */
 const GONE: ZippedMatch = {
   id: 1,
   title: 'Riga - Vilnius',

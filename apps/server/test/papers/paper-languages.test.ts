@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Returns the text of a paper in Arabic, with the place of each piece. */
+/** Returns the text of a paper in Arabic, with the position of each piece of text. */
 async function onPaper(kind: PaperOrder['kind']) {
   const drawn = await drawPaper(longOrder(kind, 'a4'), { ...arabic, language: 'ar' })
   const document = await getDocumentProxy(new Uint8Array(drawn))
@@ -45,7 +45,8 @@ test('lays out an Arabic box score from right to left', async () => {
   const { text, placeOf } = await onPaper('box-score.pdf')
   expect(text).toMatch(/\p{Script=Arabic}{3}/u)
   expect(text).not.toMatch(/Totals|PTS|Lineups/)
-  // Players are at the right, in the first column; total figures at the left.
+  // In the order from right to left, the players are in the first column, at the right. The total figures are
+  // at the left.
   expect(placeOf('Müller')).toBeGreaterThan(placeOf('72/72') ?? 600)
 })
 

@@ -6,7 +6,7 @@ import { createMatch, startCourtside } from '../support/courtside.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
-/** Returns the match with one player only: somebody the club does not know. */
+/** Returns the match with a single player, whom the club does not know. */
 function withPlayer(setup: MatchSetup, fname: string, lname: string): MatchSetup {
   const [home, visitors] = setup.teams
   const player = { id: standInId(home.id, '7'), fname, lname, jerseyNo: 7, jersey: '7' }
@@ -29,7 +29,7 @@ test('hides a new name of a shirt number even if the setup without that name is 
     names.of(match.id, withPlayer(setup, 'Ada', 'Calder')),
   ])
   expect([before, after].map(({ hidden }) => hidden.areIn('Calder scores'))).toEqual([false, true])
-  // The same setup returns the same object, which remembers the result for each line.
+  // Equal calls with the same setup return the same object, because the result is remembered for each setup.
   const last = withPlayer(setup, 'Ada', 'Calder')
   expect(await names.of(match.id, last)).toBe(await names.of(match.id, last))
 })

@@ -47,7 +47,7 @@ const DAY = 24 * 3600 * 1000
 const GB = 1e9
 const NOW = 100 * DAY
 
-/** Returns videos of `gb` each, with the given ages in days. */
+/** Returns videos of `gb` GB each, with the given ages in days. */
 const videos = (days: readonly number[], gb: number | null = 2) =>
   days.map((age, index) => ({
     id: index + 1,

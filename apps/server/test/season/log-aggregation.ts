@@ -27,10 +27,10 @@ const count = (...types: string[]): RawBuilder<number> =>
   sql`count(*) filter (where type in (${sql.join(types)}))::int`
 
 /**
- * Counts a season from the raw log rows of finished matches in SQL alone, sharing no code with the fold. A
- * stat counts unless its latest event voids it. Time on court is the time before the exits minus the time
- * before the entries. Assumes four full periods of 12 minutes per match, and that every substitution names
- * the player who came in.
+ * Counts a season from the stored log rows of finished matches. Uses only SQL and no code of the fold. A stat
+ * counts unless its latest event voids it. A player's time on court is the sum of the times at which the
+ * player left, minus the sum of the times at which the player entered. Assumes four full periods of 12
+ * minutes per match, and that every substitution names the player who came in.
  */
 export async function aggregateLogs(db: Database): Promise<SqlTotals[]> {
   const { rows } = await sql<SqlTotals>`

@@ -6,18 +6,21 @@ const STARTERS = 5
 const PERIODS = 4
 const PLAYS_A_PERIOD = 14
 const PERIOD_MS = 720_000
-/** One of 7 plays is a substitution, and one of 11 is undone. Half of the undone plays are restored. */
+/** Every 7th play is a substitution, and every 11th is undone. Half of the undone plays are restored. */
 const SUBSTITUTION_EVERY = 7
 const VOID_EVERY = 11
 
-/** A team of a played season; `players` by jersey number. */
+/** A team of a season that was played. `players` are sorted by jersey number. */
 export interface SeasonTeam {
   id: number
   teamname: string
   players: number[]
 }
 
-/** Returns a generator of numbers from 0 up to 1 that repeats for the same seed (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 up to, but not including, 1. It repeats for the same seed
+ * (mulberry32).
+ */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

@@ -37,7 +37,7 @@ export async function register(courtside: Pick<TestCourtside, 'visitor' | 'url'>
   return { id, username, email, ...(await signIn(courtside, username)) }
 }
 
-/** Signs a user in once more, with a separate session. */
+/** Signs a user in again, with another session. */
 export async function signIn(
   { visitor, url }: Pick<TestCourtside, 'visitor' | 'url'>,
   identifier: string,
@@ -48,7 +48,7 @@ export async function signIn(
   return { ...pair, client: createClient(`${url}/api`, tokens) }
 }
 
-/** Returns the faults of single fields in a refused call. */
+/** Returns the faults of single fields that a call's refusal states. */
 export function refusedFields(call: Promise<unknown>): Promise<ApiError['faults']> {
   return call.then(
     () => [],

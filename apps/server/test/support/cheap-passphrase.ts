@@ -1,12 +1,15 @@
 import { Encrypter } from 'age-encryption'
 import { onTestFinished, vi } from 'vitest'
 
-/** The work of scrypt as a power of two. With the usual 18, each passphrase takes a processor for seconds. */
+/**
+ * The work of scrypt, as a power of two. With the usual 18, each passphrase takes a processor several
+ * seconds.
+ */
 const WORK_FACTOR = 10
 
 /**
- * Encrypts backups with little work per passphrase until the test ends, for tests of something else than
- * encryption. Readers take the factor from the file, so that commands in other processes become faster too.
+ * Encrypts backups with little work per passphrase until the test ends. For tests that do not check the
+ * encryption itself. The file states the work, so that commands in other processes read it faster too.
  */
 export function encryptCheaply(): void {
   const { setPassphrase } = Encrypter.prototype

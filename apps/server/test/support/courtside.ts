@@ -19,18 +19,20 @@ const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password
 /** The secret with which the test's servers sign access tokens. */
 export const JWT_SECRET = 'a'.repeat(32)
 
-/** A separate Courtside for a test: own database, own folder, real ports on loopback. */
+/**
+ * A Courtside for one test. It has its own database, its own folder, and real ports on the loopback address.
+ */
 export interface TestCourtside {
   app: App
   db: Database
   connection: ServerAddress
   /** The address, such as `http://127.0.0.1:41234`. */
   url: string
-  /** 0: none. */
+  /** The port for RTMP; 0 for none. */
   rtmpPort: number
-  /** 0: none. */
+  /** The port for HTTPS; 0 for none. */
   httpsPort: number
-  /** 0: none. */
+  /** The port for metrics; 0 for none. */
   metricsPort: number
   dataDir: string
   /** Clients of the API, as a visitor and as the administrator. */
@@ -47,15 +49,15 @@ export async function createTestDatabase(): Promise<EmbeddedConnection> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
   await client.connect()
-  // Copies file by file, which takes half the CPU time of writing page by page.
+  // This strategy copies the files, which takes half the CPU time of writing every page.
   await client.query(`create database ${name} template ${postgres.database} strategy file_copy`)
   await client.end()
   return { ...postgres, database: name }
 }
 
 /**
- * Starts a Courtside that ends with the test. With `connection` it shares an existing database. `settings`
- * are added to its environment, `parts` to its components.
+ * Starts a Courtside that ends with the test. With `connection`, it uses an existing database. `settings` are
+ * added to its environment, and `parts` to its inputs.
  */
 export async function startCourtside(
   connection?: ServerAddress,
@@ -74,7 +76,7 @@ export async function startCourtside(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    // A line of commentary would add an event to the logs that tests examine.
+    // Otherwise lines of commentary would add events to the logs that tests examine.
     COMMENTARY: 'off',
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_EMAIL: ADMINISTRATOR.email,
@@ -83,7 +85,7 @@ export async function startCourtside(
   })
   const app = await createApp({
     ...{ config, db, connection: database, jwtSecret: JWT_SECRET },
-    // No test searches the network of this machine.
+    // Without addresses, no test searches the network of this machine.
     cameraNetwork: { addresses: () => [], group: '239.255.255.250', port: 9 },
     ...parts,
   })

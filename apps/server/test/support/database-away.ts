@@ -10,7 +10,7 @@ export interface RemovableDatabase {
 }
 
 /**
- * Puts a proxy that can be cut in front of a database.
+ * Puts a proxy in front of a database. The proxy can break all connections.
  * @param finish receives the clean-up function
  */
 export async function removable(

@@ -14,15 +14,17 @@ import { prepareDatabase } from './prepared-database.ts'
 /** A PostgreSQL server of a pair. */
 export interface PairedServer {
   readonly address: Extract<ServerAddress, { host: string }>
-  /** Ends all its processes at once, like a machine that loses its power. */
+  /** Kills all its processes at once, like a machine that loses its power. */
   kill(): Promise<void>
-  /** Stops all its processes without ending them, so that connections stay open and nothing answers. */
+  /** Suspends all its processes. Connections then stay open, and nothing answers. */
   freeze(): void
   promote(): Promise<void>
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
 }
 
-/** A primary and a standby that streams from it and confirms each commit, with a migrated database. */
+/**
+ * A primary, and a standby that receives its changes and confirms each commit. Both have a migrated database.
+ */
 export interface DatabasePair {
   readonly primary: PairedServer
   readonly standby: PairedServer
@@ -32,21 +34,21 @@ export interface DatabasePair {
 }
 
 /**
- * Starts the pair on loopback ports. Both clusters are copies of one, so that the standby can stream from the
- * first record on.
- * @param create creates the cluster in a data folder; by default a copy of a migrated database
+ * Starts the pair on loopback ports. Both clusters are copies of the same one, so that the standby can follow
+ * from the first change on.
+ * @param create creates the cluster in a data folder; by default it copies a migrated database
  */
 export async function startDatabasePair(
   create: (dataDir: string) => Promise<void> = prepareDatabase,
 ): Promise<DatabasePair> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-pair-'))
-  // PostgreSQL does not run as root, so another account may have to enter.
+  // PostgreSQL does not run as root, so another account may have to enter the folder.
   chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
   await create(first)
   cpSync(first, second, { recursive: true })
   const primaryPort = await freePort()
-  // As in `docs/operations.md`: an acknowledged commit is on both machines.
+  // With this setting (see docs/operations.md), an acknowledged commit is on both machines.
   const primary = await startServer(first, primaryPort, { synchronous_standby_names: '*' })
   const cluster = path.join(second, 'postgres/cluster')
   writeFileSync(path.join(cluster, 'standby.signal'), '')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Kills the embedded PostgreSQL of a data folder like a power cut: the postmaster and all its children at
- * once, before any of them can react.
+ * Kills the embedded PostgreSQL of a data folder like a power cut. The postmaster and all its child processes
+ * end at once, before any of them can react.
  */
 export function killDatabase(dataDir: string): void {
   signalAll(dataDir, 'SIGKILL')
@@ -20,7 +20,7 @@ export function resumeDatabase(dataDir: string): void {
 }
 
 /**
- * Stops the embedded PostgreSQL of a data folder at once and cleanly, terminating its sessions. Its owner
+ * Shuts down the embedded PostgreSQL of a data folder without waiting for its sessions to end. Its owner
  * restarts it.
  */
 export function restartDatabase(dataDir: string): void {
@@ -40,8 +40,8 @@ function postmasterOf(dataDir: string): number {
 }
 
 /**
- * Returns the child processes of a process, and none on systems other than Linux, where PostgreSQL's children
- * end by themselves once their parent is gone.
+ * Returns the child processes of a process. Returns none on systems other than Linux, where PostgreSQL's
+ * child processes end by themselves after their parent.
  */
 function childrenOf(pid: number): number[] {
   try {

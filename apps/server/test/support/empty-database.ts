@@ -3,7 +3,7 @@ import type { EmbeddedConnection } from '@courtside/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Creates an empty database without tables, and returns its address. */
+/** Creates a database without tables, and returns its address. */
 export async function emptyDatabase(): Promise<EmbeddedConnection> {
   const postgres = inject('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`

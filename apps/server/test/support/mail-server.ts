@@ -3,9 +3,11 @@ import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a mail server on loopback (the part of RFC 5321 that nodemailer uses) until the test ends.
- * @param taken receives each mail as sent, with its headers; if it returns false, the mail is refused for now
- * @returns its port
+ * Starts a mail server on the loopback address until the test ends. It supports the part of RFC 5321 that
+ * nodemailer uses.
+ * @param taken receives each mail as it was sent, with its headers; if it returns false, the server refuses
+ * the mail temporarily
+ * @returns the server's port
  */
 export async function mailServer(taken: (mail: string) => unknown): Promise<number> {
   const sockets = new Set<net.Socket>()

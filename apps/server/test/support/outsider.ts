@@ -1,6 +1,6 @@
 import { contract, MATCH_FILES, PAGES, PAPERS } from '@courtside/contract'
 
-/** The world to read about: ids, and the names of images and videos. */
+/** The objects that are read: their ids, and the names of images and videos. */
 export interface Readable {
   url: string
   matches: readonly { id: number; playbackId: string; plays: readonly number[] }[]
@@ -8,7 +8,7 @@ export interface Readable {
   players: readonly number[]
   competitions: readonly number[]
   pictures: readonly string[]
-  /** Words to search for. */
+  /** Words with which the search is called. */
   words: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const searched =
   (path: string): Paths =>
   ({ words }) => [path, ...words.map((word) => `${path}?search=${encodeURIComponent(word)}`)]
 
-/** The addresses below /api of every reading call that is not only for administrators. */
+/** For every call that only reads and is not only for administrators: its addresses below /api. */
 const CALLS: Record<string, Paths> = {
   'GET /health': once('/health'),
   'GET /ready': once('/ready'),
@@ -111,7 +111,10 @@ const CALLS: Record<string, Paths> = {
   'POST /archive/download/team/:matchId': ofMatches((id) => `/archive/download/team/${id}`),
 }
 
-/** Returns the addresses outside the API: pages as their first HTML, share cards, videos with their names. */
+/**
+ * Returns the addresses outside the API: pages with first HTML, share cards, and videos with their file
+ * names.
+ */
 function besideTheApi({ matches, teams, players, competitions }: Readable): string[] {
   const pages = PAGES.filter(({ path }) => !path.includes(':')).map(({ path }) => path)
   return [
@@ -135,7 +138,7 @@ function besideTheApi({ matches, teams, players, competitions }: Readable): stri
 }
 
 /**
- * Returns the reading calls, other than those only for administrators and scorers, that are missing in {@link
+ * Returns the calls that only read, are not only for administrators and scorers, and are missing in {@link
  * CALLS}.
  */
 export function forgottenCalls(): string[] {
@@ -148,13 +151,13 @@ export function forgottenCalls(): string[] {
     .filter((name) => !(name in CALLS) && name !== 'POST /archive/download/export-video')
 }
 
-/** A readable resource: its method and address. */
+/** The method and the address of a resource that can be read. */
 interface Address {
   method: string
   path: string
 }
 
-/** Returns every readable address of a world. */
+/** Returns all addresses at which a world can be read. */
 export function addressesOf(world: Readable): Address[] {
   const calls = Object.entries(CALLS).flatMap(([name, paths]) =>
     paths(world).map((path) => ({ method: name.split(' ')[0] ?? 'GET', path: `/api${path}` })),
@@ -170,7 +173,7 @@ export interface Credentials {
 
 /**
  * Reads addresses.
- * @returns status, headers and body by address; for a stream its beginning
+ * @returns status, headers and body by address; of a stream only its beginning
  */
 export async function readAll(
   url: string,
@@ -185,7 +188,7 @@ export async function readAll(
   return found
 }
 
-/** Reads everything as the owner of the token. */
+/** Reads everything that the owner of the token can read. */
 export function readEverything(world: Readable, token: string | null): Promise<Map<string, Buffer>> {
   return readAll(world.url, addressesOf(world), { token, cookie: null })
 }

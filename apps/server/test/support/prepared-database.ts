@@ -20,9 +20,9 @@ const CLUSTER = 'postgres/cluster'
 
 /**
  * Puts a migrated database into an empty data folder, equal to the result of a first start. It is a copy of a
- * database that the current sources created once, because creating one keeps two processors busy for seconds,
- * while copying it takes a tenth of a second.
- * @param dataDir is created if missing; a folder with a database is left unchanged
+ * database that was created once from the current sources. Creating one takes two processors several seconds;
+ * copying it takes a tenth of a second.
+ * @param dataDir created if it is missing; a folder with a database is left unchanged
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, CLUSTER)
@@ -33,8 +33,8 @@ export async function prepareDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates the template. Several test runs may start at once: each creates a draft, and the first complete one
- * becomes the template.
+ * Creates the template. Several test runs may start at once. Each creates a draft, and the first draft that
+ * is complete becomes the template.
  */
 async function makeTemplate(): Promise<string> {
   const template = path.join(CACHE, `database-${hashOfSources()}`)
@@ -60,8 +60,8 @@ async function makeTemplate(): Promise<string> {
 }
 
 /**
- * Hashes everything that could change the result of a first start: the creation of the cluster, the
- * migrations, the version of PostgreSQL.
+ * Returns a hash of everything on which the result of a first start depends: the code that creates the
+ * cluster, the migrations, and the version of PostgreSQL.
  */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(CACHE, '../package-lock.json')))

@@ -7,9 +7,9 @@ const ATTESTED = 0x40
 
 /** Faults of an authenticator or of its browser. */
 export interface Wrongness {
-  /** The origin of the asking page. */
+  /** The origin of the page that requests the signature. */
   origin?: string
-  /** The host that the passkey is for. */
+  /** The host for which the passkey is. */
   host?: string
   /** Whether the device has verified its user. */
   verified?: boolean
@@ -17,7 +17,10 @@ export interface Wrongness {
   counter?: number
 }
 
-/** An authenticator with one passkey, with answers as a browser forwards them: ES256, no attestation. */
+/**
+ * An authenticator with one passkey. Its answers are in the form in which browsers forward them, with ES256
+ * and without attestation.
+ */
 export class SoftAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -26,7 +29,7 @@ export class SoftAuthenticator {
   readonly #origin: string
   #counter = 0
 
-  /** @param origin the asking page */
+  /** @param origin the origin of the page that requests signatures */
   constructor(origin: string) {
     this.#origin = origin
   }

@@ -4,16 +4,16 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Collects the statements of the requests that arrive during a call. Work that the server does by itself,
- * such as polling, has none.
+ * For each request, the list that collects its statements. Requests that arrive outside a call of {@link
+ * withStatements}, and work that the server starts by itself, have no list.
  */
 const listOfRequest = new AsyncLocalStorage<string[] | undefined>()
 let listOfCall: string[] | undefined
 subscribe('http.server.request.start', () => listOfRequest.enterWith(listOfCall))
 
 /**
- * Runs a call and returns its answer and the statements of the requests that it made. Leaves out statements
- * of timers, of background jobs and of work that earlier requests started, because they run at any time.
+ * Runs a call. Returns its answer and the statements of the requests that it made. Leaves out statements of
+ * timers, of background jobs and of work that earlier requests started, because these can run at any time.
  */
 export async function withStatements<T>(
   call: () => Promise<T>,

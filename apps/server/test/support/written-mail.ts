@@ -12,7 +12,7 @@ export function writtenMail(dataDir: string): string[] {
     .map((name) => decodeQuotedPrintable(readFileSync(path.join(folder, name), 'utf8')))
 }
 
-/** Waits until `count` mails have been written, and returns the last. */
+/** Waits until `count` mails have been written, and returns the last one. */
 export function nthMail(dataDir: string, count: number): Promise<string> {
   return vi.waitFor(
     () => {
@@ -29,7 +29,7 @@ export function linkToken(mail: string): string {
   return /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
 }
 
-/** Decodes quoted-printable (RFC 2045, section 6.7). The mails of the tests are ASCII. */
+/** Decodes quoted-printable (RFC 2045, section 6.7). The mails of the tests contain only ASCII characters. */
 export function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

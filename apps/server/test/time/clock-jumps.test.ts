@@ -4,13 +4,13 @@ import { TimeKeeper } from '../../src/platform/time/time-keeper.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3_600_000
-/** Tolerance for times, in ms: far longer than a test, and far shorter than a clock jump. */
+/** Tolerance for times, in ms. It is far longer than a test and far shorter than a clock jump. */
 const NEAR_MS = 300_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Sets the machine's clock; real time continues. */
+/** Sets the machine's clock. The monotonic clock continues unchanged. */
 function setClock(byMs: number): void {
   vi.setSystemTime(Date.now() + byMs)
 }
@@ -38,7 +38,7 @@ test.each([
     setClock(jumpMs)
     const toldAt = performance.now()
     await enter()
-    // Longer than the millisecond that a play's time is rounded to.
+    // Waits longer than the millisecond to which the time of a play is rounded.
     await vi.waitUntil(() => performance.now() > toldAt + 20, { interval: 5 })
     await enter()
 
@@ -81,18 +81,19 @@ test("a server restarted after its clock was set back continues from the live ma
     return time.now() - Date.now()
   }
   expect(await begun()).toBeGreaterThan(HOUR_MS - NEAR_MS)
-  // A match from a far future comes from a clock that was wrong for long.
+  // The match's last event is far in the future, because the clock was wrong when it was entered. The time
+  // does not follow it.
   shift.by = 24 * HOUR_MS
   await move()
   expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
-  // A finished match does not affect the clock.
+  // A finished match has no effect on the clock.
   shift.by = -24 * HOUR_MS
   await move()
   await db.updateTable('matches').set({ ended_at: new Date() }).where('id', '=', matchId).execute()
   expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
 })
 
-test('adopts a changed clock once no match is live', async () => {
+test('takes over a changed clock once no match is live', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { matchId } = await runningMatch(courtside)
@@ -106,7 +107,7 @@ test('adopts a changed clock once no match is live', async () => {
   expect(Math.abs(time.machineAheadMs())).toBeLessThan(NEAR_MS)
 })
 
-test('a forgotten live match does not hold the clock forever', async () => {
+test('a live match that was forgotten does not keep the old time forever', async () => {
   const courtside = await startCourtside()
   const { db } = courtside
   await runningMatch(courtside)

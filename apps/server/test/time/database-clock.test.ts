@@ -27,7 +27,8 @@ test("a dead server's lease does not last an hour because the database’s clock
   }) as [MediaLeases, MediaLeases]
   expect(await dead.claim('game')).toBe(true)
   expect(await other.claim('game')).toBe(false)
-  // When the clock is set back by an hour, the times in existing rows are an hour further ahead.
+  // Simulates that the database's clock was set back by an hour: the times in existing rows are then an hour
+  // further in the future.
   await sql`update media_leases set until = until + interval '1 hour'`.execute(db)
   await other.read()
   expect(other.of('game')?.isHeld).toBe(false)

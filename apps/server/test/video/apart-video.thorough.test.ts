@@ -8,7 +8,7 @@ import { complaintsAbout, fetchPlaylist } from '../../../../packages/media/test/
 import { createTestDatabase } from '../support/courtside.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
 
-// Three servers, each with a folder of its own, and encoders with video in real time.
+// The tests run three servers, each with its own folder, and encoders that send video in real time.
 
 let cleanUps: (() => Promise<unknown>)[]
 let store: S3Server
@@ -64,7 +64,7 @@ test('another server continues a recording after the disk of its owner was erase
   await one.cutOff()
   await rm(folders[0] ?? '', { recursive: true })
 
-  // Until the encoder is back, viewers read from the store.
+  // Until the encoder is back, viewers get the segments from the store.
   const shown = await segmentsAt(web, 2)
   expect(shown.segments.slice(0, 2)).toEqual(before)
   const files = before.map(({ uri }) => uri)
@@ -77,7 +77,8 @@ test('another server continues a recording after the disk of its owner was erase
     return index > 0 && { segments: playlist?.segments ?? [], index }
   })
   expect(after.segments.slice(0, 2)).toEqual(before)
-  // The owner may have begun sessions that no other server knows, so the number is a hundred higher.
+  // The previous owner may have begun sessions that no other server knows. The new session's number is
+  // therefore a hundred higher.
   expect(after.segments[after.index]?.uri).toMatch(/^s102-/)
 
   await web.video.finish('game')
@@ -103,7 +104,7 @@ test('a server that stops uploads its last segment before another server continu
   for (const { uri } of recorded?.segments ?? []) expect(store.objects.has(`media/game/${uri}`)).toBe(true)
 })
 
-test('live video continues while the object store is away, and the missing segments are uploaded later', async () => {
+test('live video continues while the object store does not answer, and the missing segments are uploaded later', async () => {
   send(one)
   await segmentsAt(web, 1)
   store.state = 'away'

@@ -35,7 +35,8 @@ type Refusal = { status: number; type: string; messages: string[] }
 const policies = z.array(z.enum(['public', 'signed', 'drm'])).min(1)
 const meta = z.strictObject({ title: z.string().max(512) })
 /**
- * The fields that Mux accepts for a new live stream, as far as Courtside could send them; others are refused.
+ * The fields of a new live stream that Mux accepts, as far as Courtside could send them. Other fields are
+ * refused.
  */
 const creation = z.strictObject({
   playback_policies: policies,
@@ -49,14 +50,14 @@ const creation = z.strictObject({
   }),
 })
 
-/** A real HTTP server that implements Mux's documented video API, including its refusals. */
+/** An HTTP server with the part of Mux's documented video API that Courtside uses, including its refusals. */
 export class MuxServer {
   readonly liveStreams = new Map<string, LiveStream>()
   readonly assets = new Map<string, Asset>()
   /** Every request as `METHOD /path`, in order. */
   readonly asked: string[] = []
   baseUrl = ''
-  /** Answers instead of the API while it is set; returns whether it did. */
+  /** If it is set, it can answer instead of the API. Returns whether it has answered. */
   behave: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null = null
   readonly #heard = new EventEmitter()
 
@@ -138,7 +139,7 @@ export class MuxServer {
   }
 
   /**
-   * Simulates an encoder that connects with the live stream's key: Mux begins an asset, and shows the video.
+   * Simulates an encoder that connects with the live stream's key. Mux begins an asset and shows the video.
    */
   begin(id: string): Asset {
     const stream = this.liveStreams.get(id)!
@@ -162,7 +163,7 @@ export class MuxServer {
     return asset
   }
 
-  /** Ends the broadcast: its asset can be played from the beginning, and the MP4 is still in progress. */
+  /** Ends the broadcast. Its asset can be played from the beginning, and its MP4 is still being made. */
   end(id: string): void {
     const stream = this.liveStreams.get(id)!
     const asset = this.assets.get(stream.active_asset_id ?? '')
@@ -171,7 +172,7 @@ export class MuxServer {
     delete stream.active_asset_id
   }
 
-  /** Returns an event's body, as Mux would send it now or at `at`. */
+  /** Returns the body of an event that Mux sends now or at `at`. */
   event(type: string, data: object, at = new Date()): string {
     return JSON.stringify({
       type,
@@ -186,8 +187,8 @@ export class MuxServer {
 }
 
 /**
- * Returns the header by which Mux proves the origin of a body.
- * @param age how long ago it was sent, in s
+ * Returns the header with which Mux signs a body.
+ * @param age how long ago the body was sent, in s
  */
 export function signature(body: string, secret = WEBHOOK_SECRET, age = 0): string {
   const time = Math.floor(Date.now() / 1000) - age
@@ -211,7 +212,7 @@ export async function startMux(finish: (end: () => void) => void): Promise<MuxSe
   return mux
 }
 
-/** Returns the settings of a Courtside with video hosted by this Mux. */
+/** Returns the settings of a Courtside whose video this server hosts. */
 export function muxSettings({ baseUrl }: MuxServer): Record<string, string> {
   return {
     VIDEO_PROVIDER: 'mux',

@@ -18,8 +18,8 @@ function configOf(mux: MuxServer) {
 }
 
 /**
- * Starts a provider without webhooks that polls Mux continuously.
- * @param listener is notified of ingest changes first
+ * Starts a provider without webhooks that polls Mux all the time.
+ * @param listener is the first to be notified of ingest changes
  */
 async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))

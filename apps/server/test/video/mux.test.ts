@@ -11,7 +11,7 @@ async function startHosted(more: Record<string, string> = {}) {
 }
 
 /**
- * Sends an event as Mux does.
+ * Sends an event as Mux would.
  * @returns the status of the answer
  */
 async function send(
@@ -28,7 +28,7 @@ async function statusOf({ admin }: TestCourtside, id: number) {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-/** Simulates an encoder that sends to the newest live stream, and Mux's report of it. */
+/** Simulates an encoder that sends to the newest live stream, and the event in which Mux reports it. */
 async function goLive(mux: MuxServer, courtside: TestCourtside) {
   const asset = mux.begin(mux.newest.id)
   const live = mux.event('video.live_stream.active', mux.newest)
@@ -116,7 +116,7 @@ test('deletes a live stream when its match cannot be created', async () => {
   const [home, visitors] = match.setup.teams
   mux.behave = async ({ method }) => {
     if (method !== 'POST') return false
-    // Between the check of the teams and the creation of the match.
+    // This happens after the teams were checked and before the match is created.
     const removed = { deleted_at: new Date() }
     await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
     return false

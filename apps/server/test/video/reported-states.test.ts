@@ -5,7 +5,7 @@ import { ReportedStates } from '../../src/video/nodes/reported-states.ts'
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 const WAITING = { status: 'waiting' } as IngestState
 
-test('reports each state once, and forgets the states of streams that no server has any more', () => {
+test('reports each state once, and forgets the states of streams that are no longer on any server', () => {
   const states = new ReportedStates(SILENT)
   const listener = vi.fn()
   states.add(listener)

@@ -14,7 +14,7 @@ import { eventually, temporaryDirectory } from '../../../../packages/media/test/
 import { certificate } from '../../../../packages/media/test/scene/restream-target.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-/** Returns a certificate and its key as files; `write` replaces them. */
+/** Writes a certificate and its key to files, and returns their paths. `write` replaces them. */
 async function files(): Promise<{
   cert: string
   key: string
@@ -56,7 +56,7 @@ test('serves RTMPS for encoders and HTTPS for pages with one certificate', async
   await expectHttp2(courtside.httpsPort ?? 0, pair.cert, match.id)
 })
 
-/** Loads a page's data, a playlist and live events over one HTTP/2 connection. */
+/** Loads the data of a page, a playlist and live events over one HTTP/2 connection. */
 async function expectHttp2(port: number, ca: string, matchId: number): Promise<void> {
   const session = connectByHttp2(`https://127.0.0.1:${port}`, { ca })
   onTestFinished(() => session.close())
@@ -86,7 +86,7 @@ async function expectHttp2(port: number, ca: string, matchId: number): Promise<v
   expect(session.alpnProtocol).toBe('h2')
 }
 
-test('uses a renewed certificate from the next connection on, and ignores a mismatched pair', async () => {
+test('uses a renewed certificate from the next connection on, and ignores a certificate whose key does not match', async () => {
   const at = await files()
   const [old, renewed] = [await certificate(), await certificate()]
   await at.write('cert', old.cert)

@@ -12,22 +12,25 @@ const QUIET = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal(
 /** One of several servers with shared recordings. */
 export interface SharedHouse {
   video: SharedVideo
-  /** 0: it receives no video. */
+  /** The port for RTMP; 0 if it receives no video. */
   rtmpPort: number
-  /** e.g. http://127.0.0.1:4000/video */
+  /** The base address of videos, for example http://127.0.0.1:4000/video. */
   baseUrl: string
-  /** The reported states of the incoming streams, newest last. */
+  /** The reported ingest states by playback id, newest last. */
   states: Map<string, IngestState[]>
   /** The requests that it received. */
   asked: string[]
-  /** Cuts its connections from and to the database and the other servers, which then see a dead server. */
+  /**
+   * Breaks its connections to and from the database and the other servers. To these, it then looks like a
+   * dead server.
+   */
   cutOff(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a server on a shared folder and a shared database; keys are `key-<playback id>`.
- * @param s3 the object store, in which case `mediaDir` is the folder of this server alone
+ * Starts a server on a shared folder and a shared database. Stream keys are `key-<playback id>`.
+ * @param s3 the object store; if it is given, only this server uses `mediaDir`
  */
 export async function openSharedHouse(
   mediaDir: string,

@@ -9,7 +9,7 @@ import { complaintsAbout, fetchPlaylist } from '../../../../packages/media/test/
 import { createTestDatabase } from '../support/courtside.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
 
-// Three servers and one or two encoders, each with video in real time.
+// The tests run three servers and one or two encoders that send video in real time.
 
 let directory: string
 let cleanUps: (() => Promise<unknown>)[]
@@ -51,7 +51,7 @@ function segmentsAt(house: SharedHouse, count: number) {
   })
 }
 
-test('every server shows a stream that one of them receives, and holds requests for the next part', async () => {
+test('every server shows a stream that one of them receives, and lets requests for the next part wait', async () => {
   send(one)
   const { segments } = await segmentsAt(web, 2)
   const reload = await fetchPlaylist(`${web.baseUrl}/game`, `?_HLS_msn=${segments.length + 1}&_HLS_part=0`)
@@ -61,7 +61,7 @@ test('every server shows a stream that one of them receives, and holds requests 
   expect(web.video.ingestState('game').status).toBe('live')
   expect(web.states.get('game')?.at(-1)?.video).toMatchObject({ width: 320, height: 180 })
   expect(await web.video.hasPicture('game')).toBe(true)
-  // The receiving server encodes the renditions, so the others ask it for them.
+  // The server that receives the video encodes its renditions, so the other servers request them from it.
   for (const file of ['240p.m3u8', 's1-0.240p.m4s']) await fetch(`${web.baseUrl}/game/${file}`)
   expect(one.asked).toEqual(expect.arrayContaining(['/video/game/240p.m3u8', '/video/game/s1-0.240p.m4s']))
 })
@@ -128,7 +128,7 @@ test("another server continues a dead server's stream, and the recording stays",
   const first = send(one)
   const before = await segmentsAt(web, 2)
   await one.cutOff()
-  // The dead server was not told to end: it continues writing without effect.
+  // The dead server is not told that it lost the stream. What it still writes has no effect.
   const shown = await eventually('the recorded segments', async () => {
     const playlist = await playlistAt(web)
     return playlist && playlist.segments.length >= 2 && playlist

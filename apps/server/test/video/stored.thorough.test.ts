@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const scene = videoScene()
 let s3: S3Server
-/** How far the uploads' clock is ahead of ours, in ms. */
+/** How far the clock of the uploads is ahead of the machine's clock, in ms. */
 let ahead = 0
 let closing: (() => Promise<void>)[] = []
 
@@ -33,8 +33,8 @@ afterEach(async () => {
 })
 
 /**
- * Returns the uploader of the scene's recordings, which works in rounds.
- * @param known the existing recordings
+ * Returns an object that uploads the scene's recordings in rounds.
+ * @param known the recordings that exist already
  */
 function openUploads(known: string[] = []): Uploads {
   const { mediaDir } = scene.house
@@ -51,7 +51,7 @@ function openUploads(known: string[] = []): Uploads {
   return uploads
 }
 
-/** Opens the same recordings at a server with the object store. */
+/** Opens the same recordings on a server that uses the object store. */
 async function openWithStore(): Promise<VideoHouse> {
   const { mediaDir } = scene.house
   const store = new ObjectStore({ root: path.dirname(mediaDir), s3: s3.settings })
@@ -60,7 +60,7 @@ async function openWithStore(): Promise<VideoHouse> {
   return house
 }
 
-/** Runs the command as a user does. */
+/** Runs the command `move-media` as a user would. */
 function moveMedia(dataDir: string, to: 's3' | 'file'): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
@@ -157,7 +157,7 @@ test('files removed from the disk are read from the store, byte for byte, for pl
   const part = await bytesOf(house, segments[1]!.replace('.m4s', '.1.m4s'))
   expect(contents.get(segments[1]!)!.includes(part)).toBe(true)
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
-  // Builds the index again, in a process that must also read from the store.
+  // The index is built again, in a separate process, which must also read from the store.
   await house.video.forgetFilm('game')
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
   expect((await bytesOf(house, 'thumbnail.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
@@ -172,7 +172,7 @@ test('files removed from the disk are read from the store, byte for byte, for pl
   const end = { range: `bytes=${film.length - 1000}-` }
   expect((await fetch(`${house.baseUrl}/game/match.mp4`, { headers: end })).status).toBe(503)
   s3.state = 'well'
-  // The store's absence did not produce an MP4 with gaps.
+  // While the store did not answer, no MP4 with gaps was made.
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
 })
 
@@ -188,7 +188,7 @@ test('a later index of the MP4 is stored in the next round, and nothing else is 
   const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
   expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
 
-  // A rebuilt index is a new file, and is stored although an earlier one was.
+  // An index that was built again is a new file. It is stored although an earlier index was.
   await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
   await rename(
     path.join(scene.house.mediaDir, 'game', 'another'),
@@ -241,7 +241,7 @@ test('a live match continues when its disk is lost, and reuses no segment name',
   const house = await openWithStore()
   const names = (await fetchPlaylist(`${house.baseUrl}/game`))?.segments.map(({ uri }) => uri) ?? []
   expect(names.slice(0, before.length).sort()).toEqual(before.sort())
-  // Its session number follows any that the lost journal may have contained.
+  // The new session's number is higher than any number that the lost journal may have contained.
   expect(names.slice(before.length).every((name) => name.startsWith('s102-'))).toBe(true)
   expect(names.length).toBeGreaterThan(before.length + 3)
   for (const name of names) await bytesOf(house, name)
@@ -272,7 +272,7 @@ test('moves recordings to the store and back while they are watched', async () =
   })
   expect(await segmentsOnDisk(folder)).toEqual(segments)
   expect(await Promise.all(segments.map((name) => readFile(path.join(folder, name))))).toEqual(contents)
-  // A server that still runs with the store removes nothing again.
+  // A server that still runs with the store does not remove the files from the disk again.
   const uploads = openUploads()
   ahead = DAY_MS + MINUTE_MS
   await uploads.round()
@@ -280,7 +280,7 @@ test('moves recordings to the store and back while they are watched', async () =
   expect(await segmentsOnDisk(folder)).toEqual(segments)
 
   s3.state = 'away'
-  expect(await moveMedia(dataDir, 's3')).toMatchObject({ code: 0 }) // everything is there
+  expect(await moveMedia(dataDir, 's3')).toMatchObject({ code: 0 }) // all files are already in the store
   await rm(path.join(folder, 'stored.json'))
   const refused = await moveMedia(dataDir, 's3')
   expect(refused).toMatchObject({
@@ -289,7 +289,7 @@ test('moves recordings to the store and back while they are watched', async () =
   })
 })
 
-test('removes from the disk only files that the store has, and frees space from those', async () => {
+test('removes from the disk only files that the store has, and frees space only with these files', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()

@@ -20,7 +20,7 @@ async function game(courtside: TestCourtside) {
         body: { matchId: match.id, quarterId: 1, teamId: side.id, playerId: side.players[player]!, type },
       }),
     visitors,
-    /** Resolves when `count` lines have been spoken. */
+    /** Resolves when the log has `count` lines. */
     lines: (count: number) =>
       vi.waitFor(
         async () => {
@@ -33,7 +33,10 @@ async function game(courtside: TestCourtside) {
   }
 }
 
-/** Ends the servers of a test. The tests run in parallel, because each waits for seconds of real time. */
+/**
+ * Registers a function that ends the servers of a test. The tests run in parallel, because each waits for
+ * several seconds.
+ */
 type Finish = (end: () => void | Promise<void>) => void
 
 const speaking = (finish: Finish, settings: Record<string, string> = {}) =>
@@ -78,12 +81,14 @@ test.concurrent('acknowledges a play while the endpoint hangs; then the built-in
   const { play, lines, events } = await game(await speaking(finish, { AI_BASE_URL: endpoint.baseUrl }))
   const first = await play('TWO POINTS')
   await endpoint.wasAsked(1)
-  // The endpoint holds the first play's request; nothing here waits for it.
+  // The endpoint does not answer the request about the first play. Recording the second play does not wait
+  // for that answer.
   const second = await play('REBOUND')
   expect(second.id).toBeGreaterThan(first.id)
   const [line] = await lines(1)
   expect(line).toMatchObject({ statIds: [first.id], writer: 'built-in' })
-  // The log has the order of durable writes: the second play, and then the line about the first.
+  // The log is in the order in which writes became durable: the second play, and then the line about the
+  // first play.
   const kinds = (await events()).map(({ kind }) => kind)
   expect(kinds).toEqual(['period-started', 'stat-recorded', 'stat-recorded', 'commentary-added'])
 })
@@ -144,7 +149,7 @@ test.concurrent('says nothing after the end, or about a play that was undone in 
   await endpoint.wasAsked(2)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: ended.id } })
   await courtside.admin.call('DELETE /stats/:id', { params: { id: stat.id } })
-  // The desk continues with the next play only after it has finished the undone one.
+  // The server comments on the next play only after it has finished with the play that was undone.
   endpoint.behave(says('No4 gets it to go!'))
   const next = await undone.play('STEAL')
   const spoken = await undone.lines(1)
@@ -152,7 +157,7 @@ test.concurrent('says nothing after the end, or about a play that was undone in 
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 
-test.concurrent('voiding a play withdraws its line, and a removed line stays away', async ({
+test.concurrent('voiding a play removes its line, and a line that was removed does not come back', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)

@@ -14,12 +14,12 @@ export interface Asked {
 /** Answers one request; `nth` counts from 1. */
 export type Behaviour = (response: ServerResponse, nth: number, asked: Asked) => void
 
-/** A real HTTP server that answers chat completions as a test decides. */
+/** An HTTP server that answers chat completions as the test decides. */
 export interface CompletionsEndpoint {
   baseUrl: string
   asked: Asked[]
   behave(behaviour: Behaviour): void
-  /** Resolves after `times` requests in total. */
+  /** Resolves once `times` requests have arrived in total. */
   wasAsked(times: number): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function says(text: string): Behaviour {
   }
 }
 
-/** Answers with something that is no completion. */
+/** Answers with a body that is not a completion. */
 export function sends(status: number, body: string, type = 'application/json'): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': type })
@@ -48,10 +48,10 @@ export function sends(status: number, body: string, type = 'application/json'): 
   }
 }
 
-/** Does not answer, until the caller gives up. */
+/** Never answers. The caller has to stop waiting. */
 export const hangs: Behaviour = () => {}
 
-/** Starts an endpoint that ends with the test; tests that run in parallel pass their own `finish`. */
+/** Starts an endpoint that ends with the test. Tests that run in parallel pass their own `finish`. */
 export async function startEndpoint(
   first: Behaviour,
   finish: (end: () => void) => void = onTestFinished,

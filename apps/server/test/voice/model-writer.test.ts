@@ -7,7 +7,7 @@ import { hangs, says, sends, startEndpoint } from './completions-endpoint.ts'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 const RUNNING = new AbortController().signal
 
-/** Abel of the Herons has made a three, the first points of the game. */
+/** Returns facts in which Abel of the Herons has made a three, the first points of the game. */
 function factsOf(lname = 'Abel'): GameFacts {
   const team = (id: number, name: string) => {
     const roster = [1, 2, 3, 4, 5].map((n) => ({
@@ -40,7 +40,7 @@ function factsOf(lname = 'Abel'): GameFacts {
   return gameFacts(state, newestGroup(state)!)
 }
 
-/** Returns a writer for an endpoint, with the usage that it reports. */
+/** Returns a writer for an endpoint, and the usage that it reports. */
 function writerFor(baseUrl: string, callsPerMatch = 100, timeoutMs = 10_000) {
   const used = { calls: 0, prompt: 0, completion: 0 }
   const writer = new ModelWriter({
@@ -145,7 +145,7 @@ test('does not retry after a refused key', async () => {
 
 test('gives up on an endpoint that does not answer, and pauses after three failures', async () => {
   const endpoint = await startEndpoint(hangs)
-  // Long enough for a busy machine to send a request at all.
+  // The time limit is long enough for a busy machine to send a request.
   const { writer } = writerFor(endpoint.baseUrl, 100, 500)
   expect(await writer.write(1, factsOf(), RUNNING)).toBeNull()
   expect(writer.isResting).toBe(false)

@@ -30,7 +30,8 @@ const STATEMENTS = [
   'create index password_resets_user on password_resets (user_id)',
   'create index password_resets_expires_at on password_resets (expires_at)',
 
-  // Unlogged: the counters are written at every attempt, and a crash may lose them.
+  // The table is unlogged, because the counters are written at every attempt, and losing them in a crash does
+  // no harm.
   `create unlogged table rate_limits (
     key text primary key,
     attempts int not null,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds colours of teams, and the teams' logos and colours at the creation of a match. */
+/**
+ * Adds the colours of teams. Also adds to each match its teams' logos and colours as they were when the match
+ * was created.
+ */
 export const rosters: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

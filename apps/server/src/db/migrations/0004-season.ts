@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the statistics of the season. They are derived from the logs of the finished matches: a match without
- * a row in `season_matches` is counted at the next start.
+ * Adds the statistics of the season. They are derived from the logs of the finished matches. A finished match
+ * without a row in `season_matches` is counted at the next start.
  */
 export const season: Migration = {
   async up(db) {

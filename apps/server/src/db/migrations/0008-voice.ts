@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds which server currently runs the commentary of a match, and how much a language model was used for it.
+ * Adds the claims of servers on commentary of matches, and how much of a language model each match has used.
  */
 export const voice: Migration = {
   async up(db) {

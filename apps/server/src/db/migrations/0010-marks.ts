@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Indexes time-outs and the possession arrow in the log by their id, like plays. */
+/**
+ * Adds an index of marks (time-outs and the possession arrow) in the log by their id, like the one of plays.
+ */
 export const marks: Migration = {
   async up(db) {
     await sql

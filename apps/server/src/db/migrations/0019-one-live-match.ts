@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Limits a team to one live match at a time. A check before the insert could not prevent two inserts at once.
- * If live matches with a team in common exist already, they and all older matches are exempt until an
- * administrator ends them.
+ * Limits a team to one live match at a time, by a constraint. A check before the insert could not prevent two
+ * simultaneous inserts. If there are already live matches with a team in common, the constraint does not
+ * apply to these matches and to all older ones.
  */
 export const oneLiveMatch: Migration = {
   async up(db) {

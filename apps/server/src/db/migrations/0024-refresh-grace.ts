@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds data to distinguish a refresh whose answer was lost from one by a thief: which pair of tokens replaced
- * which, and whether it was ever used.
+ * Adds data that distinguish two cases when a refresh token is used again: the answer to its first use was
+ * lost, or a thief uses it. The data are which pair of tokens replaced which other pair, and whether a pair
+ * was ever used.
  */
 export const refreshGrace: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the club's settings: one row with a column for each. Add a setting as a column with a default, in a
- * migration of its own.
+ * Adds the club's settings: one row with a column for each setting. To add a setting, write another migration
+ * that adds a column with a default.
  */
 export const clubSettings: Migration = {
   async up(db) {

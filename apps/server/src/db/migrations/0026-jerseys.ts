@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Stores jersey numbers as they are on the shirt, so that 00 and 0 can both be worn. The number is computed
- * from the text.
+ * Stores jersey numbers as text as they are on the shirt, so that players can wear 00 and 0. PostgreSQL
+ * computes the number from the text.
  */
 export const jerseys: Migration = {
   async up(db) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Removes the queue of video export jobs, which no longer exist, if the schema `jobs` really is that queue.
+ * Removes the queue of video export jobs, which no longer exist. Removes the schema `jobs` only if it really
+ * contains that queue.
  */
 export const noJobs: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds competitions, and fixtures, from which matches start. A match has the id of its fixture from now on.
- * Existing matches become fixtures of the friendly competition, on the day of their creation.
+ * Adds competitions and fixtures. From now on, a match starts from a fixture and has its id. Existing matches
+ * become fixtures of the competition for friendlies, on the day of their creation.
  */
 export const competitions: Migration = {
   async up(db) {
@@ -13,7 +13,9 @@ export const competitions: Migration = {
   },
 }
 
-/** Adds the friendly competition. Uses the time zone of this machine, which is most likely the club's. */
+/**
+ * Adds the competition for friendlies. Uses the time zone of this machine, which is most likely the club's.
+ */
 async function addFriendlies(db: Kysely<unknown>): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   await sql`insert into competitions (name, season, friendly, ruleset, standings_rules, zone)
@@ -95,7 +97,7 @@ const FIXTURES_OF_MATCHES = [
     overriding system value
     select m.id, c.id, m.team1_id, m.team2_id, m.title, m.created_at, c.zone, m.created_by, m.created_at
     from matches m cross join competitions c`,
-  // An id is never used again.
+  // New fixtures start after the last id of the matches, because an id must never be used again.
   `select setval(pg_get_serial_sequence('fixtures', 'id'), nextval(pg_get_serial_sequence('matches', 'id')))`,
   'alter table matches alter id drop identity, add constraint matches_id_fkey foreign key (id) references fixtures',
 ]

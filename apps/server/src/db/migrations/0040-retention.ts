@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the rules for deleting old videos, the exemptions from them, and the size of each video, so that its
- * files need not be read.
+ * Adds the rules for deleting old videos and the exemptions from these rules. Also adds the size of each
+ * video, so that its files need not be read.
  */
 export const retention: Migration = {
   async up(db) {

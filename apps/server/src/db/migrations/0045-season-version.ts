@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds a number that changes with everything that schedules, tables and the pages of teams and players show.
- * Triggers change it, so that no code can omit it, and also notify all servers (NOTIFY `season`).
- *
+ * Adds a number that changes with everything that schedules, standings and the pages of teams and players
+ * show. Triggers change the number, so that no code can forget to do so. They also notify all servers (NOTIFY
+ * `season`).
  * The triggers fire when the transaction commits. The number's row is therefore locked last and only for a
- * moment, which rules out deadlocks. A play of a live match changes only `last_seq` and fires nothing.
+ * moment, so that no deadlock can occur. A play of a live match fires no trigger.
  */
 export const seasonVersion: Migration = {
   async up(db) {
@@ -32,7 +32,8 @@ const onCommit = (trigger: string, changes: string, condition = '') =>
 const STATEMENTS = [
   'create table season_version (version bigint not null)',
   'insert into season_version values (1)',
-  // A transaction changes the number only once; the row's xmin then shows that it was this transaction.
+  // A transaction changes the number only once. Afterwards the `xmin` of the number's row is the id of this
+  // transaction.
   `create function tell_of_season() returns trigger language plpgsql as $$
     begin
       update season_version set version = version + 1 where xmin <> pg_current_xact_id()::xid;

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the names of both teams of a match as a column, because the setup is too large to be read for every
- * line of a schedule.
+ * Adds the names of both teams of a match as a column. The setup, which contains them too, is too large to be
+ * read for every row of a schedule.
  */
 export const teamNames: Migration = {
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds players' shot locations and the figures of team ratings to the statistics of the season. They are
- * derived from the logs: the version of the fold causes every finished match to be counted again at the next
- * start.
+ * Adds the locations of players' shots and the figures of team ratings to the statistics of the season. They
+ * are derived from the logs. Because the fold has a new version, every finished match is counted again at the
+ * next start.
  */
 export const seasonTeams: Migration = {
   async up(db) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds personal access tokens. Stores only a hash of each, and at most 20 per user, each in a numbered place.
+ * Adds personal access tokens. Stores only a hash of each token. Each has a numbered place of its user, at
+ * most 20.
  */
 export const personalTokens: Migration = {
   async up(db) {

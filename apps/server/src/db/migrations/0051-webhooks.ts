@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds webhooks, at most ten, and their deliveries. The event of the log identifies a delivery, so that
- * several servers deliver it only once. A test belongs to no event.
+ * Adds webhooks, at most ten, and their deliveries. A delivery is identified by its webhook and the event of
+ * the log, so that several servers deliver the event only once. A test delivery has no event.
  */
 export const webhooks: Migration = {
   async up(db) {

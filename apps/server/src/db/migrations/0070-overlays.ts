@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the overlay of a match, for broadcast software. A match with an unchanged overlay has no row. */
+/**
+ * Adds the overlays of matches, for broadcast software. A match whose overlay was never changed has no row.
+ */
 export const overlays: Migration = {
   async up(db) {
     await sql

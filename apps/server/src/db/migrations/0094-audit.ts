@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Extends the audit log to actions on all subjects, with the values before and after, and adds a retention
- * period. Shortens existing addresses.
+ * Extends the audit log to actions on all subjects, with the values before and after each action. Adds a
+ * retention period. Shortens the stored network addresses.
  */
 export const audit: Migration = {
   async up(db) {

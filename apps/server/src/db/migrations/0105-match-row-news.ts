@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Notifies every server of every change of a match's row, by any program. An append to the log raises
- * `last_seq` and has its own notification.
+ * Notifies every server when any program changes a match's row. An append to the match's log, which increases
+ * `last_seq`, is excluded, because it has its own notification.
  */
 export const matchRowNews: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds restream targets, at most ten, with sealed keys. A target takes one match at a time, so it is the key
- * of the table of choices.
+ * Adds restream targets, at most ten, with sealed stream keys. In the table of the matches that use them, the
+ * target is the primary key, because each target receives one match at a time.
  */
 export const restream: Migration = {
   async up(db) {

@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds who may see the statistics and the video of matches, as settings of a team and of a match. The
- * resulting value is in the match's own row, where lists and servers find it without another query. Triggers
- * compute it, so that no code can omit it. The values of the type are ordered from the least to the most
- * strict. The value `club` is only for hidden matches and cannot be chosen.
+ * resulting value is stored in the match's row, where lists and servers find it without another query.
+ * Triggers compute it, so that no code can forget to do so. The values of the type are ordered from the least
+ * to the most strict. Only hidden matches have the value `club`; it cannot be chosen.
  */
 export const openness: Migration = {
   async up(db) {
@@ -28,7 +28,7 @@ const STATEMENTS = [
     add column watch_password text`,
   `alter table users drop constraint users_role_check,
     add constraint users_role_check check (role in ('CUSTOMER', 'MEMBER', 'ADMIN'))`,
-  // The video is never more open than the statistics, because its page shows both.
+  // The video is never more open than the statistics, because the page of the video shows both.
   `create function decide_openness() returns trigger language plpgsql as $$
     declare
       teams_numbers openness;
@@ -50,7 +50,7 @@ const STATEMENTS = [
   `create trigger openness_passed_on after update of numbers_open, film_open on teams for each row
     when (old.numbers_open <> new.numbers_open or old.film_open <> new.film_open)
     execute function pass_openness_on()`,
-  // Schedules, tables and pages of teams and players then show other matches.
+  // When the openness changes, schedules, standings and pages of teams and players show other matches.
   `create constraint trigger season_openness after update on matches deferrable initially deferred for each row
     when (old.numbers_open <> new.numbers_open or old.film_open <> new.film_open)
     execute function tell_of_season()`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Notifies every server (NOTIFY `openness`) when the rules for watching a match change. Other changes of the
- * row cause no query.
+ * Notifies every server (NOTIFY `openness`) when the rules for watching a match change. Other changes of a
+ * match's row send no such notification.
  */
 export const opennessNews: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds whether win probability is shown, as a setting of a team, off by default under 16. The resulting value
- * for a match is in its own row, so that every server is notified of it (NOTIFY `match_row`).
+ * Adds whether win probability is shown, as a setting of a team. It is off by default for teams under 16. The
+ * resulting value is stored in the match's row, so that every server is notified of it (NOTIFY `match_row`).
  */
 export const winProbability: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds stories of finished matches. A story has a row once it was edited or published. Without a text it is
- * generated from the log.
+ * Adds stories of finished matches. A story has a row if it was ever edited or published. If the row has no
+ * text, the story is generated from the log.
  */
 export const stories: Migration = {
   async up(db) {

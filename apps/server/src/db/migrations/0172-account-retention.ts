@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds how many days a disabled account is kept. */
+/** Adds the number of days after which a disabled account is emptied. */
 export const accountRetention: Migration = {
   async up(db) {
     await sql`alter table club_settings

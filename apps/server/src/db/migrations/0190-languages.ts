@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the language of mails to an account. The club's language is the default. */
+/** Adds the languages of mails: one for each account, and the club's as the default. */
 export const languages: Migration = {
   async up(db) {
     await sql`alter table users add column language text`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the club's name and its time zone. The zone starts with the value of friendlies, which was the
+ * Adds the club's name and its time zone. At first the zone is that of the friendlies, which was the
  * machine's.
  */
 export const clubProfile: Migration = {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the state of a match's restreams to its lease, for the servers that the encoder does not send to. */
+/**
+ * Adds the state of a match's restreams to its lease. Servers to which the encoder does not send read it
+ * there.
+ */
 export const restreamsElsewhere: Migration = {
   async up(db) {
     await sql`alter table media_leases add column restreams jsonb`.execute(db)

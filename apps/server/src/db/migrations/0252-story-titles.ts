@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Removes titles of stories from the audit log, because they could contain names that were erased. A
- * truncated value is removed as a whole.
+ * Removes the titles of stories from the audit log, because they could contain names that were erased later.
+ * If a value was truncated, removes it completely.
  */
 export const storyTitles: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds when a nightly backup last succeeded, and the mount point of its folder at that time. */
+/** Adds when a nightly backup last succeeded, with its folder and the mount point of that folder. */
 export const backupAge: Migration = {
   async up(db) {
     await sql`alter table last_backup

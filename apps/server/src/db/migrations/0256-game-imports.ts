@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the matches that were imported from files, and the logs that a corrected file replaced.
- *
- * A game counts once: two imports of the same teams less than 36 hours apart exclude each other, and so do
- * two with the same plays at any time. An administrator can state that it is another game.
+ * Adds the matches that were imported from files, and the logs that were replaced by the import of a
+ * corrected file.
+ * A game must count only once. Two imports of the same teams are refused if they are less than 36 hours
+ * apart, or if they have the same plays. An administrator can state that they are two different games.
  */
 export const gameImports: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds what imported schedules and rosters need: the id that a league gives to a game, the columns that the
- * club has assigned, and the calendars of leagues.
+ * Adds data for imports of schedules and rosters: the id that a league gives to a game, the fields that the
+ * club has assigned to columns, and the calendars of leagues.
  */
 export const tableImports: Migration = {
   async up(db) {

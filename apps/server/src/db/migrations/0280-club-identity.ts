@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the club's crest, colours, sentence and usual rules, and a home hall for each team. */
+/** Adds the club's crest, colours, tagline and default rules, and a home hall for each team. */
 export const clubIdentity: Migration = {
   async up(db) {
     await sql`alter table club_settings

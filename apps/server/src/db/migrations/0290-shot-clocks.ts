@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the shot clocks of matches: the last setting of each, beside the log. */
+/**
+ * Adds the shot clocks of matches. Only the last setting of each is stored; the match's log does not contain
+ * it.
+ */
 export const shotClocks: Migration = {
   async up(db) {
     await sql`create table shot_clocks (

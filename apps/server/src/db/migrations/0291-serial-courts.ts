@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Allows courts whose console is connected to the scorer's device: without an address and without a token.
+ * Allows courts whose console is connected to the scorer's device. They have neither an address nor a token.
  */
 export const serialCourts: Migration = {
   async up(db) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the matches that take video by SRT, at most 32. A match may be a fixture that has not started. */
+/**
+ * Adds the matches that take video by SRT, at most 32. Such a match may still be a fixture that has not
+ * started.
+ */
 export const srtPorts: Migration = {
   async up(db) {
     await sql`create table srt_ports (

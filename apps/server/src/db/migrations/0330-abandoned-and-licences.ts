@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Lets the result of an abandoned match stand, and adds the licence numbers of players. */
+/** Allows the result of an abandoned match to count, and adds the licence numbers of players. */
 export const abandonedAndLicences: Migration = {
   async up(db) {
     await sql`alter table fixtures drop constraint fixtures_status_check,

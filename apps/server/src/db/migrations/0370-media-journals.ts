@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the journals of unfinished recordings, for servers without a shared folder. The primary key lets only
- * one server continue a journal at a position.
+ * Adds the journals of unfinished recordings, for servers without a shared folder. Because of the primary
+ * key, only one server can continue a journal at a position.
  */
 export const mediaJournals: Migration = {
   async up(db) {

@@ -3,10 +3,10 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds officials, their duties at fixtures, and the queue of mails about duties.
- *
- * A duty takes 90 minutes from the start of its game. An exclusion constraint gives an official only one duty
- * at a time, even if two administrators assign at once. Triggers keep the time of a duty equal to that of its
- * fixture, and queue a mail whenever a duty or its fixture changes, whichever part of the server changes it.
+ * A duty takes 90 minutes from the start of its game. An exclusion constraint allows an official only one
+ * duty at a time, even if two administrators assign duties at once. Triggers keep the time of a duty equal to
+ * that of its fixture. They also queue a mail whenever a duty or its fixture changes, whichever part of the
+ * server changes it.
  */
 export const officials: Migration = {
   async up(db) {
@@ -35,7 +35,7 @@ const TABLES = [
     constraint duties_one_game_at_a_time exclude using gist (
       int4range(official_id, official_id, '[]') with &&, taken with &&) deferrable
   )`,
-  // Waits before it sends, so that a wrong choice can be corrected.
+  // A mail waits for two minutes before it is sent, so that people can correct a wrong choice.
   `create table duty_mails (
     id int primary key generated always as identity,
     official_id int not null references officials on delete cascade,
@@ -53,12 +53,12 @@ const MOVED = ['starts_at', 'time_known', 'zone', 'venue', 'status']
 const columnsOf = (row: string) => MOVED.map((column) => `${row}.${column}`).join(', ')
 
 const TRIGGERS = [
-  // A game takes no time if it is called off or its time of day is unknown.
+  // A game that is called off, or whose time of day is unknown, takes no time.
   `create function time_of_duty(starts timestamptz, time_known boolean, status text) returns tstzrange
     language sql stable as $$
       select case when time_known and starts is not null and status in ('scheduled', 'finished', 'stands')
         then tstzrange(starts, starts + interval '90 minutes') else 'empty' end $$`,
-  // The lock makes a simultaneous move of the game wait.
+  // Because of the lock, a simultaneous change of the game's time waits.
   `create function set_time_of_duty() returns trigger language plpgsql as $$
     begin
       select time_of_duty(starts_at, time_known, status) into new.taken

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Gives the friendlies the club's usual rules, if they still have the ones they began with. Since then they
- * follow the club's settings.
+ * Gives the friendlies the club's default rules, if they still have their initial rules. Since this version,
+ * a change of the club's default rules also changes those of the friendlies.
  */
 export const rulesOfFriendlies: Migration = {
   async up(db) {

@@ -41,15 +41,17 @@ export interface RefreshTokensTable {
   user_id: number
   created_at: CreatedAt
   expires_at: Date
-  /** When it was exchanged. A token works once. */
+  /** When it was exchanged for a new pair; null while it was not. */
   used_at: Date | null
-  /** The pair of tokens, which access tokens refer to. */
+  /** The id of the pair of a refresh token and an access token. The access token contains it. */
   id: Generated<number>
   /** The pair that was exchanged for this one; null after a sign-in. */
   parent_id: number | null
-  /** When this token or its access token was first used. */
+  /**
+   * When the access token of this pair was first used, or else when the refresh token was first exchanged.
+   */
   seen_at: Date | null
-  /** When another pair replaced this one, because the answer with this pair seems to have been lost. */
+  /** When another pair replaced this one, because the answer that contained this pair was probably lost. */
   superseded_at: Date | null
   /** When the user signed in. The same for all tokens of a family. */
   began_at: Generated<Date>

@@ -78,9 +78,9 @@ export interface PlayersTable {
   licence: Generated<string>
   /** An image URL. */
   photo: string | null
-  /** How much of the name the public sees at most. */
+  /** How much of the player's name the public sees at most. */
   names_shown: Generated<NamesShown>
-  /** Whether the public may see the photo. */
+  /** Whether the public may see the player's photo. */
   photo_shown: Generated<boolean>
   created_at: CreatedAt
   deleted_at: Date | null
@@ -114,7 +114,10 @@ export interface ClubSettingsTable {
   /** The language of mails to the club, and to users who have not chosen one. */
   language: Generated<Language>
   pictures_required: Generated<boolean>
-  /** The web sites that may show pages of this one in a frame, in the form of a Content-Security-Policy. */
+  /**
+   * The web sites that may show pages of this one in a frame, written as sources of a
+   * Content-Security-Policy.
+   */
   embed_sites: Generated<string[]>
   /** Whether administrators need a second factor. */
   admin_second_factor: Generated<boolean>
@@ -142,7 +145,7 @@ export interface ClubSettingsTable {
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */
   photos_shown: Generated<boolean>
-  /** Whether the pages of teams and players are public. */
+  /** Whether the public can open the pages of teams and players. */
   season_pages_shown: Generated<boolean>
   /** The texts of /imprint and /privacy; empty for none. */
   imprint: Generated<string>
@@ -156,7 +159,7 @@ export interface LastBackupTable {
   failed: boolean
   /** When a backup last succeeded. */
   succeeded_at: Generated<Date | null>
-  /** BACKUP_DIR at that time, and its mount point. */
+  /** BACKUP_DIR at the last success, and its mount point. */
   folder: Generated<string | null>
   mount_point: Generated<string | null>
 }

@@ -17,14 +17,15 @@ export interface CourtsTable {
   hash: Buffer | null
   /** Address of the IP camera, without name and password; null: there is none. */
   camera_address: string | null
-  /** Empty: the camera asks for no name. */
+  /** Empty if the camera needs no user name. */
   camera_user: string | null
   /** The sealed password. */
   camera_password: Buffer | null
-  /** Whether the console's home team is the match's second team. */
+  /** Whether the home team on the console is the match's second team. */
   swapped: boolean
   /**
-   * The match that reads this console. A match reads at most one console, and only one match reads a console.
+   * The match that follows this console. A match follows at most one console, and at most one match follows a
+   * console.
    */
   match_id: number | null
   created_at: CreatedAt

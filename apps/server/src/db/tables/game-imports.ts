@@ -7,7 +7,9 @@ export interface GameImportsTable {
   match_id: number
   home_id: number
   away_id: number
-  /** 18 hours before and after the start of the game, in PostgreSQL's notation of a range. */
+  /**
+   * The time from 18 hours before the start of the game to 18 hours after it, as text of a PostgreSQL range.
+   */
   around: ColumnType<string, string, string>
   /** Digest of the plays; null if an administrator stated that another game has the same plays. */
   plays: string | null
@@ -26,6 +28,6 @@ export interface ReplacedLogsTable {
   setup: JSONColumnType<Stored>
   /** The events with their bodies as stored. */
   events: JSONColumnType<readonly Stored[]>
-  /** The version of the log that both were written with. */
+  /** The version of the log in which `setup` and `events` were written. */
   log_version: number
 }

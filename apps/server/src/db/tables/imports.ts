@@ -4,9 +4,9 @@ import type { CreatedAt } from './created-at.ts'
 /** The fields that the club's users have chosen for columns of imported files. */
 export interface ImportColumnsTable {
   kind: 'roster' | 'fixtures'
-  /** Folded for comparison. */
+  /** The column's heading, normalized for comparison (`foldedHeading`). */
   heading: string
-  /** Null for a column to ignore. */
+  /** The chosen field; null if the column is ignored. */
   field: string | null
   changed_at: Generated<Date>
 }

@@ -26,7 +26,7 @@ export interface WebhooksTable {
   secret: string
   events: WebhookEvent[]
   is_on: Generated<boolean>
-  /** Earlier events are not delivered. */
+  /** Only events from this time on are delivered. */
   told_from: Generated<Date>
   /** The end of a server's claim. One server delivers to a webhook at a time. */
   claimed_until: Generated<Date>
@@ -36,12 +36,12 @@ export interface WebhooksTable {
 export interface WebhookDeliveriesTable {
   id: Generated<number>
   webhook_id: number
-  /** Null for a test, as is `seq`. */
+  /** Null for a test delivery. `seq` is null then too. */
   match_id: number | null
   /** The event of the match's log that is delivered. */
   seq: number | null
   event: WebhookEvent | 'test'
-  /** Identifies repeated deliveries for the receiver. */
+  /** The same in all attempts, so that the receiver recognizes a repeated delivery. */
   message_id: string
   body: string
   created_at: CreatedAt

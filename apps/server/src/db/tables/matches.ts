@@ -4,8 +4,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CreatedAt } from './created-at.ts'
 
 /**
- * The summary of a match for lists, folded from its log at each append, so that a list of matches needs only
- * one query. Times in ms since the epoch.
+ * The summary of a match for lists. Each append to the match's log computes it again, so that a list of
+ * matches needs only one query. Times are in ms since the epoch.
  */
 export interface MatchSummary {
   period: number
@@ -35,9 +35,9 @@ export interface MatchesTable {
   ruleset: Ruleset['id']
   team1_id: number
   team2_id: number
-  /** Teams, rosters and rules when the match was created. */
+  /** Teams, rosters and rules as they were when the match was created. */
   setup: JSONColumnType<Stored>
-  /** The version of the log that `setup` was written with. Read it through `currentSetup`. */
+  /** The version of the log in which `setup` was written. Read `setup` through `currentSetup`. */
   log_version: number
   looks: JSONColumnType<[TeamLook, TeamLook]>
   /** Computed from `setup`. */
@@ -69,7 +69,10 @@ export interface MatchesTable {
   hidden: Generated<boolean>
   /** Whether win probability is shown, which both teams must allow. Only the database writes it. */
   win_probability: ColumnType<boolean, never, never>
-  /** The openness that results from these and the teams' settings. Only the database writes it. */
+  /**
+   * The openness that results from `hidden`, `own_numbers`, `own_film` and the teams' settings. Only the
+   * database writes it.
+   */
   numbers_open: ColumnType<Openness, never, never>
   film_open: ColumnType<Openness, never, never>
   /** The key in the link of a match that is open by link. */
@@ -85,7 +88,7 @@ export interface MatchEventsTable {
   at: number
   user_id: number | null
   body: JSONColumnType<Stored>
-  /** The version of the log that `body` was written with. Read it through `currentEvent`. */
+  /** The version of the log in which `body` was written. Read `body` through `currentEvent`. */
   log_version: number
 }
 
@@ -101,7 +104,7 @@ export interface StoriesTable {
 
 export interface VoicesTable {
   match_id: number
-  /** The play of the current or last commentary. Each play is claimed once. */
+  /** The play that the current or last commentary is about. Each play is claimed once. */
   stat_id: Generated<number>
   /** The end of a server's claim on the commentary. */
   claimed_until: ColumnType<Date, never, never>

@@ -30,7 +30,10 @@ export interface DutyMailsTable {
   id: Generated<number>
   official_id: number
   fixture_id: number
-  /** The duty as the official was last told, as JSON; null if never told or told that it ended. */
+  /**
+   * The duty as the last mail to the official stated it, as JSON. Null if there was no mail, or if the last
+   * one said that the duty has ended.
+   */
   told: string | null
   attempts: Generated<number>
   /** Time of the next attempt; null if there is nothing to report or the mail was given up. */

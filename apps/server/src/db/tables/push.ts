@@ -18,8 +18,8 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   /**
-   * The account signed in when the device last updated its subscription. The device receives messages about
-   * the teams that the account follows.
+   * The account that was signed in when the device last updated its subscription; null for none. The device
+   * receives messages about the teams that the account follows.
    */
   user_id: number | null
   language: Language
@@ -29,7 +29,10 @@ export interface PushSubscriptionsTable {
   /** HH:MM in `zone`, like `quiet_until`. Both are null if there is no quiet time. */
   quiet_from: string | null
   quiet_until: string | null
-  /** Number of consecutive messages that its push service did not accept. */
+  /**
+   * Number of consecutive messages that were given up, because the push service accepted none of their
+   * attempts.
+   */
   given_up: Generated<number>
   /** The end of a server's claim. One server delivers to a device at a time. */
   claimed_until: Generated<Date>
@@ -45,7 +48,7 @@ export interface PushTeamsTable {
 /** The occasions for messages about a match. Each is stored once, so that it is not sent again. */
 export interface PushOccasionsTable {
   id: Generated<number>
-  /** The id of its fixture, because an upcoming match has no other id. */
+  /** The id of the match's fixture. An upcoming match has no row in `matches`. */
   match_id: number
   name: string
   at: Date

@@ -13,8 +13,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
 /**
- * A decision about a fixture. `stands` counts the result of an abandoned match as it stood, and `finished`
- * has a score that was entered by hand.
+ * A decision about a fixture. `stands`: the result of an abandoned match counts with the score at its end.
+ * `finished`: the score was entered by hand.
  */
 export type FixtureDecision =
   | 'scheduled'
@@ -92,7 +92,10 @@ export interface FixturesTable {
   line_score: JSONColumnType<[number, number][] | null, string | null, string | null>
   /** The id that the league gives to it, unique in the competition. */
   external_id: string | null
-  /** The ids of its video, created on first use. Its match takes them over. */
+  /**
+   * The public id and the stream key of the fixture's video, created on first use. The match that starts from
+   * the fixture takes them over.
+   */
   playback_id: string | null
   stream_key: string | null
   /** How often its calendar data have changed. */
@@ -129,8 +132,8 @@ export interface SeasonTotalsTable extends SeasonTotals {
 }
 
 /**
- * One row with a number that changes with everything that schedules, tables and pages of teams and players
- * show, except plays of a live match.
+ * One row with a number that rises with each change of what schedules, standings, and pages of teams and
+ * players show. Plays of a live match do not change it.
  */
 export interface SeasonVersionTable {
   version: number

@@ -4,7 +4,10 @@ import type { CreatedAt } from './created-at.ts'
 /** An account that receives the stories of its teams' matches by mail. */
 export interface StorySubscribersTable {
   user_id: number
-  /** Ends the subscription, for anyone with the link of a mail, signed in or not. */
+  /**
+   * A secret in the links of story mails. Whoever opens such a link can end the subscription, signed in or
+   * not.
+   */
   key: string
   /** Whether subjects omit the result. */
   hide_scores: boolean

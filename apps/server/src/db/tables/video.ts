@@ -38,7 +38,7 @@ export interface MediaLeasesTable {
   wish: JSONColumnType<object> | null
 }
 
-/** The journals of unfinished recordings, which servers without a shared folder have in common. */
+/** The journals of unfinished recordings. Servers without a shared folder share them here. */
 export interface MediaJournalsTable {
   playback_id: string
   /** Position of the lines in the journal, in bytes. */

@@ -47,8 +47,8 @@ export type AuditAction =
   | 'restream-target-deleted'
 
 /**
- * An entry: what happened to which account, by whom and from where. Never contains a password or token, not
- * even a wrong one.
+ * An entry: what happened to which account, who did it and from which address. Never contains a password or
+ * token, not even a wrong one.
  */
 export interface NewAuditEntry {
   action: AuditAction
@@ -89,7 +89,7 @@ export class AuditLog {
       .execute()
   }
 
-  /** Removes entries that, at `moment`, are older than the club's retention period. */
+  /** Removes entries that at `moment` are older than the club's retention period. */
   async prune(moment: Date): Promise<void> {
     await this.#db
       .deleteFrom('audit_log')

@@ -28,7 +28,11 @@ export class InvitationRepository {
       .execute()
   }
 
-  /** Inserts an invitation. @returns the invitation, or undefined when there already are `most` */
+  /**
+   * Inserts an invitation.
+   * @param most maximum number of open invitations
+   * @returns the invitation, or undefined when there are already `most`
+   */
   insert(
     invitation: { hash: Buffer; email: string | null; created_by: number; expires_at: Date },
     most: number,
@@ -50,7 +54,10 @@ export class InvitationRepository {
     })
   }
 
-  /** Deletes an invitation. @returns whether there was one */
+  /**
+   * Deletes an invitation.
+   * @returns whether the invitation existed
+   */
   async delete(id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('invitations')

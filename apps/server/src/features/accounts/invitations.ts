@@ -9,7 +9,10 @@ import { InvitationRepository } from './invitation-repository.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Maximum number of open invitations. A club needs fewer in two weeks. */
+/**
+ * Maximum number of open invitations. An invitation is open for two weeks, and a club sends fewer in that
+ * time.
+ */
 const MOST_INVITATIONS = 500
 
 /** Manages invitation links, for clubs where registration requires an invitation. */
@@ -30,11 +33,10 @@ export class Invitations {
   }
 
   /**
-   * Creates an invitation. With an e-mail address, mails the link there and restricts the invitation to that
-   * address.
-   * The link is returned only here.
-   *
-   * @throws {Refused} 409 there are too many; 502 the mail could not be sent, and no invitation is kept
+   * Creates an invitation. If an e-mail address is given, mails the link to it, and only that address can use
+   * the invitation. Only this call returns the link.
+   * @throws {Refused} 409 there are too many; 502 the mail could not be sent, and the invitation is not
+   * stored
    */
   async create(
     asker: SessionIdentity,

@@ -112,11 +112,9 @@ export class UserRepository {
   }
 
   /**
-   * Changes a user's role or disables them, unless no administrator who can sign in would be left. Concurrent
-   * changes wait for each other.
-   *
+   * Changes a user's role or disables the user, but only if an administrator remains who can sign in.
+   * Concurrent changes wait for each other.
    * @param also a function that runs in the same transaction
-   *
    * @returns the user before and after, undefined when there is none, or `last` when refused
    */
   changeStanding(
@@ -142,7 +140,10 @@ export class UserRepository {
     })
   }
 
-  /** Returns users whose name or e-mail contains `search`, by name, and the total over all pages. */
+  /**
+   * Returns a page of the users whose name or e-mail contains `search`, ordered by name, and the total over
+   * all pages.
+   */
   async list(search: string, page: Page) {
     const pattern = containing(search)
     const found = this.#db
@@ -163,7 +164,10 @@ export class UserRepository {
   }
 }
 
-/** Fields of a user that need no further checks. For the others see `changeStanding` and `setPassword`. */
+/**
+ * Fields of a user that can be changed without further checks. `changeStanding` and `setPassword` change
+ * others.
+ */
 type UserChange = Omit<UserRecord, 'id' | 'created_at' | 'email' | 'email_verified_at' | 'password_hash'>
 
 /**

@@ -140,7 +140,7 @@ function originOf(request: FastifyRequest): SignInOrigin {
   return { ...placeOf(request), deviceToken: deviceTokenOf(request) }
 }
 
-/** Returns the address of a request and the browser that it claims. */
+/** Returns the address of a request, and the browser that its user-agent header names. */
 function placeOf(request: FastifyRequest): { address: string; browser: string } {
   return { address: request.ip, browser: browserName(request.headers['user-agent']) }
 }

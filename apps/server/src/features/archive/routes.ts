@@ -22,7 +22,7 @@ export interface ArchiveRouteParts {
   admissions: Admissions
 }
 
-/** Registers the downloads of the archive. A match in progress returns its current figures. */
+/** Registers the downloads of the archive. For a match in progress they contain its current figures. */
 export function archiveRoutes(
   api: Api,
   { logs, matches, films, storage, removal, admissions }: ArchiveRouteParts,

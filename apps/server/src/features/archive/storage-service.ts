@@ -14,8 +14,8 @@ export class StorageService {
   }
 
   /**
-   * Returns the disk's state and a page of the matches with video, newest first, and the total over all
-   * pages.
+   * Returns the disk's state, a page of the matches with video, newest first, and how many such matches
+   * there are.
    */
   async list(page: {
     search: string

@@ -21,10 +21,9 @@ export interface RecordedAct {
 }
 
 /**
- * Why a call is not recorded here.
- * `log`: the match log records permanently who did it and when.
- * `itself`: its module writes an audit entry with the values before and after.
- * `passing`: it changes something temporary, many times per game, and nothing permanent.
+ * Why a call is not recorded here. `log`: the match log records permanently who did it and when. `itself`:
+ * its module writes an audit entry with the values before and after. `passing`: it changes only temporary
+ * data, and does so many times per game.
  */
 type NotRecorded = 'log' | 'itself' | 'passing'
 

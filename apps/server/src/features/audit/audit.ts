@@ -29,9 +29,9 @@ export class Audit {
   }
 
   /**
-   * Runs an administrative action and records it.
-   * Writes the entry before the action runs, so that no action is without one. Adds the changes and the
-   * outcome afterwards. Does not record a preview, because it changes nothing.
+   * Runs an administrative action and records it. Writes the entry before the action runs, so that each
+   * action has an entry. Adds the changes and the outcome afterwards. Does not record a preview, because it
+   * changes nothing.
    */
   async witness<Answer>(act: Act, make: () => Promise<Answer>): Promise<Answer> {
     const recorded = recordedAct(act.name)
@@ -47,7 +47,8 @@ export class Audit {
       await this.#end(entry, known, refusalsOf(error)?.[0].code ?? 'failed', null)
       throw error
     }
-    // Outside the try block: a failure of the snapshot must not mark a completed action as failed.
+    // This is outside the try block, because a failure of the snapshot must not mark a completed action as
+    // failed.
     const id = known ?? idOfAnswer(recorded, answer)
     const after = id === null ? null : await snapshot(this.#db, subject, id)
     await this.#end(entry, id, 'done', changesBetween(before, after))

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 /** The state of a record before or after an action. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
-/** Old and new value of each changed field. Null when the field changed but its value is personal data. */
+/** Old and new value of each changed field. Null instead if the value is personal data. */
 export type Changes = Record<string, [before: unknown, after: unknown] | null>
 
 /**

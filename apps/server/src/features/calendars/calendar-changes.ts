@@ -22,7 +22,7 @@ export interface ComparedCalendar {
 }
 
 /**
- * Compares a calendar with the schedule. Games that the calendar lacks stay.
+ * Compares a calendar with the schedule. Games of the schedule that the calendar lacks stay unchanged.
  * @param content iCalendar text
  * @throws {UnreadableTable} it can't be read
  */
@@ -45,7 +45,7 @@ export function compareCalendar(content: string, schedule: ComparedSchedule): Co
   }
 }
 
-/** Returns a key that is the same as long as the change is the same. */
+/** Returns the key of a change. Equal changes have equal keys. */
 function keyOf({ cells, before }: TableAnswer['rows'][number]): string {
   const hash = createHash('sha256').update(JSON.stringify([cells, before]))
   return hash.digest('base64url').slice(0, 22)

@@ -9,10 +9,13 @@ export type CalendarRecord = Selectable<CalendarsTable>
 export type CheckedFields = Partial<Pick<CalendarRecord, 'content' | 'etag' | 'last_modified'>> &
   Pick<CalendarRecord, 'fault'>
 
-/** Hours between two checks. The n-th failure in a row adds n times as many hours, up to a day in total. */
+/**
+ * Hours between two checks. After n failures in a row the interval is EVERY_HOURS × (1 + n), but at most
+ * MOST_HOURS.
+ */
 const EVERY_HOURS = 3
 const MOST_HOURS = 24
-/** How long a server may take for a check before another server takes over, in seconds. */
+/** How long a server may take for a check, in seconds. After that, another server may check the calendar. */
 const CLAIM_SECONDS = 120
 
 /** The table of calendars. */
@@ -38,6 +41,7 @@ export class CalendarRepository {
 
   /**
    * Inserts a calendar.
+   * @param most maximum number of calendars per competition
    * @returns its id, or undefined if the competition has `most` already
    * @throws a violation of `calendars_competition_id_address_key`
    */
@@ -46,7 +50,7 @@ export class CalendarRepository {
     most: number,
   ): Promise<number | undefined> {
     return this.#db.transaction().execute(async (tx) => {
-      // The lock makes concurrent additions count one after the other.
+      // The lock makes concurrent insertions count the calendars one after the other.
       await tx
         .selectFrom('competitions')
         .select('id')

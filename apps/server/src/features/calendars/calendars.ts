@@ -15,7 +15,7 @@ const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */
 const MOST_CALENDARS = 5
-/** Maximum size of a calendar, in bytes: some 1,500 games. Parsing it takes a tenth of a second. */
+/** Maximum size of a calendar, in bytes: about 1,500 games. Parsing it takes a tenth of a second. */
 const MOST_BYTES = 500_000
 const HEADERS = {
   accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
@@ -34,7 +34,7 @@ interface CalendarParts {
   db: Database
   fixtures: FixtureService
   logger: Logger
-  /** Whether calendars may be on this machine or in private networks. */
+  /** Whether the address of a calendar may be on this machine or in a private network. */
   allowPrivate: boolean
 }
 
@@ -108,7 +108,7 @@ export class Calendars {
     const row = await this.#find(id)
     if (apply.length > 0) await this.#apply(row, (key) => apply.includes(key), userId)
     if (dismiss.length > 0) {
-      // Keys of changes that no longer exist are forgotten.
+      // Stores only dismissed keys of changes that still exist, so that the list does not grow.
       const current = (await this.#compare(row))?.changes.map(({ key }) => key) ?? []
       const dismissed = new Set([...row.dismissed, ...dismiss])
       await this.#calendars.dismiss(

@@ -57,7 +57,7 @@ export class CameraRepository {
     return numDeletedRows > 0n
   }
 
-  /** Returns the camera of a token and its unfinished match. */
+  /** Returns the camera of a token and its match, if the match is unfinished. */
   async find(hash: Buffer) {
     return this.#db
       .selectFrom('cameras as c')
@@ -68,7 +68,7 @@ export class CameraRepository {
       .executeTakeFirst()
   }
 
-  /** Returns the ids of the cameras that still exist. */
+  /** Returns those of the given ids whose cameras still exist. */
   async known(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set()
     const rows = await this.#db.selectFrom('cameras').select('id').where('id', 'in', ids).execute()
@@ -76,7 +76,10 @@ export class CameraRepository {
   }
 }
 
-/** Resolves camera tokens. This is all the video server knows about cameras and matches. */
+/**
+ * Finds the camera and the recording that a token belongs to. The video server knows nothing else about
+ * cameras and matches.
+ */
 export class CameraTokens {
   readonly #cameras: CameraRepository
 

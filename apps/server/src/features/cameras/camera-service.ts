@@ -12,8 +12,8 @@ import { type CameraRecord, CameraRepository, MOST_CAMERAS } from './camera-repo
 /** Database channel that announces withdrawn cameras to all servers. */
 const CHANNEL = 'cameras'
 /**
- * Limit for wrong tokens per address. Valid tokens are always accepted, because the phones in a gym share one
- * address.
+ * Limit for wrong tokens per address. Valid tokens are always accepted, because the phones in a gym can share
+ * one address.
  */
 const WRONG_LOOKS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 600, by: 'address' }
 
@@ -101,7 +101,7 @@ export class CameraService {
   }
 
   /**
-   * Returns the match that a phone is a camera of.
+   * Returns the match whose camera a phone is, by the phone's token.
    * @throws {Refused} 404; 429 too many wrong tokens from its address
    */
   async look(token: string, address: string): Promise<OwnCamera> {

@@ -20,13 +20,15 @@ import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Cards } from './cards.ts'
 
-/** Maximum number of cards and of frames of plays drawn per address and minute. Cached ones don't count. */
+/**
+ * Maximum number of cards, and of frames of plays, drawn per address and minute. Cached ones are not counted.
+ */
 const MOST_DRAWN = 30
 const DRAWN_WITHIN_MS = 60_000
 const BUSY_SECONDS = 5
 /**
- * Chats request cards repeatedly. The address in the page contains the version, so that a new card is fetched
- * immediately.
+ * Chats request cards repeatedly. The card's address in the page contains the card's version, so that a
+ * changed card is fetched immediately.
  */
 const CACHE = 'public, max-age=300'
 
@@ -56,8 +58,8 @@ export interface CardRouteParts {
 }
 
 /**
- * Registers `/watch/{id}/card.png`, the image that a chat shows with a link to a match or a clip; the club's
- * image for other links; and its icons.
+ * Registers `/watch/{id}/card.png`, the image that a chat shows with a link to a match or a clip. Also
+ * registers the club's image for other links, and the club's icons.
  */
 export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void {
   const bound = { attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS }
@@ -111,7 +113,8 @@ async function cardFor(
   const { clip, lang, format } = query.parse(request.query)
   const row = await matches.find(id)
   const { state } = await logs.read(id, 'public')
-  // Ignores the cookie, because the chat that fetches the image is not the user who sent the link.
+  // Ignores the sender's cookie setting, because the chat that fetches the image is not the user who sent the
+  // link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
   const club = clubIdentity.drawn()
   const logos = new Map<string, string | null>()

@@ -45,8 +45,8 @@ export function clockRoutes(api: Api, { log, matches, tables }: ClockRouteParts)
     const basis = await basisOf(params.matchId, body.basis)
     const { state } = await appendOrRefuse(log, params.matchId, user.id, ({ state: { clock }, now }) => {
       const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
-      // A time outside the period sets the clock to the nearer end, because the clocks of sender and server
-      // may differ by a few ms.
+      // A time outside the period sets the clock to the start or end of the period, whichever is nearer. The
+      // clocks of sender and server may differ by a few ms.
       const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
       const remainingMs = body.remainingMs ?? within
       return {
@@ -89,7 +89,10 @@ function tableRoutes(api: Api, { log, tables }: Pick<ClockRouteParts, 'log' | 't
 /** The part of a {@link ClockBasis} that the device sends, with the device's id. */
 type GivenBasis = Omit<ClockBasis, 'watched'> & { readonly device: string }
 
-/** Adds to the device's part whether another table has shown the clock since the command was entered. */
+/**
+ * Adds to the device's part whether another device at the table has shown the clock since the command was
+ * entered. Checks this only if the command is late.
+ */
 async function clockBasis(
   tables: ScorersTables,
   matchId: number,

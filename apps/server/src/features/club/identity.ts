@@ -89,7 +89,7 @@ export class ClubIdentities {
   }
 
   /**
-   * Replaces the crest and writes an audit entry. A club without colours gets two of the crest.
+   * Replaces the crest and writes an audit entry. A club without colours gets two colours from the crest.
    * @param bytes the uploaded image; null removes the crest, undefined keeps it
    * @throws {Refused} the image can't be read (see {@link ImageStore.storeWith})
    */

@@ -18,7 +18,7 @@ interface InstallationParts extends Installation {
   logger: Logger
 }
 
-/** Allows several attempts while trying out settings, without flooding a mailbox. */
+/** High enough to try out settings with several mails, low enough not to flood a mailbox. */
 const TEST_MAILS: RateLimit = { name: 'test-mail', attempts: 10, seconds: 3600 }
 
 /** Reports the settings of this installation that come from its environment. */

@@ -82,8 +82,9 @@ export class ClubSettingsService {
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
-      // Friendlies belong to the club, so they follow its time zone and its rules.
-      // Pages send all settings, so only a real change replaces what was chosen for the friendlies themselves.
+      // Friendlies belong to the club, so they take over its time zone and its rules. Pages send all settings
+      // at once. Only values that really change replace the values that were chosen for the friendlies
+      // themselves.
       const { zone = before.zone, defaultRuleset = before.defaultRuleset } = changes
       const followed = {
         ...(zone !== before.zone && { zone }),

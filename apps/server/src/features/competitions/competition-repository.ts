@@ -124,8 +124,7 @@ export class CompetitionRepository {
 
   /**
    * Sets the participating teams. Teams that are left out are also removed from its stages.
-   *
-   * @returns the name of a left-out team that has matches; nothing is changed then
+   * @returns null, or the name of a team that was left out although it has matches; nothing is changed then
    */
   setTeams(id: number, teams: readonly EntrantRow[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
@@ -163,8 +162,7 @@ export class CompetitionRepository {
 
 /**
  * Locks the participants of a competition until the transaction ends.
- *
- * @throws {Refused} one of the teams does not participate; friendlies are open to all teams
+ * @throws {Refused} one of the teams does not participate. Friendlies are open to all teams.
  */
 export async function holdEntrants(
   tx: Transaction<Schema>,
@@ -178,7 +176,8 @@ export async function holdEntrants(
     .forKeyShare()
     .executeTakeFirst()
   if (competition?.friendly) return
-  // A separate statement sees rows that were committed while this one waited for the lock.
+  // A separate statement, so that it sees rows that were committed while the statement above waited for the
+  // lock.
   const rows = await tx
     .selectFrom('competition_teams')
     .select('team_id')

@@ -57,7 +57,10 @@ export class CompetitionService {
     return this.find(id)
   }
 
-  /** Removes a competition. @throws {Refused} no such competition, it has matches, or it is the friendlies */
+  /**
+   * Removes a competition.
+   * @throws {Refused} no such competition, it has matches, or it is the one for friendlies
+   */
   async remove(id: number): Promise<void> {
     if ((await this.find(id)).friendly) throw new Refused({ code: 'friendlies-stay' })
     await explained(() => this.#competitions.remove(id))

@@ -32,7 +32,7 @@ export interface FixtureRecord {
   revision: number
   changed_at: Date
   created_at: Date
-  /** Null before the match starts. Contains the teams as they were set up. */
+  /** Null before the match starts. Contains the teams as they were when the match was created. */
   match: StartedMatch | null
 }
 
@@ -83,7 +83,7 @@ const TEAM = (alias: string): RawBuilder<TeamNow> => sql<TeamNow>`json_build_obj
   'teamname', ${sql.ref(`${alias}.teamname`)}, 'logo', ${sql.ref(`${alias}.logo`)},
   'primary_colour', ${sql.ref(`${alias}.primary_colour`)}, 'secondary_colour', ${sql.ref(`${alias}.secondary_colour`)})`
 
-/** Selects fixtures as `f` with competition and stage, and their matches as `m`, without columns. */
+/** Joins fixtures (`f`) with their competition, stage and match (`m`). Selects no columns. */
 export function fixturesOf(db: Database) {
   return db
     .selectFrom('fixtures as f')
@@ -121,7 +121,7 @@ function seenFixtures(query: FixtureQuery, viewer: Viewer): FixtureQuery {
   return query.where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
 }
 
-/** Restricts fixtures to a schedule's filter. */
+/** Restricts fixtures to those that a schedule's filter selects. */
 export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
   const { from, to, competitionId, teamId, show = 'all', viewer } = filter
   let found = seenFixtures(query, viewer)
@@ -129,7 +129,8 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   if (teamId !== undefined) {
     found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
   }
-  // The limits on the timestamp allow the use of an index. Time zones differ by at most one day.
+  // The conditions on the timestamp alone allow the use of an index. They include one more day at each end,
+  // because the days of two time zones differ by at most one.
   if (from !== undefined) {
     found = found
       .where(sql<SqlBool>`f.starts_at >= ${from}::date - 1`)
@@ -155,7 +156,7 @@ export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown>
     : sql`${LIVE} desc nulls last, f.starts_at asc nulls last, f.id`
 }
 
-/** Counts the live fixtures of a group. */
+/** Counts the live fixtures of a group of rows. */
 export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`
 
 /** Returns the number of overdue fixtures and the planned start of the first. */

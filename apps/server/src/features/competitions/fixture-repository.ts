@@ -50,7 +50,9 @@ export class FixtureRepository {
     this.#db = db
   }
 
-  /** Returns the fixtures of a schedule, each with the total number without the limit, in one query. */
+  /**
+   * Returns the fixtures of a schedule in one query. Each has the total number of fixtures without the limit.
+   */
   schedule(filter: ScheduleFilter, limit: number): Promise<(FixtureRecord & { total: number })[]> {
     return this.#schedule(filter, limit).execute()
   }
@@ -140,9 +142,7 @@ export class FixtureRepository {
 
   /**
    * Stores a decision about a fixture. The lock prevents a match from being started meanwhile.
-   *
-   * @param withLog whether the fixture may have been started
-   *
+   * @param withLog whether the decision is allowed for a fixture with a finished match
    * @returns 'decided', or the reason for the refusal
    */
   decide(
@@ -227,7 +227,10 @@ export async function insertFixtures(
 const FORM_GAMES = 5
 const MEETINGS = 5
 
-/** A fixture, the previous results of home and away, and their latest meetings. Each list is latest first. */
+/**
+ * A fixture, the previous results of its home and away team, and the latest games between the two. Each list
+ * is latest first.
+ */
 interface FixtureBackground {
   fixture: FixtureRecord
   form: [FixtureRecord[], FixtureRecord[]]
@@ -237,7 +240,7 @@ interface FixtureBackground {
 /** The kind of a row of {@link fixtureWithBackground}. */
 type BackgroundPart = 'own' | 'home' | 'away' | 'meeting'
 
-/** Reads a fixture and its background in one query. Returns the rows part by part, each in its order. */
+/** Reads a fixture and its background in one query. Returns the rows part by part, each part in its order. */
 async function fixtureWithBackground(db: Database, id: number, viewer: Viewer) {
   const wanted = sql`(select w from fixtures w where w.id = ${id})`
   const [home, away] = [sql`(${wanted}).home_id`, sql`(${wanted}).away_id`]

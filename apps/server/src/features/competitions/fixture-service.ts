@@ -71,20 +71,20 @@ export class FixtureService {
     return { version, make }
   }
 
-  /** Returns the next games and the latest results. See {@link gamesAroundNow}. */
+  /** Returns the live and next games, and the latest results. See {@link gamesAroundNow}. */
   async aroundNow(viewer: Viewer, most: number): Promise<GamesAroundNow<Fixture>> {
     const { next, results } = await gamesAroundNow(this.#db, viewer, most)
     return { next: next.map(presentFixture), results: results.map(presentFixture) }
   }
 
-  /** Returns the number of fixtures per day, in order. */
+  /** Returns the numbers of fixtures and of live matches per day, in order. */
   days(filter: ScheduleFilter) {
     return this.#fixtures.days(filter)
   }
 
   /**
-   * Returns the matches of the given teams, or of all teams (null), that are live or start within a week.
-   * Live matches come first.
+   * Returns matches of the given teams, or of all teams (null), that are live or start between one day ago
+   * and one week from now. Live matches come first.
    */
   async toScore(teamIds: readonly number[] | null): Promise<Fixture[]> {
     return (await this.#fixtures.toScore(teamIds)).map(presentFixture)
@@ -123,8 +123,8 @@ export class FixtureService {
   }
 
   /**
-   * Arranges a match. Without a venue it takes place in the hall of the home team.
-   * @throws {Refused} unknown competition, stage or team, a team against itself, or a time that doesn't exist
+   * Arranges a match. If no venue is given, it takes place in the hall of the home team.
+   * @throws {Refused} unknown competition, stage or team, the same team twice, or a time that doesn't exist
    */
   async create(given: NewFixture, userId: number): Promise<Fixture> {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
@@ -138,10 +138,10 @@ export class FixtureService {
   /**
    * Compares a competition's schedule with a file or a calendar, and writes the result in the same
    * transaction.
-   *
    * @param decide makes the comparison; a `write` of null changes nothing
-   * @param isWriting locks the schedule between the comparison and the write
-   * @param userId the user who gets the credit for new fixtures; null for the server
+   * @param isWriting whether to lock the schedule, so that it stays the same between the comparison and the
+   * write
+   * @param userId the user who is stored as creator of new fixtures; null for the server
    * @throws {Refused} no such competition, a fixture to remove was started, or an official of a fixture would
    * be on duty at two games at once
    */
@@ -164,8 +164,8 @@ export class FixtureService {
 
   /**
    * Changes the arrangement of a match.
-   * @throws {Refused} no such fixture or stage, a time that doesn't exist, or one at which an official of the
-   * match is on duty elsewhere
+   * @throws {Refused} no such fixture, competition or stage, a team that isn't in the competition, a time
+   * that doesn't exist, or a time at which an official of the match has a duty at another game
    */
   async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
     const row = await this.#find(id)
@@ -179,8 +179,9 @@ export class FixtureService {
 
   /**
    * Decides the outcome of a match.
-   * @throws {Refused} it is being played, its result comes from its log, or it takes place again while one of
-   * its officials is on duty elsewhere
+   * @throws {Refused} no such fixture; the match is being played; its result comes from its log; it was not
+   * abandoned; the losing team isn't one of its teams; or it takes place again while one of its officials has
+   * a duty at another game
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)
@@ -226,8 +227,7 @@ export class FixtureService {
 
 /**
  * Returns the fields of a new fixture.
- *
- * @throws {Refused} a team against itself or one not in the competition, or a time that doesn't exist
+ * @throws {Refused} the same team twice, a team that isn't in the competition, or a time that doesn't exist
  */
 function newFixture(
   { homeId, awayId, ...given }: NewFixture,
@@ -250,9 +250,8 @@ function newFixture(
 }
 
 /**
- * Returns the competition and stage of a fixture. A competition with a single stage assigns its matches to
- * that stage.
- *
+ * Returns the competition and the stage for a fixture. If the competition has exactly one stage, the fixture
+ * gets that stage.
  * @throws {Refused} one of the teams does not participate
  */
 export function movedTo(
@@ -267,7 +266,10 @@ export function movedTo(
   return { competition_id: id, stage_id: only && !another ? only.id : null }
 }
 
-/** Returns the changed fields. A missing date, time or zone keeps its value in the venue's local time. */
+/**
+ * Returns the changed fields. If date, time or zone is not given, its old value stays. The old date and time
+ * are read in the old zone, so a new zone alone keeps the local date and time.
+ */
 function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFields> {
   const changes: Partial<FixtureFields> = {
     ...(given.round !== undefined && { round: given.round }),

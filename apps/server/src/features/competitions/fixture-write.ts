@@ -14,7 +14,7 @@ export type WrittenFixture = FixtureFields & OutcomeFields & { external_id: stri
 export interface FixtureWrite {
   added: WrittenFixture[]
   changed: { id: number; changes: Partial<WrittenFixture> }[]
-  /** Ids of fixtures to remove. A fixture that has started is refused. */
+  /** Ids of fixtures to remove. Removing a fixture that has started fails. */
   removed: number[]
 }
 
@@ -31,7 +31,10 @@ export function fixturesOfCompetition(db: Database, competitionId: number): Prom
     .execute()
 }
 
-/** Locks the schedule of a competition, so that no import writes to it and no game of it starts. */
+/**
+ * Locks the schedule of a competition until the transaction ends. Meanwhile no import can write to it and
+ * none of its games can start.
+ */
 export async function lockSchedule(tx: Transaction<Schema>, competitionId: number): Promise<void> {
   await tx.selectFrom('competitions').select('id').where('id', '=', competitionId).forNoKeyUpdate().execute()
   await tx
@@ -49,7 +52,8 @@ export async function writeFixtures(
   { added, changed, removed }: FixtureWrite,
   userId: number | null,
 ): Promise<void> {
-  // Deferred, so that two games can exchange their times: between the changes an official may have two games.
+  // The constraint is checked at the end of the transaction, so that two games can exchange their times.
+  // Between the two changes an official may have two games at once.
   await sql`set constraints duties_one_game_at_a_time deferred`.execute(tx)
   if (removed.length > 0) await tx.deleteFrom('fixtures').where('id', 'in', removed).execute()
   // Clears the league's ids before it sets the new ones, so that two games can exchange them.

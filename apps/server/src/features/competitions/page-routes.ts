@@ -79,7 +79,8 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
 function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, ...parts }: Pages): void {
   server.get<{ Querystring: Chosen }>('/schedule', async (request, reply) => {
     const chosen = { day: '', month: '', competition: '', team: '', ...textsOf(request.query) }
-    // The visitor's local date may differ. The page then requests that date itself.
+    // The visitor's local date may differ from the server's. The page then requests the visitor's date
+    // itself.
     const today = localMomentOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
     const query = scheduleQueryOf(chosen, today)
     const { limit, ...rest } = query

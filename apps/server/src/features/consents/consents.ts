@@ -4,7 +4,10 @@ import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from '../rosters/player-query.ts'
 
-/** A consent: the day it was given and the last day it is valid. Null: until it is withdrawn. */
+/**
+ * A consent: the day on which it was given, and the last day on which it is valid. Null: valid until it is
+ * withdrawn.
+ */
 interface Consent {
   agreedOn: string
   until: string | null
@@ -15,9 +18,8 @@ type Consents = { [Kind in ConsentKind]: Consent | null }
 type Row = PlayerRecord & { under_16: boolean | null; consents: Partial<Consents> | null; today: string }
 
 /**
- * Records players' consents.
- * Consents don't change what the public sees: administrators decide that, and the list shows them which
- * consents are missing.
+ * Records players' consents. Consents don't change what the public sees. Administrators set that, and the
+ * list shows them which consents are missing.
  */
 export class ConsentService {
   readonly #db: Database
@@ -48,13 +50,16 @@ export class ConsentService {
     return rows.map((row) => present(row, on ?? row.today))
   }
 
-  /** Records consents of a player and keeps the others. @throws {Refused} no such player */
+  /**
+   * Records the given consents of a player and keeps the others.
+   * @throws {Refused} no such player
+   */
   async change(
     playerId: number,
     changes: Partial<Record<ConsentKind, Consent | null | undefined>>,
   ): Promise<PlayerConsents> {
     await this.#db.transaction().execute(async (tx) => {
-      // The lock makes a concurrent erasure wait. If the player was erased first, there is no row.
+      // The lock makes a concurrent erasure wait. If the erasure came first, there is no row.
       const player = await tx
         .selectFrom('players')
         .select('id')
@@ -95,7 +100,8 @@ function present(row: Row, on: string): PlayerConsents {
     const consent = consents[kind]
     return consent !== null && consent.agreedOn <= on && (consent.until === null || consent.until >= on)
   }
-  // Every player appears in the video. Names and photos need consent only where they are shown.
+  // Every player appears in the video, so filming always needs consent. Names and photos need it only where
+  // they are shown.
   const needed = {
     name: row.public_names !== 'number',
     photo: row.public_photo && row.photo !== null,

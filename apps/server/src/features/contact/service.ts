@@ -19,7 +19,7 @@ interface ContactParts {
 
 const HOUR = 3600
 
-/** Allows for a gym behind one address, but prevents one sender from flooding the mailbox. */
+/** High enough for many people behind one address, low enough that one sender can't flood the mailbox. */
 const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR, by: 'address' }
 
 /** Forwards visitors' messages by mail. */

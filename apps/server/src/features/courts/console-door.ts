@@ -3,9 +3,15 @@ import type { ConsoleLine } from '@courtside/consoles'
 import { AttemptsByAddress, addressBlock } from '@courtside/network'
 import type { Logger } from '../../logger.ts'
 
-/** Maximum number of connections accepted per address and minute. Consoles redial every few seconds. */
+/**
+ * Maximum number of connections accepted per address and minute. A console without a connection tries again
+ * every few seconds.
+ */
 const ATTEMPTS = { attempts: 60, windowMs: 60_000 }
-/** Maximum number of open connections of a console. It may dial in again without ending the old one. */
+/**
+ * Maximum number of open connections of a console. A console may open a new connection without closing the
+ * old one.
+ */
 const MOST_CONNECTIONS = 4
 /** Delay before the server connects to an adapter again, in ms. */
 const REDIAL_MS = 2_000
@@ -19,8 +25,8 @@ interface Address {
 }
 
 /**
- * Listens for a console that connects to this server. Accepts only the console's own address, and closes
- * other connections without reading from them.
+ * Listens for a console that connects to this server. Accepts connections only from the console's address,
+ * and closes others without reading from them.
  */
 export class ListeningDoor {
   readonly #server: Server
@@ -50,7 +56,7 @@ export class ListeningDoor {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Closes the oldest connection other than the sender's. */
+  /** Closes the oldest connection, but not the one that the line currently reads. */
   #closeOldest(line: ConsoleLine): void {
     for (const socket of this.#sockets) {
       if (line.hears(socket)) continue
@@ -94,7 +100,7 @@ export class DiallingDoor {
 
 /**
  * Passes a connection's bytes to the line. Sends nothing, because a console needs no answer. Closes the
- * connection if another sender has the line.
+ * connection if the line currently reads another sender.
  */
 function readInto(line: ConsoleLine, socket: Socket): void {
   socket.on('data', (bytes) => {

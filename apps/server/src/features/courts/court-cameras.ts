@@ -8,8 +8,8 @@ import { Refused } from '../../refused.ts'
 /** Database channel that announces changed cameras to all servers. */
 const CHANNEL = 'court_cameras'
 /**
- * Advisory lock of the server that pulls the cameras, among all servers on one database. The number must
- * differ from other advisory locks.
+ * The PostgreSQL advisory lock that allows one of the servers on a database to pull the cameras' video. The
+ * number must differ from other advisory locks.
  */
 const CAMERAS_LOCK = 1_310_001
 
@@ -40,12 +40,17 @@ export class CourtCameras {
     await this.changed()
   }
 
-  /** Tells the server that pulls the cameras that a camera, or the match of a court, has changed. */
+  /**
+   * Notifies the server that pulls the cameras' video, after a camera or the match of a court has changed.
+   */
   async changed(): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db)
   }
 
-  /** Returns what the media server needs to pull. @param isAlone whether there are no other servers */
+  /**
+   * Returns the access to cameras that the media server needs in order to pull their video.
+   * @param isAlone whether there are no other servers
+   */
   door(ear: DatabaseEar, isAlone: boolean): RtspDoor {
     return {
       cameras: async () => (isAlone || (await ear.holdsAlone(CAMERAS_LOCK)) ? this.#wanted() : []),
@@ -53,7 +58,7 @@ export class CourtCameras {
     }
   }
 
-  /** Returns the cameras of courts with an unfinished match. */
+  /** Returns the cameras of those courts whose match is unfinished. */
   async #wanted(): Promise<CourtCamera[]> {
     const rows = await this.#db
       .selectFrom('courts as c')

@@ -69,14 +69,15 @@ export class CourtRepository {
     return numDeletedRows > 0n
   }
 
-  /** Returns the court of a program's token. */
+  /** Returns the court whose program has the token with this hash. */
   findByHash(hash: Buffer): Promise<CourtRecord | undefined> {
     return this.#db.selectFrom('courts').select(COLUMNS).where('hash', '=', hash).executeTakeFirst()
   }
 
   /**
-   * Makes a match read the console of a court instead of its previous one; null: no console.
-   * @throws {Refused} 404 no such court; 409 another unfinished match reads it
+   * Makes a match follow the console of a court, and no longer any other console.
+   * @param courtId null for no console
+   * @throws {Refused} 404 no such court; 409 another unfinished match follows it
    */
   async choose(matchId: number, courtId: number | null): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

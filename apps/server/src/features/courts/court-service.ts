@@ -37,7 +37,10 @@ interface OpenCourt {
   follower: MatchFollower | null
 }
 
-/** Names the court of a cable: by its own id, or by the id of the match that reads it. */
+/**
+ * Identifies the court of a serial cable: by the court's id, or by the id of the match that follows its
+ * console.
+ */
 type CableOf = { readonly courtId: number } | { readonly matchId: number }
 
 /** Manages the courts of the club: reads their consoles and connects them with matches. */
@@ -45,9 +48,12 @@ export class CourtService {
   readonly #parts: CourtServiceParts
   readonly #courts: CourtRepository
   readonly #open = new Map<number, OpenCourt>()
-  /** One timer for all followers, because each timer wakes the process by itself. Null before the first. */
+  /**
+   * One timer for all followers, because each timer would wake the process separately. Null until the first
+   * follower.
+   */
   #ticking: NodeJS.Timeout | null = null
-  /** The only recording that this server keeps, because it may take 20 MB. */
+  /** The only recording of console data that this server keeps. It may take 20 MB. */
   #recorded: { readonly courtId: number; readonly recorder: LineRecorder } | null = null
 
   constructor(parts: CourtServiceParts) {
@@ -92,7 +98,10 @@ export class CourtService {
     return court
   }
 
-  /** Deletes a court. In a match that followed it, people keep the clock again. @throws {Refused} 404 */
+  /**
+   * Deletes a court. If a match followed its console, people keep that match's clock again.
+   * @throws {Refused} 404
+   */
   async delete(id: number): Promise<void> {
     const matchId = this.#open.get(id)?.record.match_id ?? null
     if (!(await this.#courts.delete(id))) throw new Refused({ code: 'no-such-court' })
@@ -102,7 +111,7 @@ export class CourtService {
   }
 
   /**
-   * Handles a line that a program sends for a console, identified by its token.
+   * Handles a line of text that a program sends for a console. The token identifies the court.
    * @throws {Refused} 404 wrong token; 409 another device sends; 429 too many wrong tokens
    */
   async post(token: string, line: unknown, address: string): Promise<void> {
@@ -116,7 +125,10 @@ export class CourtService {
     if (!courtLine.hear(address, bytes)) throw new Refused({ code: 'another-console-sends' })
   }
 
-  /** Returns the console of a match, with the state of its line and of the follower. @throws {Refused} 404 */
+  /**
+   * Returns the console of a match, with the state of its line and of the object that follows it.
+   * @throws {Refused} 404
+   */
   async ofMatch(matchId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
     const all = await this.#courts.list()
@@ -144,8 +156,8 @@ export class CourtService {
   }
 
   /**
-   * Makes a match read the console of a court. With null it reads none, and people keep its clock again.
-   * @throws {Refused} 404; 409 another match reads it
+   * Makes a match follow the console of a court. With null it follows none, and people keep its clock again.
+   * @throws {Refused} 404; 409 another match follows it
    */
   async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)
@@ -165,7 +177,8 @@ export class CourtService {
       const { courtId, line } = await this.ofMatch(matchId)
       if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
       if (line?.state !== 'receiving') throw new Refused({ code: 'console-shows-nothing' })
-      // The scorer sees the console's clock and chose to follow it, so any difference is accepted.
+      // The scorer sees the console's clock and has chosen to follow it. The match therefore accepts any
+      // difference between the clocks.
       this.#open.get(courtId)?.follower?.accept()
     }
     await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'set-clock-keeper', keeper }))
@@ -173,9 +186,9 @@ export class CourtService {
   }
 
   /**
-   * Takes bytes of a cable in the device of a scorer or an administrator.
-   * @throws {Refused} 404 the court has no cable; 409 the match has chosen none with one, or another device
-   * sends
+   * Handles bytes that a console sent through a cable to the device of a scorer or an administrator.
+   * @throws {Refused} 404 the court has no cable; 409 the match has not chosen a court with a cable, or
+   * another device sends
    */
   hearCable(of: CableOf, bytes: Uint8Array, userId: number): void {
     const open =
@@ -212,7 +225,7 @@ export class CourtService {
   }
 
   /**
-   * Follows the console again after it restarted or jumped.
+   * Follows the console again after it restarted or its clock jumped.
    * @throws {Refused} 404; 409 no console is chosen
    */
   async accept(matchId: number): Promise<MatchConsole> {
@@ -226,7 +239,10 @@ export class CourtService {
     await this.#parts.log.append(matchId, userId, () => ({ type: 'set-clock-keeper', keeper: 'people' }))
   }
 
-  /** Opens the line of a court if it is not open, and updates its follower. */
+  /**
+   * Opens the connection for a court's console if it is not open. If the court's match changed, replaces the
+   * object that follows the console for the match.
+   */
   #openLine(record: CourtRecord): OpenCourt {
     const open = this.#open.get(record.id) ?? this.#opened(record)
     const isOther = open.record.match_id !== record.match_id

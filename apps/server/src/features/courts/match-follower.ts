@@ -26,7 +26,7 @@ import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 
 /** Interval at which {@link MatchFollower.tick} has to be called, in ms. */
 export const TICK_MS = 100
-/** Maximum number of reads that wait for the database: more than a minute of a busy console. */
+/** Maximum number of reads that wait for the database. A busy console needs about a minute for them. */
 const MOST_WAITING = 600
 
 const NOT_PARTED: MatchConsole['parted'] = { score: null, fouls: null, timeouts: null }
@@ -44,7 +44,7 @@ export interface FollowerParts {
   readonly swapped: boolean
 }
 
-/** Makes one match follow the console of its court while the console is the keeper of the match's clock. */
+/** Makes one match follow the console of its court while the console keeps the match's clock. */
 export class MatchFollower {
   readonly #parts: FollowerParts
   readonly #unsubscribe: () => void
@@ -59,7 +59,7 @@ export class MatchFollower {
   #isFailing = false
   #shot = NO_SHOT
   #heardAt = 0
-  /** The figures of the last state, cached because a console sends ten readings a second. */
+  /** The match's figures for its last state. They are cached because a console sends ten reads a second. */
   #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
@@ -76,7 +76,10 @@ export class MatchFollower {
     return this.#following
   }
 
-  /** The seq of the last event before each figure began to differ from the console's. */
+  /**
+   * For each figure that differs from the console's: the seq of the match's last event when the difference
+   * was noticed. Null for equal figures.
+   */
   get parted(): MatchConsole['parted'] {
     return this.#parted
   }
@@ -85,12 +88,15 @@ export class MatchFollower {
     return shownDifference(this.#differences, serverNow())
   }
 
-  /** Follows the console's next clock however much it differs, because the scorer said that it is right. */
+  /**
+   * Follows the next clock that the console sends, even if it differs much, because the scorer said that it
+   * is right.
+   */
   accept(): void {
     this.#acceptsAny = true
   }
 
-  /** Handles the passing of time. Does nothing if bytes have just arrived, because they do the same. */
+  /** Handles the passing of time, unless bytes have just arrived. Handling those bytes does the same. */
   tick(): void {
     if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
   }
@@ -101,8 +107,8 @@ export class MatchFollower {
   }
 
   /**
-   * Handles waiting reads one by one, because the log must contain the change of one before the next is
-   * judged.
+   * Handles waiting reads one by one. The log must contain the change of one read before the next read is
+   * compared with it.
    */
   async #work(): Promise<void> {
     if (this.#isBusy || this.#isClosed) return
@@ -130,8 +136,8 @@ export class MatchFollower {
   }
 
   /**
-   * Reports whether all messages of a read are undamaged and about something that we do not follow, such as
-   * names.
+   * Reports whether a read brings nothing new: all its messages are undamaged and about something that we do
+   * not follow, such as names.
    */
   #isNoNews({ readings, hasDamage }: Heard): boolean {
     const known = this.#following?.state ?? null
@@ -152,8 +158,8 @@ export class MatchFollower {
       this.#following = null
       await this.#followShot(null, at)
     }
-    // A console that reconnects is recognised only after a few bytes. Until then its last known brand
-    // applies.
+    // A console that reconnects is recognized only after a few bytes. Until then its last known brand is
+    // used.
     const brand = line.brand ?? this.#following?.brand ?? null
     if (state.clockKeeper !== 'console' || brand === null) return
     const game = gameOf(state)
@@ -170,12 +176,12 @@ export class MatchFollower {
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
     if (heard === null) return
-    // The game has changed since it was read above only if there was an order, so it is read again only then.
+    // Reads the match again if an order was applied, because only then can it have changed.
     const after = order === null ? game : gameOf((await log.read(matchId)).state)
     await this.#followShot(after, at)
   }
 
-  /** @param game null: people keep the clock, and may run the shot clock */
+  /** @param game null while people keep the clock; they may then also run the shot clock */
   async #followShot(game: FollowedGame | null, at: number): Promise<void> {
     const before = this.#shot
     const state = this.#following?.state ?? null
@@ -201,7 +207,8 @@ export class MatchFollower {
   }
 
   /**
-   * Compares the console's figures with the match's, unless the console is silent and its figures are old.
+   * Compares the console's figures with the match's. If the console is silent, its figures may be old, so no
+   * difference is reported.
    */
   #compare(state: State, at: number, isSilent: boolean): void {
     const { line, swapped } = this.#parts
@@ -220,13 +227,16 @@ export class MatchFollower {
     }
   }
 
-  /** Reports whether the console that keeps the clock began or ceased to show another score. */
+  /**
+   * Reports whether the mark on the score must change: the console keeps the clock, and it began or ceased to
+   * show another score.
+   */
   #isDoubtNew(state: State, at: number): boolean {
     if (state.clockKeeper !== 'console' || state.finishedAt !== null) return false
     return shownDifference(this.#differences, at).isScoreChecked !== state.isScoreDoubted
   }
 
-  /** Marks the score as being checked for viewers, or removes the mark. */
+  /** Sets the mark that shows viewers that the score is being checked, or removes it. */
   async #doubtScore(doubted: boolean): Promise<void> {
     await this.#parts.log.append(this.#parts.matchId, null, () => ({ type: 'doubt-score', doubted }))
   }

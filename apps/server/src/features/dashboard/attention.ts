@@ -25,7 +25,7 @@ export interface ObservedMatch {
   lastEventAt: number | null
   clockRunning: boolean
   picture: IngestStatus
-  /** Time at which `picture` last changed. */
+  /** Time at which `picture` last changed, in epoch ms. */
   pictureSince: number
 }
 
@@ -84,10 +84,9 @@ export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
 
 /**
  * Returns what needs attention about the address of this server.
- *
  * @param publicUrl the configured address, if any
- *
- * @param host the host name that the administrator used; on the machine itself no address is needed
+ * @param host the host name with which the administrator opened the page; if it is this machine's own, no
+ * address is needed
  */
 export function attentionToAddress(publicUrl: string | undefined, host: string): Attention[] {
   return publicUrl !== undefined || OWN_MACHINE.test(host) ? [] : [{ code: 'no-public-url' }]

@@ -47,8 +47,7 @@ interface Query {
 
 /**
  * Serves /embed/{player, score, box}/{match}, /embed/schedule and /embed/standings, which other sites show in
- * a frame.
- * The club must allow the sites. No other page can be framed.
+ * a frame. The club must allow these sites. No other page of this server can be shown in a frame.
  */
 export function embedRoutes(server: FastifyInstance, parts: EmbedParts): void {
   const writeIn = loadEmbedPage()
@@ -93,8 +92,8 @@ export function embedRoutes(server: FastifyInstance, parts: EmbedParts): void {
 }
 
 /**
- * Returns the language of an embedded page: the address's (`?lang=de`), or else the club's, because the
- * club's site shows it. If the club's language is the default, English, the browser decides.
+ * Returns the language of an embedded page: the one in its address (`?lang=de`), or else the club's, because
+ * the club's site shows the page. If the club's language is English, the default, the browser decides.
  */
 function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
   const asked = askedLanguage(request.url.split('?')[1] ?? '', '')

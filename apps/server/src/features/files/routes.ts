@@ -55,12 +55,12 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
     const row = await matches.find(matchId)
-    // Uses the public view, because a file needs no authentication beyond its address.
+    // Uses the public view of the log, because anyone who knows the address can load the file.
     const folded = await logs.read(matchId, 'public')
     const at = await playedAt(fixtures, row, folded)
     const now = serverNow()
     const { clock } = folded.state
-    // A running clock changes the file once per second.
+    // While the clock runs, the file changes once per second.
     const version = `${versionOf(folded)} ${at} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, at, now))
@@ -71,7 +71,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
-/** Returns when a match began, epoch ms, or another moment of its day if that is unknown. */
+/** Returns when a match began, in epoch ms. If that is unknown, returns another moment of the same day. */
 async function playedAt(
   fixtures: FixtureService,
   row: DatedMatch & { id: number },
@@ -96,7 +96,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       // client disconnected meanwhile; no close event would follow
       if (isGone(reply.raw)) return reply.hijack()
       open += 1
-      // Also fires after refusals and errors, once the response has been sent.
+      // The event `close` comes also after refusals and errors, once the response has been sent.
       reply.raw.once('close', () => {
         open -= 1
       })

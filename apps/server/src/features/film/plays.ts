@@ -14,14 +14,14 @@ export interface GameWords {
   readonly periodLabel: typeof periodLabel
 }
 
-/** How long before and after its entry a play is shown, in ms. */
+/** How long before its entry a play is shown, and how long after it, in ms. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 
 /**
- * Returns the cuts for plays, with a chapter per play.
- * Plays with overlapping time ranges share a cut. The time between them is split evenly between their
- * chapters.
+ * Returns the cuts for plays, with a chapter per play. Plays with overlapping time ranges share a cut. In
+ * such a cut, the chapter of a later play starts halfway between its entry and the previous play's, but at
+ * most BEFORE_MS before its entry.
  */
 export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: GameWords): Cut[] {
   const cuts: { from: number; to: number; chapters: ChapterMoment[] }[] = []
@@ -40,7 +40,7 @@ export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: Ga
   return cuts.map((cut) => inVideoTime(state, cut))
 }
 
-/** Converts a cut from match time to video time, which may lag behind. */
+/** Converts a cut from match time to video time. Video times are later by `pictureOffsetMs`. */
 export function inVideoTime({ pictureOffsetMs: late }: MatchState, { from, to, chapters }: Cut): Cut {
   return {
     from: from + late,

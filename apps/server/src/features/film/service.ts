@@ -34,9 +34,7 @@ export class FilmService {
 
   /**
    * Returns the state of a finished match's MP4.
-   *
-   * @param name the playback id for the address, including a pass if required
-   *
+   * @param name the playback id for the MP4's address, with a pass if the match requires one
    * @throws {Refused} with the reason why there is none
    */
   async state(playbackId: string, name = playbackId): Promise<VideoExport> {

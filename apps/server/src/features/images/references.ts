@@ -23,8 +23,8 @@ export function imageReferences(db: Database): ImageReferences {
 }
 
 /**
- * Reports whether the public may see a photo. False when all players with it are hidden, and null when it is
- * not a player's photo.
+ * Reports whether the public may see a photo. False when the photo belongs only to players whose photo is
+ * hidden; null when it is not a player's photo.
  */
 export async function publicPhoto(db: Database, name: string): Promise<boolean | null> {
   const row = await db

@@ -10,9 +10,8 @@ import { publicPhoto } from './references.ts'
 const PHOTO_KEPT_SECONDS = 300
 
 /**
- * Registers the endpoint for images.
- * A logo's name identifies its content permanently, so that clients cache it without expiry. The photo of a
- * player hidden from the public requires its key.
+ * Registers the endpoint for images. The name of a logo identifies its content permanently, so clients may
+ * cache it without expiry. A photo that is hidden from the public requires a key.
  */
 export function imageRoutes(
   api: Api,

@@ -9,15 +9,15 @@ const MOST_KEPT = 4
 const KEPT_FOR_MS = 15 * 60_000
 
 /**
- * Reads games in a separate process. Keeps the latest ones, because an administrator previews the same files
- * several times before the import.
+ * Reads games from files in a separate process. Caches the latest games, because an administrator previews
+ * the same files several times before the import.
  */
 export class FileGames {
   readonly #reader = new GameReader()
   readonly #kept = new LoadCache<string, FileGame>({ mostKept: MOST_KEPT, keptForMs: KEPT_FOR_MS })
 
   /**
-   * Returns the game of some files.
+   * Returns the game that some files contain.
    * @param texts the contents of the files
    * @param zone the time zone (IANA name) of local times in the files
    * @throws as `GameReader.read`

@@ -34,13 +34,13 @@ interface GameImportOrder {
   readonly title?: string | undefined
   /** Start of the game, in epoch ms. */
   readonly playedAt?: number | undefined
-  /** The club's teams, home first; null for a new one. Matched by name if absent. */
+  /** The club's teams, home first; null for a team to create. If absent, teams are found by name. */
   readonly teamIds?: readonly [number | null, number | null] | undefined
-  /** The fixture or match that the game belongs to, or `new`. Found if absent. */
+  /** The fixture or match that the game belongs to, or `new`. If absent, the closest fixture is found. */
   readonly place?: number | 'new' | undefined
   /**
-   * The players of the club that an administrator has chosen for players of the file. Absent players are
-   * matched by name and number.
+   * The players of the club that an administrator has chosen for players of the file. Players of the file
+   * that are not listed here are matched by name and number.
    */
   readonly players?: readonly ChosenPlayer[] | undefined
   /** Whether a game that is not final may become an unfinished match. */
@@ -50,9 +50,9 @@ interface GameImportOrder {
 }
 
 /**
- * Checks a game recorded by another program. Imports it if `commit` is set and it has no errors: into its
- * fixture, over an earlier import, or as a new match. Unknown teams and players are created in the same
- * transaction.
+ * Checks a game recorded by another program. If `commit` is set and the game has no errors, also imports it:
+ * into its fixture, in place of an earlier import, or as a new match. Unknown teams and players are created
+ * in the same transaction.
  */
 export async function importGame(
   { rosters, matches, fileGames, onReplaced }: GameImportParts,
@@ -117,8 +117,8 @@ async function placesOf(
 }
 
 /**
- * Returns the fixture or match that a game belongs to: the administrator's choice, or the closest arranged
- * fixture.
+ * Returns the fixture or match that a game belongs to: the administrator's choice, else the closest arranged
+ * fixture nearby in time, else a new match.
  */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
@@ -140,7 +140,7 @@ function placeFaults(
   game: FileGame,
 ): Fault[] {
   const faults: Fault[] = []
-  // Without plays, there is nothing that a scorer could continue.
+  // A match without plays has nothing that a scorer could continue.
   const mayBeOpen = unfinished && game.state.officialBox === null
   if (!game.final && !mayBeOpen) faults.push({ code: 'game-not-final' })
   const same = places.find((each) => each.same !== null)

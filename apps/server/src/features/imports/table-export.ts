@@ -11,7 +11,7 @@ import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { TeamRow } from '../rosters/team-repository.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
 
-/** The columns of an export: as in an import, but without columns that combine or repeat others. */
+/** The columns of an export: those of an import, but without columns that combine or repeat other columns. */
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter((field) => field !== 'name')
 const FIXTURE_COLUMNS = FIXTURE_FIELDS.filter(
   (field) => field !== 'teams' && field !== 'home points' && field !== 'away points',
@@ -47,7 +47,10 @@ export function fixtureRows(schedule: ComparedSchedule, language: Language): str
   return [heading, ...rows]
 }
 
-/** Returns rows as a file. @throws {BoundExceeded} too many spreadsheets are waiting */
+/**
+ * Returns rows as a file.
+ * @throws {BoundExceeded} too many spreadsheets are waiting
+ */
 export async function tableFile(
   rows: readonly (readonly string[])[],
   { format, name }: { format: 'csv' | 'xlsx'; name: string },

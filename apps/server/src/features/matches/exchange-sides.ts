@@ -4,7 +4,10 @@ import type { Database } from '../../db/client.ts'
 import { lockHead, readEvents } from '../../live/log-rows.ts'
 import { Refused } from '../../refused.ts'
 
-/** The log entries before the tip-off that name a team by its id, or no team. */
+/**
+ * The kinds of log entries before the tip-off that an exchange of sides leaves correct: they name a team by
+ * its id, or name no team.
+ */
 const OF_NO_SIDE: ReadonlySet<EventBody['kind']> = new Set([
   'period-started',
   'clock-set',
@@ -17,15 +20,15 @@ const OF_NO_SIDE: ReadonlySet<EventBody['kind']> = new Set([
 
 /**
  * Exchanges home and visitors of a match and of its fixture, also in a title that consists of both names.
- * Refuses it once the log has an entry that lists home first, such as the head of the scoresheet, or once the
- * game has begun: the clock was started or a play was entered. Afterwards drop the match's row and log from
- * memory.
- *
+ * Refuses once the log has an entry that lists the home team first, such as the head of the scoresheet, or
+ * once the game has begun: the clock was started or a play was entered. Afterwards the caller must remove the
+ * match's row and log from memory.
  * @throws {Refused} 404 no such match, 409 too late
  */
 export async function exchangeSides(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locks the fixture before the match, as the removal of a match does, to avoid a deadlock.
+    // Locks the fixture before the match, in the same order as the removal of a match. Otherwise both could
+    // wait for each other (deadlock).
     await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
     const head = await lockHead(tx, id)
     const entries = await readEvents(tx, id, 0)

@@ -56,7 +56,7 @@ export class FixtureSource {
     return numUpdatedRows > 0n
   }
 
-  /** Returns the names of a fixture's crew by their posts. */
+  /** Returns the names of a fixture's officials by their posts. */
   async crew(id: number): Promise<Partial<Record<CrewRole, string>>> {
     const duties = await this.#db
       .selectFrom('duties')
@@ -72,8 +72,8 @@ export class FixtureSource {
   }
 
   /**
-   * Returns each team's starters in its latest match that has any, without players who have since left the
-   * team. Teams without such a match have an empty list.
+   * Returns each team's starters in its latest match with starters. Leaves out players who have left the team
+   * since. A team without such a match has an empty list.
    */
   async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
     const starters = await Promise.all(teamIds.map((teamId) => this.#startersOf(teamId)))
@@ -90,7 +90,7 @@ export class FixtureSource {
     )
   }
 
-  /** Returns the starters of a team's latest match that has any. */
+  /** Returns the starters of a team's latest match with starters. */
   async #startersOf(teamId: number): Promise<{ teamId: number; ids: number[] }> {
     const match = await this.#db
       .selectFrom('matches')

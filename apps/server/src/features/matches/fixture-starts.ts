@@ -22,7 +22,8 @@ interface FixtureStartParts {
 }
 
 /**
- * Handles fixtures before tip-off: video names, camera tests, previous starters and the start of the match.
+ * Handles fixtures before tip-off: the ids of their video, camera tests, the previous starters, and the start
+ * of the match.
  */
 export class FixtureStarts {
   readonly #fixtures: FixtureSource
@@ -47,7 +48,8 @@ export class FixtureStarts {
     }
     const video = await this.#names(await this.#find(id))
     const tried = this.#video.ingestState(rehearsalOf(video.playbackId))
-    // An external video host reports only the playback id that it knows.
+    // A camera test has its own playback id, which an external video host does not know. The host reports
+    // under the match's playback id.
     const state = tried.status === 'waiting' ? this.#video.ingestState(video.playbackId) : tried
     return { ...video, state }
   }
@@ -64,12 +66,10 @@ export class FixtureStarts {
   }
 
   /**
-   * Starts a fixture: creates its match with the playback id and stream key of the fixture.
-   * The fixture's crew is on the scoresheet from the beginning.
-   * Disconnects a publisher that is testing a camera; it reconnects shortly after and is recorded.
-   *
+   * Starts a fixture: creates its match with the playback id and stream key of the fixture. The scoresheet
+   * starts with the names of the fixture's crew. Disconnects a publisher that is testing a camera. When it
+   * reconnects shortly after, its video is recorded.
    * @param starters starters of home and away; defaults to the starters of each team's latest match
-   *
    * @throws {Refused} as creating a match does; also when the fixture was called off or already has a result
    */
   async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
@@ -90,8 +90,8 @@ export class FixtureStarts {
   }
 
   /**
-   * Returns the starters of both teams' latest matches who still play there, at most as many as the rules put
-   * on court.
+   * Returns the starters of both teams' latest matches. Leaves out players who have left the team, and
+   * returns at most as many per team as the rules put on court.
    */
   async lastStarters(id: number): Promise<LastStarters> {
     return this.#lastOf(await this.#find(id))
@@ -104,15 +104,16 @@ export class FixtureStarts {
   }
 
   /**
-   * Returns the playback id and stream key, which are created on first use and then never change. Creating
-   * them earlier would open a stream at the video host for every fixture of a draw, often hundreds.
+   * Returns the playback id and stream key. They are created on first use, and the playback id then never
+   * changes. Creating them earlier would open a stream at the video host for every fixture of a draw, often
+   * hundreds.
    */
   async #names(fixture: OpenFixture): Promise<NewVideo> {
     const { id, playback_id: playbackId, stream_key: streamKey } = fixture
     if (playbackId !== null && streamKey !== null) return { playbackId, streamKey }
     const made = await this.#video.create(titleOf(fixture))
     if (await this.#fixtures.name(id, made)) return made
-    await this.#video.remove(made.playbackId) // a concurrent request stored its names first
+    await this.#video.remove(made.playbackId) // a concurrent request stored its ids first
     return this.#names(await this.#find(id))
   }
 

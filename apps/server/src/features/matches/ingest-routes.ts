@@ -53,7 +53,7 @@ export function ingestRoutes(api: Api, parts: IngestRouteParts): void {
       srtUrl: srtPort === null ? null : srtUrl(request, srtPort, streamKey),
       whipUrl: whipUrl(request),
       stream_key: streamKey,
-      // A host takes one encoder per match.
+      // An external video host takes one encoder per match, so there is no spare key.
       spareKey: video.ingestUrl === null ? spareKeyOf(streamKey) : null,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),

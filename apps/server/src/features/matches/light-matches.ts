@@ -26,8 +26,7 @@ export class LightMatches {
   }
 
   /**
-   * Creates a match in light mode. A name that no team of the club has becomes a new team.
-   *
+   * Creates a match in light mode. If the club has no team of a given name, creates that team.
    * @throws {Refused} when both sides are the same team, or a team is in another live match
    */
   async create({ home, visitors, ruleset }: LightMatch, userId: number): Promise<MatchDetail> {

@@ -5,17 +5,17 @@ import { Refused } from '../../refused.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import type { RosterService } from '../rosters/service.ts'
 
-/** A player of a running match: one of the club, or a name and a number. */
+/** A player of a running match: a player of the club, or only a name and a number. */
 export interface MatchPlayer {
   readonly teamId: number
-  /** The player of the club; null for somebody the club does not know. */
+  /** The player of the club; null or absent for somebody whom the club does not know. */
   readonly playerId?: number | null | undefined
   readonly fname: string
   readonly lname: string
   readonly jersey: string
-  /** Whether to create the player in the team as well. */
+  /** Whether an unknown player is also created in the team. */
   readonly inTeam: boolean
-  /** The player of the match whose place and plays this one takes. */
+  /** The player of the match who is replaced: the new player gets that player's place and plays. */
   readonly insteadOf?: number | null | undefined
   readonly clientId?: string | null | undefined
 }
@@ -33,11 +33,10 @@ export class MatchPlayers {
   }
 
   /**
-   * Adds a player to a team of a match, changes a name or a number, or names the player behind a number.
-   *
-   * @returns the player's id in the match, below 0 for somebody the club does not know
-   *
-   * @throws {Refused} when the number is worn by another player, or the player belongs to another team
+   * Adds a player to a team of a match, changes a name or a number, or gives a name to a player who had only
+   * a number.
+   * @returns the player's id in the match, below 0 for somebody whom the club does not know
+   * @throws {Refused} when another player wears the number, or the player belongs to another team
    */
   async list(matchId: number, player: MatchPlayer, userId: number): Promise<{ playerId: number }> {
     const { state } = await this.#log.read(matchId)
@@ -78,7 +77,10 @@ export class MatchPlayers {
     return { id: playerId, fname: member.fname, lname: member.lname, jersey }
   }
 
-  /** Creates the player in the team. @throws {Refused} when the number is taken there */
+  /**
+   * Creates the player in the team.
+   * @throws {Refused} when the number is taken in the team
+   */
   async #create({ teamId, fname, lname, jersey }: MatchPlayer): Promise<number> {
     const [position] = await this.#rosters.positions()
     const form = { fname, lname, jerseyNo: jersey, teamId, positionId: position?.id ?? 1 }

@@ -18,9 +18,9 @@ export interface MatchRemovalParts {
 }
 
 /**
- * Deletes finished matches with their video, log and derived statistics. The result of a competition match
- * stays, as if it had been entered by hand, so that the standings don't change. A friendly also disappears
- * from the schedule.
+ * Deletes finished matches with their video, log and derived statistics. A competition match keeps its result
+ * in the schedule, as if the result had been entered by hand, so that the standings don't change. A friendly
+ * also disappears from the schedule.
  */
 export class MatchRemoval {
   readonly #parts: MatchRemovalParts
@@ -33,11 +33,12 @@ export class MatchRemoval {
   async remove(id: number, by: { actorId: number; address: string }): Promise<void> {
     const { db, log, matches, audit, drawings } = this.#parts
     refuseUnfinished((await log.reload(id)).state)
-    // The video goes first, so that no video is left without a match. If this fails, the match can be deleted
-    // again.
+    // The video is removed first, so that no video remains without a match. If a later step fails, the match
+    // can be deleted again.
     await matches.removeVideo(id)
     await db.transaction().execute(async (tx) => {
-      // Locks the fixture before the match, in the same order as fixture removal, to avoid a deadlock.
+      // Locks the fixture before the match, in the same order as the removal of a fixture. Otherwise both
+      // could wait for each other (deadlock).
       await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
       const state = await log.discard(tx, id)
       refuseUnfinished(state)
@@ -59,8 +60,8 @@ function refuseUnfinished({ finishedAt }: MatchState): void {
 }
 
 /**
- * Removes a friendly's fixture, or stores the result in a competition fixture unless it was already decided
- * by hand. The fixture loses the ids of its video.
+ * Removes the fixture of a friendly. In the fixture of a competition, stores the result, unless the fixture
+ * was decided by hand, and removes the ids of its video.
  */
 async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
   const { numDeletedRows } = await tx

@@ -6,14 +6,17 @@ const CHANNEL = 'match_row'
 const MAX_KEPT = 10_000
 
 /**
- * Match rows cached in memory. The database notifies every server when a row changes, whichever server
- * changed it. Changes of the log send no notification.
+ * Match rows cached in memory. When a row changes, the database notifies every server, whichever server
+ * changed the row. Appends to the match's log send no such notification.
  */
 export class MatchRows {
   readonly #repository: MatchRepository
   readonly #kept = new Map<number, MatchRecord>()
   readonly #listeners = new Set<() => void>()
-  /** Number of invalidations so far. A row that was being read during an invalidation is not cached. */
+  /**
+   * How often a row was removed from the cache. A row that is being read while this number changes is not
+   * cached.
+   */
   #forgotten = 0
 
   constructor(repository: MatchRepository, ear: DatabaseEar) {
@@ -23,15 +26,16 @@ export class MatchRows {
   }
 
   /**
-   * Calls `listener` when a row is added, removed or changed on any server, and after a gap in the
-   * notifications.
+   * Calls `listener` when a row is added, removed or changed on any server. Also calls it when the connection
+   * for notifications is restored, because some may have been missed.
    */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
   /**
-   * Returns a match's row. Its `summary`, `last_seq` and `ended_at` may be stale; read them from the log.
+   * Returns a match's row. Its `summary`, `last_seq` and `ended_at` may be outdated, so read them from the
+   * log instead.
    * @throws {Refused} no such match
    */
   async find(id: number): Promise<MatchRecord> {
@@ -48,7 +52,7 @@ export class MatchRows {
     return row
   }
 
-  /** Drops a match's row from the cache. */
+  /** Removes a match's row from the cache. */
   forget(id: number): void {
     this.#forgotten += 1
     this.#kept.delete(id)

@@ -14,7 +14,7 @@ interface MatchViewParts {
   videos: MatchVideos
 }
 
-/** The parts of a response about a match other than its numbers. */
+/** What a response about a match may contain in addition to its numbers. */
 interface ShownOfMatch {
   /** Whether to include the stream key, for users who control the match. */
   streamKey: boolean
@@ -45,7 +45,7 @@ export class MatchViews {
     return presentMatchDetail(row, folded, await this.of(row, folded, shown))
   }
 
-  /** Returns a match for the user who has just changed it. */
+  /** Returns a match for the administrator or scorer who has just changed it. */
   presentToController(row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
     const film = this.#parts.admissions.filmFor(CLUB, row.id)
     return this.present(row, folded, { streamKey: true, film })

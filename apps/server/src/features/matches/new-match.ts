@@ -41,7 +41,8 @@ interface NewMatchNeeds {
 }
 
 /**
- * Freezes teams, rosters and rules, and creates the playback id and stream key unless the fixture has them.
+ * Creates a match with its current teams, rosters and rules, which it keeps when these change later. Also
+ * creates the playback id and the stream key, unless the fixture has them.
  * @returns the match's id
  * @throws {Refused} when the choice is invalid
  */
@@ -88,8 +89,8 @@ async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSe
 }
 
 /**
- * Translates a database error about a second live match or a second match of a fixture into a refusal.
- * Returns other errors unchanged.
+ * Translates two database errors into refusals: a team is in a second live match, or a fixture gets a second
+ * match. Returns other errors unchanged.
  */
 export async function secondLiveMatch(
   fault: unknown,
@@ -104,11 +105,11 @@ export async function secondLiveMatch(
   } catch (refusal) {
     return refusal
   }
-  // The other match has ended meanwhile.
+  // The team's other match has ended meanwhile.
   return new Refused({ code: 'team-was-live' })
 }
 
-/** Returns the ruleset for a choice. */
+/** Returns the ruleset that was chosen: a standard one, or one from the club's own rules. */
 export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
   return typeof choice === 'string' ? RULESETS[choice] : freeRuleset(choice)
 }
@@ -129,7 +130,7 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
 }
 
 /**
- * Refuses a side with too many or too few starters, or with one of them twice.
+ * Refuses a team with too many or too few starters, or with the same starter twice.
  * @throws {Refused} with the numbers that the rules allow
  */
 function refuseWrongStarters(

@@ -23,7 +23,7 @@ import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
 
-/** Matches a link to a moment or a clip, which starts playing immediately. */
+/** Matches the address of a moment or a clip. The page then starts to play the video immediately. */
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const MATCH_ID = /^[1-9]\d{0,8}$/
@@ -40,16 +40,16 @@ interface PageParts {
   admissions: Admissions
   /** Returns the caption of the play recorded at `at` (epoch ms), or null when there is none. */
   playWords(state: MatchState, at: number, language: Language): string | null
-  /** The schedule, which has a match also before it starts. */
+  /** The schedule. It contains a match already before the match starts. */
   fixtures: { find(id: number): Promise<Fixture | null> }
   /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
 /**
- * Serves /watch/{id}: the web app's page with title, Open Graph tags and score.
- * The score is visible before any script runs, and a chat can preview the link. An address without a match
- * gets the plain page.
+ * Serves /watch/{id}: the web app's page with title, Open Graph tags and score. The score is visible before
+ * any script runs, and a chat can preview the link. If the address has no match, the page has no such content
+ * and the status 404.
  */
 export function matchPageRoute(server: FastifyInstance, parts: PageParts): void {
   const firstHtml = loadFirstHtml(server, SCREEN)
@@ -85,7 +85,8 @@ export function matchPageRoute(server: FastifyInstance, parts: PageParts): void 
       text: page.fill({ ...page.writer.match(glance, link), data: { id: GLANCE_ELEMENT, value: glance } }),
       headers: headersOfLanguage(language),
     })
-    // Rendered once for all requests of the same second, which is how often a running clock changes the page.
+    // Rendered once for all requests of the same second, because a running clock changes the page once per
+    // second.
     const key = `${match.id} ${language} ${hides} ${begins} ${clip} ${link.origin}`
     const version = JSON.stringify([glance, link, page.club])
     return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
@@ -93,7 +94,8 @@ export function matchPageRoute(server: FastifyInstance, parts: PageParts): void 
 }
 
 /**
- * Returns the start of the clip that an address opens, in epoch ms, or null when it opens the whole match.
+ * Returns the server time (epoch ms) of the play whose clip the address asks for (`?clip=`), or null if it
+ * asks for none.
  */
 function clipIn(address: string): number | null {
   const value = new URLSearchParams(address.split('?')[1] ?? '').get('clip') ?? ''
@@ -101,8 +103,8 @@ function clipIn(address: string): number | null {
 }
 
 /**
- * Returns the pass that lets a chat fetch the card. Null when no pass is needed or the caller may not see the
- * clip.
+ * Returns the pass with which a chat can load the card. Null when no pass is needed, or when the caller may
+ * not see the clip's video.
  */
 function cardPass(
   request: FastifyRequest,
@@ -116,8 +118,8 @@ function cardPass(
 }
 
 /**
- * Returns the address of the card. It differs for every state of the match, because chats cache images by
- * address.
+ * Returns the address of the card. The address differs for every state of the match, because chats cache
+ * images by address.
  */
 function cardPath(
   { id, seq }: Pick<MatchDetail, 'id' | 'seq'>,
@@ -132,7 +134,7 @@ function cardPath(
   if (language !== 'en') query.set('lang', language)
   if (clip !== null) query.set('clip', String(clip))
   if (hides) query.set('spoilers', 'off')
-  // A chat that fetches the image has no session, so the address carries the pass.
+  // The chat that loads the image has no session, so the address contains the pass.
   if (pass !== null) query.set('pass', pass)
   return `/watch/${id}/card.png?${query}`
 }
@@ -151,9 +153,8 @@ async function findFixture(id: string, { fixtures }: PageParts): Promise<Fixture
 }
 
 /**
- * Returns the match of a page, or null when there is none.
- * Returns 'closed' when the page has to identify the viewer first, and 'hidden' when the match must not be
- * revealed.
+ * Returns the match of a page, or null when there is none. Returns 'closed' when the viewer lacks access, and
+ * 'hidden' when the page must not reveal that the match exists.
  */
 async function findMatch(
   request: FastifyRequest<{ Params: { id: string } }>,

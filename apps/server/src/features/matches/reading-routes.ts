@@ -40,7 +40,7 @@ export interface ReadingRouteParts {
   admissions: Admissions
   readBound: ReadBound
   video: VideoIngest
-  /** How pages follow a match: by event stream, or by requests that a cache can answer. */
+  /** How pages receive new events of matches: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'
 }
 
@@ -92,8 +92,8 @@ function liveRoutes(
     const home = row.setup.teams[0].id
     const ofRow = [row.title, home, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${versionOf(folded)} ${folded.names} ${JSON.stringify([view, ofRow])}`
-    // Cached separately for callers with and without video access; otherwise they would evict each other's
-    // answer.
+    // Callers with and without access to the video have separate cache entries. Otherwise each would replace
+    // the other's answer.
     const access = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
     return answers.send(request, reply, `match ${id} ${access}`, version, () =>
       presentMatchDetail(row, folded, view),
@@ -104,10 +104,11 @@ function liveRoutes(
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     const place = lastEventId(request) ?? { after: query.after ?? 0, at: query.at }
-    // Without the viewer's last event, either this server's log or the viewer's is from before a failover.
+    // If the log lacks the viewer's last event, one of the two was written before a failover: this server's
+    // log or the viewer's. So the log is read again.
     if (!hasPlace((await log.read(id)).events, place)) await log.reload(id)
     const shown = await logs.follow(id)
-    // The last read, so that no setting is missed until the stream is attached.
+    // The shot clock is read last, because a later setting must not be missed before the stream is attached.
     const shot = await shots.read(id)
     const greeting = () => {
       const folded = shown()
@@ -126,15 +127,15 @@ function liveRoutes(
 }
 
 function archiveRoute(api: Api, { matches, viewers, video, readBound }: ReadingRouteParts): void {
-  // Visitors request the same few lists, which rarely change. Each is read and serialized once for all of
-  // them.
+  // Visitors request the same few lists, which rarely change. Each list is read and serialized once for all
+  // of them.
   const answers = new VersionedAnswers(MOST_ARCHIVES)
   api.on('GET /archive/archived-matches', async ({ query, user, request, reply }) => {
     const { search = '', teamId, sort } = query
     const page = { search, teamId, oldestFirst: sort === 'oldest', ...pageOf(query) }
     const viewer = await viewers.of(user)
     // Lists with externally hosted video are not cached, because its addresses change without a change in the
-    // database. Searches are not cached because there are too many.
+    // database. Searches are not cached, because there are too many different ones.
     if (request.headers.authorization === undefined && search === '' && video.ingestUrl === null) {
       return answers.sendRead(
         request,
@@ -177,15 +178,17 @@ function logRoutes(
   api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const answer = await reads.read(id, query, reply.raw)
-    // Sends the answer without validation and serialization, because many viewers request the same events at
-    // the same time.
+    // Sends the answer without validation, because many viewers request the same events at the same time.
     const cacheControl = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
     const send = reply.header('cache-control', cacheControl).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
   })
 }
 
-/** Returns the position of a returning viewer, or null. */
+/**
+ * Returns the viewer's position from the `Last-Event-ID` header, or null without that header.
+ * @throws {Refused} the header is not an event id
+ */
 function lastEventId(request: FastifyRequest): LogPlace | null {
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null

@@ -110,8 +110,8 @@ export class MatchRepository {
   }
 
   /**
-   * Returns a page without rosters and the total. Live matches are newest first, archived ones latest day of
-   * play first.
+   * Returns a page of matches without rosters, and the total over all pages. Live matches are sorted by
+   * creation, newest first; archived ones by day of play, latest first by default.
    * @param seen SQL condition for the matches that the caller may see
    */
   async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<ListedMatches> {
@@ -132,7 +132,7 @@ export class MatchRepository {
   async #pageOf(listed: ListedRow[], asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<ListedMatches> {
     const [first] = listed
     if (first || asked.offset === 0) return { rows: listed.map(recordOf), total: first?.total ?? 0 }
-    // A page past the end has no row with the total.
+    // A page after the last one has no row, and so no total.
     const { total } = await this.#chosen(asked, seen).select(COUNT).executeTakeFirstOrThrow()
     return { rows: [], total }
   }
@@ -170,11 +170,11 @@ export class MatchRepository {
   }
 }
 
-/** A match to insert, without the columns that follow from its setup. */
+/** A match to insert. The columns that are computed from its setup are left out. */
 interface InsertedMatch {
   /** The fixture that it is started from. Null creates a friendly. */
   fixtureId: number | null
-  /** Whether the match was played and takes the place of a result that was entered for the fixture. */
+  /** Whether an entered result of the fixture is replaced by this match. */
   overResult?: boolean
   /** When a friendly begins. Defaults to now. */
   startsAt?: Date
@@ -223,9 +223,9 @@ export async function insertMatch(
 }
 
 /**
- * Locks a fixture against changes until the transaction ends. A postponement or an entered result is removed,
- * because from now on the match decides.
- * @returns the reason why no match can be started from it, or null
+ * Locks a fixture until the transaction ends. Removes a postponement or an entered result, because from now
+ * on the match decides.
+ * @returns the reason why no match can be started from the fixture, or null
  */
 async function holdFixture(
   tx: Transaction<Schema>,
@@ -283,8 +283,8 @@ function recordOf<Row extends { setup: Stored; log_version: number }>({ log_vers
 }
 
 /**
- * Returns the teams' looks. Locks the teams until the transaction ends, so that they can't be removed or
- * enter another match. Returns null when a team has been removed.
+ * Returns the teams' looks, or null when a team has been removed. Locks the teams until the transaction ends.
+ * Meanwhile they can't be removed, and no other match with them can be inserted.
  */
 export async function looksOf(
   tx: Transaction<Schema>,

@@ -43,7 +43,7 @@ function controlRoutes(api: Api, parts: MatchRouteParts): void {
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
-    // The recording stays closed: its video can't be continued.
+    // Reopening a match does not reopen its recording, because the video can't be continued.
     const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
     const detail = `match ${params.id}`
     await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })

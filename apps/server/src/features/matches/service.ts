@@ -61,7 +61,7 @@ export class MatchService {
   }
 
   /**
-   * Returns a match's row. Read the data derived from its log there instead.
+   * Returns a match's row. Its data from the log may be outdated, so read these from the log instead.
    * @throws {Refused} no such match
    */
   find(id: number): Promise<MatchRecord> {
@@ -73,12 +73,15 @@ export class MatchService {
     return this.#rows.reload(id)
   }
 
-  /** Calls `listener` when a match is added or removed, or changes other than by its log, on any server. */
+  /**
+   * Calls `listener` when any server adds or removes a match, or changes its row other than by an append to
+   * its log.
+   */
   onRowChange(listener: () => void): void {
     this.#rows.onChange(listener)
   }
 
-  /** Drops the row of a deleted match from the cache. */
+  /** Removes the row of a deleted match from the cache. */
   forget(id: number): void {
     this.#rows.forget(id)
   }
@@ -89,8 +92,8 @@ export class MatchService {
   }
 
   /**
-   * Returns a page of live or archived matches and the total over all pages.
-   * A page of archived matches costs one query and never reads a recording.
+   * Returns a page of live or archived matches and the total over all pages. A page of archived matches takes
+   * one query and never reads a recording.
    */
   async list(
     query: MatchQuery,
@@ -101,8 +104,7 @@ export class MatchService {
   }
 
   /**
-   * Returns a page of the archive for visitors, unless `known` is still its version.
-   *
+   * Returns a page of the archive for visitors, unless `known` is still the current version.
    * @param known the version that the caller has, or null
    */
   async archivedSince(
@@ -110,7 +112,8 @@ export class MatchService {
     viewer: Viewer,
     known: string | null,
   ): Promise<Versioned<{ matches: Match[]; total: number }>> {
-    // The passes for videos are not part of the database version: they depend on the viewer and on time.
+    // The passes for videos change with the viewer and with time, but the database's version does not. They
+    // are therefore appended to the version.
     const films = this.#admissions.filmsFor(viewer)
     const season = known?.endsWith(films) ? known.slice(0, known.length - films.length) : null
     const { version, page } = await this.#repository.archivedSince(query, seenBy(viewer), season)
@@ -119,10 +122,8 @@ export class MatchService {
   }
 
   /**
-   * Creates a match: freezes teams, rosters and rules, and creates its stream key and playback id.
-   *
-   * @param fixture the fixture to start, with the names of its video; without it, a friendly is created
-   *
+   * Creates a match with its current teams, rosters and rules, which it keeps when these change later.
+   * @param fixture the fixture to start, with the ids of its video; without it, a friendly is created
    * @throws {Refused} 400 or 409 when the choice is invalid
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
@@ -182,9 +183,8 @@ export class MatchService {
 
   /**
    * Appends a command to a match's log.
-   *
-   * @throws {Refused} when the rules refuse it, or when it would reopen a match of a team that is now in
-   * another live one
+   * @throws {Refused} when the rules refuse the command, or when it would reopen a match although one of its
+   * teams is now in another live match
    */
   async command(
     id: number,
@@ -200,8 +200,7 @@ export class MatchService {
 
   /**
    * Fills in the header of the scoresheet.
-   *
-   * @throws {Refused} 400 when the squads are invalid
+   * @throws {Refused} when the log refuses it, for example 400 for invalid squads
    */
   async setSheet(
     id: number,
@@ -246,7 +245,10 @@ export class MatchService {
     this.#rows.forget(id)
   }
 
-  /** Removes the video of a match if the retention rules allow it at this moment. @returns whether it did */
+  /**
+   * Removes the video of a match if the retention rules allow it at this moment.
+   * @returns whether they allowed it
+   */
   async removeUnprotectedVideo(video: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
     const removed = await this.videos.removeUnprotected(video)
     this.#rows.forget(video.id)
@@ -259,7 +261,8 @@ export class MatchService {
   }
 
   /**
-   * Records for finished matches whether they have video, where this is still unknown.
+   * Finds out for finished matches whether they have video and how large it is, if the database does not
+   * contain this yet.
    * @param signal stops the work
    */
   async notePictures(signal: AbortSignal): Promise<void> {

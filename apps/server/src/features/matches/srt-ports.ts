@@ -10,20 +10,20 @@ import { Refused } from '../../refused.ts'
 const CHANNEL = 'srt_ports'
 
 /**
- * The pool of ports for SRT, and the matches that use one. All servers use the same ports, so that an encoder
- * reaches its match at any of them.
+ * The pool of ports for SRT, and the matches that use one. A match has the same port on all servers, so that
+ * its encoder can connect to any of them.
  */
 export class SrtPorts {
   readonly #db: Database
   readonly #pool: readonly number[]
 
-  /** @param pool the ports for SRT; empty: it is off */
+  /** @param pool the ports for SRT; empty if SRT is off */
   constructor(db: Database, pool: readonly number[]) {
     this.#db = db
     this.#pool = pool
   }
 
-  /** Returns the port of a match that is live or being set up; null: it uses none. */
+  /** Returns the port of a match that is live or being set up, or null if it uses none. */
   async portOf(matchId: number): Promise<number | null> {
     const row = await this.#open().where('s.match_id', '=', matchId).executeTakeFirst()
     return row ? (this.#pool[row.place - 1] ?? null) : null
@@ -40,7 +40,7 @@ export class SrtPorts {
   }
 
   /**
-   * Gives a match a port, or leaves it the one it has.
+   * Gives a match a port. A match that has a port keeps it.
    * @throws {Refused} 409 all ports are in use
    */
   async take(matchId: number): Promise<void> {
@@ -74,7 +74,7 @@ export class SrtPorts {
     await this.#tell()
   }
 
-  /** Returns what the media server needs to listen. */
+  /** Returns the access to ports that the media server needs in order to listen. */
   door(host: string, ear: DatabaseEar): SrtDoor {
     return { host, openings: () => this.openings(), onChange: (listener) => ear.on(CHANNEL, listener) }
   }

@@ -1,10 +1,10 @@
 import type { KeyOwner } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 
-/** Ends the stream key of a spare encoder. */
+/** The end of each stream key for spare encoders. */
 const SPARE_SUFFIX = '-spare'
 
-/** Resolves stream keys to matches. This is all the video server knows about matches. */
+/** Finds the recording that a stream key belongs to. The video server knows nothing else about matches. */
 export class StreamKeys {
   readonly #db: Database
 
@@ -14,8 +14,8 @@ export class StreamKeys {
 
   /**
    * Returns the playback id that a stream key publishes to, or null when the key is wrong or its match has
-   * ended. A key with the suffix of spare encoders belongs to the same match.
-   * Before the match starts, a publisher can test a camera; that video goes to a separate playback id.
+   * ended. A spare encoder's key is the match's key with a suffix. Before the match starts, a publisher can
+   * test a camera; that video gets a separate playback id.
    */
   async owner(streamKey: string): Promise<KeyOwner | null> {
     const owner = await this.#ownerOf(streamKey)
@@ -50,7 +50,8 @@ export function spareKeyOf(streamKey: string): string {
 }
 
 /**
- * Returns the playback id for camera tests before a fixture starts, which keeps them out of the recording.
+ * Returns the playback id for camera tests before a fixture starts. The separate id keeps the tests out of
+ * the recording.
  */
 export function rehearsalOf(playbackId: string): string {
   return `${playbackId}-rehearsal`

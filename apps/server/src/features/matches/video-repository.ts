@@ -29,8 +29,8 @@ export class MatchVideoRepository {
   }
 
   /**
-   * Returns a page of matches with video, newest first, with what protects each video, and the total over all
-   * pages.
+   * Returns a page of matches with video, newest first, and the total over all pages. Each row states what
+   * protects its video.
    */
   async withVideo({ search, limit, offset }: VideoQuery) {
     let query = this.#db.selectFrom('matches').where('video_removed_at', 'is', null)
@@ -88,7 +88,10 @@ export class MatchVideoRepository {
     await this.#db.updateTable('matches').set({ video_bytes: bytes }).where('id', '=', id).execute()
   }
 
-  /** Returns finished matches where it is unknown whether the recording has video, or how large it is. */
+  /**
+   * Returns finished matches for which it is unknown whether the recording has video, or how large the video
+   * is.
+   */
   withoutPictureNote() {
     return this.#db
       .selectFrom('matches')
@@ -127,7 +130,7 @@ export class MatchVideoRepository {
 
 type OfMatch = ExpressionBuilder<Schema, 'matches'>
 
-/** Selects the match's teams that are marked to keep their videos. */
+/** Selects those teams of the match that are marked to keep their videos. */
 function keptTeam(match: OfMatch) {
   return match
     .selectFrom('teams')

@@ -51,9 +51,8 @@ export class MatchVideos {
   }
 
   /**
-   * Records for finished matches whether they have video and how large it is, where a crash or an older
-   * version left this unknown.
-   *
+   * Finds out for finished matches whether they have video and how large it is, if a crash or an older
+   * version left this unknown in the database.
    * @param signal stops the work; the next call continues it
    */
   async notePictures(signal: AbortSignal): Promise<void> {
@@ -97,7 +96,10 @@ export class MatchVideos {
     await this.#video.remove(playback_id)
   }
 
-  /** Removes a video if the retention rules allow it at this moment. @returns whether it did */
+  /**
+   * Removes a video if the retention rules allow it at this moment.
+   * @returns whether they allowed it
+   */
   async removeUnprotected({ id, playback_id }: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
     if (!(await this.#stored.noteUnprotectedRemoved(id))) return false
     await this.#video.remove(playback_id)
@@ -105,8 +107,8 @@ export class MatchVideos {
   }
 
   /**
-   * Reopens the streams of unfinished matches after a server start. Closes streams that a crash left open
-   * just after their match had finished.
+   * Reopens the streams of unfinished matches after a server start. Also closes the streams of the latest
+   * finished matches, because a crash right after the end of a match can leave one open.
    */
   async reopen(): Promise<void> {
     const live = await this.#repository.list(

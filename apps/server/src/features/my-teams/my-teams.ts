@@ -24,9 +24,9 @@ export class MyTeams {
     return rows.map(({ team_id }) => team_id)
   }
 
-  /** Adds teams to the ones that a user follows, up to the limit per user. */
+  /** Adds teams to those that a user follows, up to the limit per user. */
   async follow(userId: number, teamIds: readonly number[]): Promise<number[]> {
-    // Removed teams don't count towards the limit.
+    // Removed teams are not counted for the limit.
     const followed = this.#db
       .selectFrom('my_teams')
       .innerJoin('teams as kept', 'kept.id', 'my_teams.team_id')

@@ -48,9 +48,9 @@ export class DutyService {
   }
 
   /**
-   * Sets the crew of a game. Posts that are not named are open.
-   * @throws {Refused} no such fixture or official; a new official is away on that day, or on duty at that
-   * time
+   * Sets the crew of a game. Posts that `crew` does not contain become open.
+   * @throws {Refused} no such fixture or official; an official who is new in the crew is absent on that day,
+   * or has another duty at that time
    */
   async setCrew(fixtureId: number, crew: Readonly<Partial<Record<CrewRole, number>>>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
@@ -74,7 +74,8 @@ export class DutyService {
           .where('official_id', '=', official_id)
           .execute()
       }
-      // In one order for all games, so that two simultaneous crews cannot wait for each other.
+      // The officials are always assigned in the order of their ids. Otherwise two simultaneous calls could
+      // wait for each other.
       const wanted = CREW_ROLES.flatMap((role) => {
         const officialId = crew[role]
         return officialId === undefined ? [] : [{ role, officialId }]
@@ -114,7 +115,10 @@ async function assign(
   )
 }
 
-/** Returns whether an official is away on a day, YYYY-MM-DD; null for a game without a day. */
+/**
+ * Returns whether an official is absent on a day, YYYY-MM-DD. A game without a day (null) is on no day of
+ * absence.
+ */
 function isAway(absences: readonly { from: string; to: string }[], day: string | null): boolean {
   return day !== null && absences.some(({ from, to }) => from <= day && day <= to)
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
-/** How long a server may take to send a mail before another server takes over, in seconds. */
+/** How long a server may take to send a mail, in seconds. After that, another server may send it. */
 const CLAIM_SECONDS = 120
 
-/** An official who gets messages about duties, by their id. */
+/** The id of an official who gets messages about duties. */
 export interface MailedOfficial {
   id: number
 }
@@ -26,7 +26,10 @@ export interface DueDuty {
   away: string
   /** The duty now; null if it has ended. */
   facts: DutyFacts | null
-  /** The duty as the official was last told, as JSON; null for none. */
+  /**
+   * The duty as the last mail to the official stated it, as JSON. Null if there was no mail, or if the last
+   * one said that the duty has ended.
+   */
   told: string | null
 }
 
@@ -59,8 +62,8 @@ export class DutyMailQueue
   }
 
   /**
-   * Returns the next mail for an official. Drops mails that would say nothing new, are about a game that has
-   * started, or have no address.
+   * Returns the next mail for an official. Drops a mail if the official already knows its content, if its
+   * game has started, or if the official has no address.
    */
   async due(officialId: number): Promise<DueDuty | undefined> {
     for (;;) {
@@ -93,13 +96,16 @@ export class DutyMailQueue
     }
   }
 
-  /** Records what an official has been told. */
+  /** Records the duty that an official has been notified of; null if it has ended. */
   async told(id: number, facts: DutyFacts | null): Promise<void> {
     const told = facts && JSON.stringify(facts)
     await this.db.updateTable('duty_mails').set({ told }).where('id', '=', id).execute()
   }
 
-  /** Keeps the time of the next mail if the duty has changed since this attempt began. */
+  /**
+   * Sets the time of the next attempt. If the duty has changed since this attempt began, keeps the time that
+   * the change has set.
+   */
   async attempted(id: number, _attempt: DeliveryAttempt, againAfter: number | null): Promise<void> {
     await sql`
       update duty_mails set attempts = attempts + 1, next_at = ${nextAttempt(againAfter)}

@@ -20,7 +20,7 @@ interface DutyMailParts {
   club: ClubSettingsService
   push: Pick<Push, 'tellOfDuty'>
   mailer: Mailer
-  /** Whether there is a mail server. Without one, only devices are told. */
+  /** Whether there is a mail server. Without one, officials get only push messages. */
   sendsMail: boolean
   publicUrl: () => string
   texts(language: Language): DutyTexts
@@ -28,8 +28,8 @@ interface DutyMailParts {
 }
 
 /**
- * Tells officials about their duties by mail and on their devices: when assigned, when the game moves, and
- * when they are not needed.
+ * Notifies officials of their duties by mail and on their devices: when they are assigned, when the game
+ * moves, and when they are no longer needed.
  */
 export class DutyMails {
   readonly #parts: DutyMailParts
@@ -84,7 +84,8 @@ export class DutyMails {
       await mailer.send(dutyMail(facts, isChange, frame))
       await this.#queue.told(id, facts)
     }
-    // After the mail, so that the device says nothing that a mail which is tried again would not take back.
+    // The push message is sent after the mail. Otherwise the mail could fail after the push message. If the
+    // duty then ended before the next attempt, no mail would correct what the device has shown.
     const notice = { kind: 'duty', teams: [home, away], duty: facts, isChange } as const
     const hasDevice = await push.tellOfDuty(officialId, fixtureId, notice)
     if (hasDevice && !sendsMail) await this.#queue.told(id, facts)

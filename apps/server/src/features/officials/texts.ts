@@ -16,6 +16,6 @@ export const DUTY_MAIL = {
   link: 'See the game',
   why: (club: string) =>
     `You get this email from ${club} because you are on its list of officials. If you can’t come, tell the club.`,
-  /** Replaces a missing club name. */
+  /** Used instead of the club's name if the club has none. */
   someClub: 'your club',
 } as const

@@ -7,12 +7,15 @@ import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts
 import { isSeenBy, type Viewer, type Viewers } from './viewer.ts'
 
 const COOKIE = 'courtside-admissions'
-/** Maximum number of matches for which a browser keeps an admission; the latest ones. */
+/** Maximum number of matches for which a browser stores an admission. Only the latest ones are stored. */
 const MOST_REMEMBERED = 20
-/** Validity window of an admission by password or link, in ms. An admission lasts one to two windows. */
+/**
+ * Length of a validity window of an admission by password or link, in ms. An admission lasts one to two
+ * windows.
+ */
 const REMEMBERED_WINDOW_MS = 15 * 86_400_000
 
-/** Access of a request to a match, and its source. */
+/** What a request may see of a match, and why. */
 interface Admission {
   readonly numbers: boolean
   readonly film: boolean
@@ -29,13 +32,13 @@ interface Admission {
  */
 export type Asked = Sight | 'match'
 
-/** Access found for each request to a restricted match. */
+/** The access that was found for each request to a restricted match. */
 const admitted = new WeakMap<FastifyRequest, Admission>()
 
-/** The requests with a pass for live video, which no delay applies to. */
+/** The requests whose pass is for live video. The delay for viewers does not apply to them. */
 const live = new WeakSet<FastifyRequest>()
 
-/** Reports whether a request for video may see it live when viewers see it later. */
+/** Reports whether a request for video may see it live, although viewers see it later. */
 export function mayWatchLive(request: FastifyRequest): boolean {
   return live.has(request)
 }
@@ -48,8 +51,8 @@ export interface AdmissionParts {
 }
 
 /**
- * Decides whether a caller may see the numbers or the video of a match. No other code decides this. Public
- * matches need no lookup.
+ * Decides whether a caller may see the numbers or the video of a match. No other code decides this. The data
+ * needed for it are in memory; public matches need no check at all.
  */
 export class Admissions {
   readonly #restricted: RestrictedMatches
@@ -63,12 +66,10 @@ export class Admissions {
   }
 
   /**
-   * Admits a request that may see a part of a match.
-   *
+   * Checks that a request may see a part of a match, and stores its access for the rest of the request.
    * @param pass the pass in the address, or null
-   *
-   * @throws {Refused} with what access requires, or as if there were no such match when its existence must
-   * stay hidden
+   * @throws {Refused} stating what access requires. If the existence of the match must stay hidden, the
+   * refusal is the same as for an unknown match.
    */
   async enter(
     request: FastifyRequest,
@@ -81,7 +82,7 @@ export class Admissions {
     if (match) await this.#enter({ request, reply, match, asked, pass })
   }
 
-  /** Admits a request by playback id. See {@link enter}. */
+  /** Checks a request that names the match by its playback id. See {@link enter}. */
   async enterVideo(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -98,14 +99,15 @@ export class Admissions {
     const match = this.#restricted.ofVideo(playbackId)
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
-    // An overlay knows only its address, so its later requests are admitted by the browser's cookie.
+    // The address of an overlay contains a pass, but its later requests do not. A pass in the browser's
+    // cookie admits these.
     if (asked === 'numbers' && pass !== null)
       this.#leave(request, reply, match, 'numbers', PASS_WINDOWS.overlay)
   }
 
   /**
-   * Returns the video access for the response to an admitted request: public (`open`), none (`closed`), or
-   * through a pass in the video's addresses.
+   * Returns the access to the video for the response to an admitted request: `open` (public), `closed` (no
+   * access), or a pass for the video's addresses.
    */
   film(request: FastifyRequest, matchId: number): FilmAccess {
     const match = this.#restricted.of(matchId)
@@ -127,8 +129,8 @@ export class Admissions {
   }
 
   /**
-   * Reports whether anyone with the address of an admitted request can open the video: it is public, or the
-   * address has a pass.
+   * Reports whether anyone who has the address of an admitted request can open the video. This is so if the
+   * video is public or the address has a pass.
    */
   isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
     return !this.#restricted.ofVideo(playbackId) || (admitted.get(request)?.passUntil ?? null) !== null
@@ -140,7 +142,7 @@ export class Admissions {
   }
 
   /**
-   * Returns whether a viewer may watch a match's video, for lists of matches. Includes a pass if the viewer
+   * Returns a viewer's access to the video of a match, for lists of matches. Contains a pass if the viewer
    * needs one.
    */
   filmFor(viewer: Viewer, matchId: number): FilmAccess {
@@ -151,7 +153,8 @@ export class Admissions {
   }
 
   /**
-   * Returns a cache key for the results of {@link filmFor} for a viewer. Empty while every video is public.
+   * Returns a text that changes with the results of {@link filmFor} for a viewer, for cache keys. Empty while
+   * every video is public.
    */
   filmsFor(viewer: Viewer): string {
     const films = this.#restricted.all().filter(({ film }) => film !== 'public')
@@ -168,7 +171,7 @@ export class Admissions {
     return match && match[sight] !== 'public' ? this.#passes.issue(match, sight, PASS_WINDOWS.watching) : null
   }
 
-  /** Admits a browser from now on, after it has used a match's link or password. */
+  /** Stores an admission in the browser's cookie, after the browser has used a match's link or password. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -203,7 +206,7 @@ export class Admissions {
       isSeenBy(viewer, match, sight) || stored?.[sight] === true || (byLink && match[sight] === 'link')
     const numbers = sees('numbers')
     const film = numbers && sees('film')
-    // Later requests carry no token: event streams, images and downloads.
+    // Browsers send no access token for event streams, images and downloads, so the cookie has to admit them.
     if (asked === 'match' && numbers && askerOf(request)) {
       this.#leave(request, reply, match, film ? 'film' : 'numbers', PASS_WINDOWS.watching)
     }
@@ -216,7 +219,9 @@ export class Admissions {
     return until === null ? null : { numbers: true, film: film !== null, passUntil: until }
   }
 
-  /** Stores a pass in the browser's cookie. Uses the raw response, so that event streams send it too. */
+  /**
+   * Stores a pass in the browser's cookie. Uses the raw response, so that event streams send the cookie too.
+   */
   #leave(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -245,13 +250,12 @@ interface Entrance {
   pass: string | null
 }
 
-/** Access to the video of a match in a response. */
+/** The access of a response's receiver to the video of a match. */
 export type FilmAccess = 'open' | 'closed' | { readonly pass: string }
 
 /**
- * Returns the `Cache-Control` of a response about a restricted match.
- * With a pass in the address, public caches may keep it until the pass expires. Otherwise it must not be
- * cached.
+ * Returns the `Cache-Control` of a response about a restricted match. If the address contains a pass, public
+ * caches may store the response until the pass expires. Otherwise no public cache may store it.
  */
 export function boundedCaching(request: FastifyRequest, cacheControl: string): string {
   const admission = admitted.get(request)
@@ -279,8 +283,8 @@ function hasKey(request: FastifyRequest, { linkKey }: RestrictedMatch): boolean 
 }
 
 /**
- * Returns the refusal, with what access requires. Does not reveal that a match exists if it is hidden or open
- * only by link.
+ * Returns the refusal that states what access requires. Does not reveal that a match exists if it is hidden
+ * or open only by link.
  */
 function refusal(match: RestrictedMatch, sight: Sight, isSignedIn: boolean): Refused {
   const openness = match.numbers !== 'public' && sight === 'film' ? match.film : match[sight]

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Admissions, Asked } from './admissions.ts'
 import { boundedCaching } from './admissions.ts'
 
-/** How a path identifies its match: by match id or by playback id, in a path parameter. */
+/**
+ * How a path identifies its match: by the match id or by the playback id. The value is the name of the path
+ * parameter.
+ */
 type Subject = { readonly id: string } | { readonly video: string }
 
 const id = { id: 'id' }
@@ -10,10 +13,10 @@ const matchId = { id: 'matchId' }
 const video = { video: 'playbackId' }
 
 /**
- * Routes about a single match, with the part of the match that the caller must be allowed to see.
- * Not listed: routes about several matches, which filter by `Viewers`; pages, which call `Admissions`
- * themselves; and routes only for administrators and scorers. A test requests every route as a caller without
- * access.
+ * Routes about a single match, with the part of the match that the caller must be allowed to see. Three kinds
+ * of routes are not listed: routes about several matches, which filter by `Viewers`; pages, which call
+ * `Admissions` themselves; and routes only for administrators and scorers. A test requests every route as a
+ * caller without access.
  */
 const GATED: Readonly<Record<string, { subject: Subject; asked: Asked }>> = {
   '/api/live/:id': { subject: id, asked: 'match' },
@@ -42,9 +45,9 @@ const OF_VIDEO = /^\/video\/:playbackId\//
 const FILM: { subject: Subject; asked: Asked } = { subject: video, asked: 'film' }
 
 /**
- * Checks access to every route about a single match, except for PUT and DELETE. A public match only costs a
- * lookup in memory. Limits caching of restricted responses to the validity of the pass in their address.
- * Without a pass, they must not be cached.
+ * Checks access to every route about a single match, except for PUT and DELETE. For a public match this takes
+ * only a lookup in memory. Caches may store a restricted response only while the pass in its address is
+ * valid. Without a pass, they must not store it.
  */
 export function guardMatches(server: FastifyInstance, admissions: Admissions): void {
   server.addHook('preHandler', async (request, reply) => {
@@ -73,7 +76,10 @@ export function guardMatches(server: FastifyInstance, admissions: Admissions): v
   })
 }
 
-/** Removes the pass that follows the playback id, so that the handler gets the plain playback id. */
+/**
+ * Removes the pass that follows the playback id in the path or body, so that the handler gets only the
+ * playback id.
+ */
 function takePass(request: FastifyRequest): { playbackId: string; pass: string | null } {
   const holder = [request.params, request.body].find(
     (each): each is { playbackId: string } =>

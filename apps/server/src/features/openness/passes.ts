@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RestrictedMatch } from './restricted-matches.ts'
 
-/** The parts of a match that can be restricted. Access to the video includes the numbers. */
+/** The parts of a match that can be restricted. Whoever may see the video may also see the numbers. */
 export type Sight = 'numbers' | 'film'
 
 const HOUR_MS = 3_600_000
@@ -10,18 +10,18 @@ const HOUR_MS = 3_600_000
  * one response.
  */
 export const PASS_WINDOWS = {
-  /** Long enough for a game with its breaks, at any start within the window. */
+  /** For pages and videos. A pass lasts one to two windows, so it outlasts a game with its breaks. */
   watching: 6 * HOUR_MS,
-  /** For overlay addresses, which are saved in broadcast software. */
+  /** For the addresses of overlays, which people save in broadcast software. */
   overlay: 15 * 24 * HOUR_MS,
 } as const
 
 const PASS = /^([0-9a-z]{6,10})\.([\w-]{22})$/
 
 /**
- * Issues and checks passes: strings in addresses that temporarily open the numbers or the video of a match to
- * everyone who has them.
- * A changed password, link or access setting of the match invalidates its passes.
+ * Issues and checks passes. A pass is a text in an address. It opens the numbers or the video of a match for
+ * a limited time to everyone who has the address. A changed password, link or access setting of the match
+ * invalidates its passes.
  */
 export class Passes {
   readonly #secret: string

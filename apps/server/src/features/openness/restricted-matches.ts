@@ -18,8 +18,8 @@ export interface RestrictedMatch {
 }
 
 /**
- * The restricted matches, in memory on every server, so that requests for public matches cost only a lookup.
- * The database announces every change to all servers.
+ * The restricted matches. Every server keeps them in memory, so that a request for a public match costs only
+ * a lookup. The database notifies all servers of every change.
  */
 export class RestrictedMatches {
   readonly #db: Database
@@ -27,7 +27,7 @@ export class RestrictedMatches {
   readonly #byId = new Map<number, RestrictedMatch>()
   readonly #byVideo = new Map<string, RestrictedMatch>()
   readonly #listeners = new Set<(matchId: number) => void>()
-  /** Serializes reads, so that the last read has the latest state. */
+  /** The last read. Each read waits for the previous one, so that the result of the last one stays. */
   #reading: Promise<void> = Promise.resolve()
 
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
@@ -61,7 +61,8 @@ export class RestrictedMatches {
   }
 
   /**
-   * Reads one match again, or all of them (null). Resolves when the result is in effect.
+   * Reads the restrictions of one match again, or of all matches (null). Resolves when the new restrictions
+   * are in effect.
    * @throws on a database error
    */
   reload(matchId: number | null): Promise<void> {

@@ -9,17 +9,20 @@ import { Refused } from '../../refused.ts'
 import type { Admissions } from './admissions.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/** Maximum number of wrong match passwords per address within {@link WITHIN_MS}. Correct ones don't count. */
+/**
+ * Maximum number of wrong match passwords per address within {@link WITHIN_MS}. Correct ones are not counted.
+ */
 const MOST_GUESSES = 10
 const WITHIN_MS = 10 * 60_000
 
 /**
- * Maximum number of wrong passwords per match from all addresses. Browsers admitted earlier are not affected.
+ * Maximum number of wrong passwords per match from all addresses together. Browsers that were admitted
+ * earlier are not affected.
  */
 const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
 /**
- * Number of passwords checked at once. Only these count as wrong until they are verified, however many
- * viewers wait.
+ * Number of passwords checked at once. Passwords that are being checked count as wrong until they are
+ * verified. Passwords that wait for their check do not count.
  */
 const CHECKED_AT_ONCE = 4
 

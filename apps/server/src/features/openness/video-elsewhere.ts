@@ -6,9 +6,9 @@ import type { Admissions } from './admissions.ts'
 const OF_VIDEO = /^\/video\/:playbackId\//
 
 /**
- * Headers for every origin alike, so that one cached answer serves all of them. `*` excludes cookies: a page
- * of another site sees only the video that anyone can open with the address alone. The second header is for
- * players that load video without CORS, such as Safari's.
+ * The same headers for every origin, so that one cached answer serves all of them. With `*`, browsers send no
+ * cookies: a page of another site sees only the video that anyone with the address can open. The second
+ * header is for players that load video without CORS, such as Safari's.
  */
 const FOR_ANYONE = {
   'access-control-allow-origin': '*',
@@ -22,8 +22,9 @@ const BEFORE_REQUESTS = {
 }
 
 /**
- * Lets pages of other web sites load video (CORS), if the club wants it: the video of public matches, and of
- * others by an address with a pass. Call it after `guardMatches`, which decides who may see a video.
+ * Lets pages of other web sites load video (CORS), if the club wants it. They can load the video of public
+ * matches, and other video by an address with a pass. Call this after `guardMatches`, which decides who may
+ * see a video.
  */
 export function showVideoElsewhere(
   server: FastifyInstance,

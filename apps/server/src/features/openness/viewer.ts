@@ -3,14 +3,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scorers } from '../scorers/scorers.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/** A person's role in the club, as far as it determines access to matches without link or password. */
+/**
+ * A person's role in the club, as far as it decides which matches the person may see without a link or
+ * password.
+ */
 export interface Viewer {
   /** Whether the viewer may see every match. */
   readonly all: boolean
   readonly member: boolean
   /** Ids of the teams that the person scores for. */
   readonly teams: readonly number[]
-  /** Distinguishes viewers with different access, in cache keys. */
+  /** A text for cache keys. Viewers with different access have different keys. */
   readonly key: string
 }
 
@@ -20,7 +23,7 @@ const MEMBER: Viewer = { all: false, member: true, teams: [], key: 'member' }
 /** The viewer who sees everything. */
 export const CLUB: Viewer = { all: true, member: true, teams: [], key: 'all' }
 
-/** Reports whether a user belongs to the club, as opposed to other users with an account. */
+/** Reports whether a user belongs to the club. Accounts from open registration (CUSTOMER) do not. */
 export function isOfClub(user: { role: Role } | null): boolean {
   return user !== null && user.role !== 'CUSTOMER'
 }
@@ -34,7 +37,7 @@ export function isSeenBy(viewer: Viewer, match: RestrictedMatch, sight: 'numbers
 }
 
 /**
- * Returns the SQL condition for matches with numbers that the viewer may see. `table` is the name or alias of
+ * Returns the SQL condition for matches whose numbers the viewer may see. `table` is the name or alias of
  * `matches`.
  */
 export function seenBy(viewer: Viewer, table = 'matches'): RawBuilder<SqlBool> {
@@ -47,7 +50,7 @@ export function seenBy(viewer: Viewer, table = 'matches'): RawBuilder<SqlBool> {
   return sql`(${isOpen} or ${column('team1_id')} in (${teams}) or ${column('team2_id')} in (${teams}))`
 }
 
-/** Determines the viewer for a user. Skips the lookup while every match is public. */
+/** Determines the viewer for a user. While every match is public, no lookup is needed. */
 export class Viewers {
   readonly #restricted: RestrictedMatches
   readonly #scorers: Pick<Scorers, 'teamsOf'>
@@ -67,7 +70,10 @@ export class Viewers {
     return user?.role === 'MEMBER' ? MEMBER : EVERYBODY
   }
 
-  /** Returns the viewer for lists that are the same for all anonymous requests. */
+  /**
+   * The viewer for lists that are the same for all anonymous requests. While every match is public, it may
+   * see all.
+   */
   get everybody(): Viewer {
     return this.#restricted.none ? CLUB : EVERYBODY
   }

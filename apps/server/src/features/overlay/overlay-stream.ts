@@ -7,7 +7,7 @@ import type { Overlays } from './overlays.ts'
 interface Readers {
   matchId: number
   all: EventChannel
-  /** The readers that show the overlay, without the directors. */
+  /** The readers that show the overlay. Directors are not among them. */
   screens: Set<ServerResponse>
   latest: Overlay
 }
@@ -28,10 +28,8 @@ export class OverlayStream {
   }
 
   /**
-   * Turns a response into an event stream of a match's overlay, until either side closes it.
-   *
-   * @param isScreen whether it counts as showing the overlay
-   *
+   * Sends the events of a match's overlay to a response, until either side closes it.
+   * @param isScreen whether the reader counts as showing the overlay
    * @param overlay the current state
    */
   attach(matchId: number, response: ServerResponse, isScreen: boolean, overlay: Overlay): void {
@@ -47,7 +45,7 @@ export class OverlayStream {
     if (isScreen) readers.screens.add(response)
     if (isScreen) this.#tell(readers)
     else write(response, frameOf(readers))
-    // Catches a change between the read of `overlay` and now.
+    // The overlay may have changed since `overlay` was read.
     void this.#readAgain(matchId)
   }
 

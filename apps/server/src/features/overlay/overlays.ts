@@ -32,8 +32,8 @@ export class Overlays {
   }
 
   /**
-   * Calls `listener` when the overlay of a match has changed on any server. Passes null after a gap in the
-   * notifications, when any overlay may have changed.
+   * Calls `listener` when the overlay of a match has changed on any server. Passes null when notifications
+   * may have been missed, because then any overlay may have changed.
    */
   onChange(listener: (matchId: number | null) => void): void {
     this.#listeners.add(listener)
@@ -51,8 +51,7 @@ export class Overlays {
 
   /**
    * Changes the given fields. Concurrent changes to different fields don't overwrite each other.
-   *
-   * @param now server time in epoch ms, when a graphic appears
+   * @param now server time in epoch ms; the time at which a new graphic appears
    */
   async change(matchId: number, change: OverlayChange, now: number): Promise<Overlay> {
     const set = columnsOf(change, now)
@@ -74,7 +73,7 @@ export class Overlays {
       )
       .returningAll()
       .executeTakeFirstOrThrow()
-    // Not awaited: an overlay that misses the notification reads the state when it reconnects.
+    // Does not wait for the notification. An overlay that misses it reads the state when it reconnects.
     sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(this.#db).catch((error: unknown) => {
       this.#logger.error({ err: error, matchId }, 'Could not notify the servers of a changed overlay.')
     })
@@ -86,7 +85,7 @@ export class Overlays {
   }
 }
 
-/** Returns the columns that a change sets, except for the automatic graphics, which are merged. */
+/** Returns the columns that a change sets. Leaves out the automatic graphics, because they are merged. */
 function columnsOf({ bug, graphic, delayMs, theme, place }: Omit<OverlayChange, 'automatic'>, now: number) {
   return {
     ...(bug !== undefined && { bug }),

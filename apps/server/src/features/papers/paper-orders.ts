@@ -56,7 +56,7 @@ export async function paperOrder(
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
     playedOn: row.played_on,
     times: timesOfPlay(log, row, fixture),
-    // Limits drawing of a live game's paper to once per minute, unless something happens.
+    // The paper of a live game is drawn at most once per minute, unless its log changes.
     now: state.finishedAt ?? minute,
   }
 }
@@ -73,8 +73,8 @@ export interface DatedMatch {
 }
 
 /**
- * Returns when a match was played: by its log, or by its fixture if the log was entered on another day than
- * the day of play. The times of such a log say when it was entered.
+ * Returns when a match was played. Usually its log says so. If the log was entered on another day than the
+ * day of play, its times say when it was entered, so the fixture's start is used.
  */
 export function timesOfPlay(
   { events, state }: Pick<ShownLog, 'events' | 'state'>,

@@ -9,20 +9,23 @@ import type { Logger } from '../../logger.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 
 const CHANNEL = 'publicity'
-/** How long cached decisions are used, in ms, because notifications of other servers may be lost. */
+/**
+ * How long cached decisions are used, in ms. The time is limited because notifications of other servers may
+ * be lost.
+ */
 const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
 /**
- * Determines what the public sees of the names of a match's players.
- * The strictest setting applies of the club, the player, the player's current team and the team that they
- * played for. Old matches follow today's settings.
+ * Determines what the public sees of the names of a match's players. Four settings count: those of the club,
+ * the player, the player's current team and the team the player played for then. The strictest of them
+ * applies. Old matches follow today's settings.
  */
 export class NamesOfMatches {
   readonly #db: Database
   readonly #logger: Logger
   readonly #known = new LoadCache<string, Decisions>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
-  /** The latest result for a setup. */
+  /** The latest result for each setup. */
   readonly #shown = new WeakMap<MatchSetup, ShownNames>()
   readonly #ofClub = new LoadCache<'club', HiddenOfClub>({ mostKept: 1, keptForMs: KNOWN_FOR_MS })
   readonly #hiddenOfClub: HiddenOfClubReader
@@ -35,7 +38,7 @@ export class NamesOfMatches {
     ear.onListening(async () => this.#forget())
   }
 
-  /** Clears the cache after a change, here immediately and on other servers by notification. */
+  /** Clears this server's cache after a change, and notifies the other servers to clear theirs. */
   changed(): void {
     this.#forget()
     sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {
@@ -45,15 +48,16 @@ export class NamesOfMatches {
 
   /**
    * Returns how much of the names of a match the public sees.
-   * @param setup the match with all names, as created or changed since
+   * @param setup the match with all names, including those that were added or changed after its creation
    */
   async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
     const ids = setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
-    // A player who was just added needs a decision of their own, or the name would be visible for a while.
+    // The key contains all players. Otherwise, after a player was added, the previous decisions would apply
+    // for a while and show the new name.
     const decisions = await this.#known.get(`${matchId} ${ids}`, () => this.#read(setup))
     const known = this.#shown.get(setup)
     if (known?.of === decisions.of && known.clubVersion === decisions.club.version) return known
-    // Built for each setup, because the same players may have other names in a later one.
+    // Built for each setup, because the same players may have other names in a later setup.
     const shown = shownNames(setup, decisions)
     this.#shown.set(setup, shown)
     return shown
@@ -67,7 +71,7 @@ export class NamesOfMatches {
     return { of, club }
   }
 
-  /** Returns the settings of the match's players with restricted names. */
+  /** Returns the settings of those of the match's players whose names are restricted. */
   async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
     const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id)).filter((id) => !isStandIn(id))
     const [players, ofTeams] = await Promise.all([
@@ -95,7 +99,7 @@ export class NamesOfMatches {
     for (const team of teams) {
       for (const { id } of team.roster) {
         if (isWholeTeam(id)) continue
-        // Hides players who are not in the database.
+        // A player who is not in the database is shown only by number.
         const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(team.id) ?? 'full')
         if (names !== 'full') of.set(id, names)
       }
@@ -135,8 +139,8 @@ interface HiddenOfClub {
 }
 
 /**
- * Reads the hidden names, including names of removed players. Reads only a short version number as long as
- * nothing has changed.
+ * Reads the hidden names, including those of removed players. As long as nothing has changed, it reads only a
+ * short digest of them.
  */
 class HiddenOfClubReader {
   readonly #db: Database

@@ -14,8 +14,8 @@ import type { Logger } from '../../logger.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
 
 /**
- * Provides the logs of matches as their readers may see them. All data that leaves this server must come from
- * here. Code that writes a log uses the log directly.
+ * Provides the logs of matches as their readers may see them. All data of a match's log that leaves this
+ * server must come from here. Code that writes to a log uses {@link MatchLog} directly.
  */
 export class PublicLogs {
   readonly #log: MatchLog
@@ -40,7 +40,10 @@ export class PublicLogs {
     return this.#show(log, names)
   }
 
-  /** Reports whether a text about a match contains no hidden name. @throws {Refused} no such match */
+  /**
+   * Reports whether a text about a match is free of hidden names.
+   * @throws {Refused} no such match
+   */
   async isShown(matchId: number, text: string): Promise<boolean> {
     const { state } = await this.#log.read(matchId)
     const { hidden } = await this.#names.of(matchId, state.created)
@@ -48,21 +51,22 @@ export class PublicLogs {
   }
 
   /**
-   * Returns a function that returns the public log of a match at the time of each call.
+   * Returns a function. Each call of it returns the public log of the match at that time.
    * @throws {Refused} no such match
    */
   async follow(matchId: number): Promise<() => ShownLog> {
     const { log, names } = await this.#readWithNames(matchId)
     return () => {
       const now = this.#log.current(matchId)
-      // `names` doesn't know players who were listed since. The reader gets these with the next events.
+      // `names` doesn't contain players who were added since. If there are any, this returns the log as it
+      // was before, and the reader gets the new players with the next events.
       return this.#show(now?.state.created === log.state.created ? now : log, names)
     }
   }
 
   /**
-   * Passes appended events on in order, as the public may see them. Synchronous unless the events contain
-   * names.
+   * Passes appended events on in order, as the public may see them. Does so before it returns, unless the
+   * events may contain names or earlier events still wait.
    */
   hand(
     matchId: number,
@@ -91,7 +95,8 @@ export class PublicLogs {
     for (let log = await this.#log.read(matchId); ; ) {
       const names = await this.#names.of(matchId, log.state.created)
       const now = this.#log.current(matchId) ?? (await this.#log.read(matchId))
-      // Players may have been listed or erased meanwhile: `names` fits their former names only.
+      // Players may have been added or erased meanwhile. Then `names` fits only the previous state, so both
+      // are read again.
       if (now.state.created === log.state.created) return { log: now, names }
       log = now
     }
@@ -115,7 +120,7 @@ export class PublicLogs {
 
 /**
  * Removes the parts of a scoresheet that the public must not read. The remarks report incidents to the league
- * and may say things about persons. A classification describes a player's impairment.
+ * and may describe persons. A classification describes a player's impairment.
  */
 function openSheet<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
   if (!('sheet' in part)) return part

@@ -3,20 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * How much of a player's name the public sees: the strictest of the club's, the team's and the player's
- * setting. Needs `players`, `club_settings` and `teams`, which may be missing.
+ * setting. The query must join `players` and `club_settings`, and `teams` by a left join, because a player
+ * may have no team.
  */
 export const PUBLIC_NAMES: RawBuilder<NamesShown> = sql`greatest(
   club_settings.names_shown, teams.names_shown, players.names_shown)`
 
-/** Whether the public sees the photo. Needs the same tables. */
+/** Whether the public sees the photo. The query must join the same tables. */
 export const PUBLIC_PHOTO: RawBuilder<boolean> = sql`(
   club_settings.photos_shown and coalesce(teams.photos_shown, true) and players.photo_shown)`
 
 const INITIAL = sql`substring(players.lname from '[[:alpha:]]')`
 
 /**
- * The public name as one string, as `publicName` formats it. Searches use it, so that hidden names can't be
- * found.
+ * The public name as one string, as `publicName` formats it. Searches use it, because a search must not find
+ * hidden names.
  */
 export const PUBLIC_FULL_NAME: RawBuilder<string> = sql`case ${PUBLIC_NAMES}
   when 'full' then players.fname || ' ' || players.lname
@@ -24,8 +25,8 @@ export const PUBLIC_FULL_NAME: RawBuilder<string> = sql`case ${PUBLIC_NAMES}
   else '#' || players.jersey end`
 
 /**
- * The order by public name, with players shown only by number last. Sorting by hidden names would reveal
- * them.
+ * The order by public name. Players of whom only the number is shown come last. Sorting by hidden names would
+ * reveal them.
  */
 export const BY_PUBLIC_NAME: RawBuilder<unknown> = sql`
   ${PUBLIC_NAMES} = 'number',

@@ -12,15 +12,17 @@ import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
 /**
- * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt
- * takes less.
+ * How long a server may take for an attempt, in seconds. After that, another server may deliver to the
+ * device. The slowest attempt takes less.
  */
 const CLAIM_SECONDS = 30
-/** How long a message about a duty waits in quiet hours until the next attempt, in seconds. */
+/**
+ * How long a message about a duty waits before it is tried again, when it falls into quiet hours; in seconds.
+ */
 const QUIET_PAUSE_SECONDS = 900
-/** Number of consecutive failed messages after which a device's subscription is deleted. */
+/** A device's subscription is deleted after this number of consecutive messages that were given up. */
 const MOST_GIVEN_UP = 10
-/** Status codes of a push service for a withdrawn subscription (RFC 8030, 5). */
+/** Status codes with which a push service reports a withdrawn subscription (RFC 8030, 5). */
 const WITHDRAWN = [404, 410]
 
 /** A device that this server has claimed for delivery. */
@@ -58,10 +60,10 @@ export class PushDeliveryRepository
   }
 
   /**
-   * Returns the next message for a device. Drops messages that have expired, that would reveal a hidden
-   * score, or that fall into quiet hours. Also drops them when the match is no longer public or the account
-   * has turned off notifications. A message about a duty waits for the end of the quiet hours, and does not
-   * depend on whether the match is public.
+   * Returns the next message for a device. Drops a message if it has expired, if it would reveal a hidden
+   * score, or if it falls into quiet hours. Also drops it if the match is no longer public or the account has
+   * turned off notifications. There are two exceptions for a message about a duty: it waits for the end of
+   * the quiet hours, and it does not require a public match.
    */
   async due(subscriptionId: number): Promise<DuePush | undefined> {
     for (;;) {
@@ -101,7 +103,7 @@ export class PushDeliveryRepository
         .where('id', '=', deliveryId)
         .returning('subscription_id')
         .executeTakeFirst()
-      // The subscription was withdrawn meanwhile, or the message will be retried.
+      // Either the subscription was withdrawn meanwhile, or the message will be retried.
       if (!row || (!given && !wasTaken(attempt))) return
       await tx
         .updateTable('push_subscriptions')
@@ -116,7 +118,10 @@ export class PushDeliveryRepository
     })
   }
 
-  /** Delays a message without an attempt. @param seconds null to drop it */
+  /**
+   * Changes the time of the next attempt, and does not count an attempt.
+   * @param seconds from now; null to drop the message
+   */
   async #putOff(deliveryId: number, seconds: number | null): Promise<void> {
     await this.db
       .updateTable('push_deliveries')

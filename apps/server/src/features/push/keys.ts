@@ -1,7 +1,7 @@
 import type { Seal } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
 
-/** Loads the library on first use, because the start is faster without it. */
+/** Loads the library on first use, because the server starts faster without it. */
 export const webPush = async () => (await import('web-push')).default
 
 /** The keys that identify this server to push services, in base64url. */
@@ -12,9 +12,8 @@ export interface PushKeys {
 
 /**
  * Returns the server's keys, and creates them on first use. Servers that start at the same time get the same
- * keys.
- * If the secret that seals them has changed, as after the loss of the data folder, they can't be opened. New
- * keys then replace them, and the subscriptions made with the old ones are deleted.
+ * keys. The stored keys can't be opened if the secret that seals them has changed, for example after the data
+ * folder was lost. New keys then replace them, and the subscriptions made with the old keys are deleted.
  */
 export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKeys> {
   const stored = await read(db)

@@ -2,7 +2,7 @@ import { type DutyNotice, LONGEST_WORTH_MS, type Occasion } from '@courtside/del
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** How long before the start of a match followers are notified, in minutes. */
+/** How long before the start of a match its followers are notified, in minutes. */
 const SOON_MINUTES = 15
 /** How long deliveries are kept after their expiry, in hours. */
 const KEPT_HOURS = 24
@@ -18,8 +18,8 @@ export class OccasionRepository {
   }
 
   /**
-   * Returns the matches with followed teams whose logs may contain unrecorded occasions, because a server
-   * crashed.
+   * Returns the matches that may have occasions which are not stored, because a server crashed. Only public
+   * matches of teams with subscribers that recently had events.
    */
   async recentMatches(): Promise<number[]> {
     const since = sql`now() - make_interval(secs => ${LONGEST_WORTH_MS / 1000})`
@@ -34,9 +34,9 @@ export class OccasionRepository {
   }
 
   /**
-   * Stores an occasion and queues its messages in one statement, so that a crash can't separate them.
-   * Ignores an occasion that is already stored, by this or another server, and occasions of matches that are
-   * not public.
+   * Stores an occasion and queues its messages. One statement does both, so that a crash can't separate them.
+   * Ignores an occasion that this or another server has already stored, an expired one, and occasions of
+   * matches that are not public.
    */
   async note(matchId: number, { name, at, until, facts }: Occasion): Promise<void> {
     await sql`
@@ -50,8 +50,9 @@ export class OccasionRepository {
   }
 
   /**
-   * Stores the matches that start within 15 minutes. A rescheduled match is announced again. Before a match
-   * is set up, the settings of its teams determine whether it is public.
+   * Stores an occasion for each match that starts within the next 15 minutes, and queues its messages. A
+   * rescheduled match is announced again. If a fixture has no match yet, the settings of its teams decide
+   * whether it is public.
    */
   async noteSoon(): Promise<void> {
     await sql`
@@ -94,7 +95,9 @@ export class OccasionRepository {
     return numAffectedRows > 0n
   }
 
-  /** Deletes old deliveries. The occasions stay with their match, so that they are not announced again. */
+  /**
+   * Deletes old deliveries. The occasions stay stored with their match, so that they are not announced again.
+   */
   async prune(): Promise<void> {
     await sql`
       delete from push_deliveries using push_occasions occasion
@@ -111,9 +114,9 @@ function occasions(rows: ReturnType<typeof sql>) {
 }
 
 /**
- * Queues messages about `occasion` for the devices that subscribed to its kind before it happened. A
- * signed-in device gets only the teams that its account follows. A device with too many waiting messages gets
- * none.
+ * Queues messages about `occasion`. Recipients are the devices that chose its kind for one of the teams and
+ * existed before it happened. If a device is signed in, its account must follow the team. A device with too
+ * many waiting messages gets none.
  */
 function deliveries(match: ReturnType<typeof sql>) {
   return sql`

@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 30_000
 const PAUSES: readonly number[] = [10, 30, 120, 600, 1800]
 /** Maximum number of devices served at once. */
 const AT_ONCE = 20
-/** A hall with many phones shares one address. */
+/** High enough for the many phones in a hall, which share one address. */
 const BY_ADDRESS: RateLimit = { name: 'push', attempts: 300, seconds: 3600, by: 'address' }
 const BY_DEVICE: RateLimit = { name: 'push-device', attempts: 60, seconds: 3600 }
 
@@ -57,7 +57,7 @@ export interface PushParts {
   seal: Seal
   /** Contact for push services in case of problems: an https or mailto address. */
   contact: string
-  /** Whether push services may be on this machine or in private networks. For tests. */
+  /** Whether endpoints may be on this machine or in private networks. Only tests allow this. */
   allowPrivate: boolean
   texts: (language: Language) => PushTexts
   dutyTexts: (language: Language) => DutyTexts
@@ -75,10 +75,10 @@ export class Push {
   readonly #deliverer: Deliverer<ClaimedSubscription, DuePush>
   readonly #noting: Noting
   readonly #lookUps: OutsiderLookups
-  /** Separate from the lookups for new subscriptions, so that a flood of those can't delay messages. */
+  /** Separate from the lookups for new subscriptions, so that many new subscriptions can't delay messages. */
   readonly #lookUpsOfDeliveries: OutsiderLookups
   #keys: Promise<PushKeys> | null = null
-  /** Whether there are subscriptions. Without any, plays cause no extra work. */
+  /** Whether there are subscriptions. While there are none, plays cause no additional work. */
   #isAny = false
   #timer: NodeJS.Timeout | undefined
 
@@ -109,7 +109,10 @@ export class Push {
     })
   }
 
-  /** Creates the keys if needed, sends the outstanding messages, and then announces new occasions. */
+  /**
+   * Creates the keys if there are none, and sends messages that are still waiting. Then looks for new
+   * occasions, also of matches that start soon.
+   */
   async start(): Promise<void> {
     await this.#theKeys()
     this.#noting.start()
@@ -163,7 +166,7 @@ export class Push {
   }
 
   /**
-   * Tells an official about a duty, on the devices of the account with the official's verified address.
+   * Notifies an official of a duty on the devices of the account with the official's verified address.
    * @returns whether there is such a device
    */
   async tellOfDuty(officialId: number, fixtureId: number, notice: DutyNotice): Promise<boolean> {
@@ -238,7 +241,7 @@ export class Push {
         vapidDetails: { subject: contact, ...(await this.#theKeys()) },
         TTL: Math.max(0, Math.round((due.until.getTime() - Date.now()) / 1000)),
         urgency: 'high',
-        // The push service replaces an undelivered older message about the same match.
+        // Makes the push service replace an older message about the same match that it has not delivered yet.
         topic: message.tag,
       },
     )
@@ -266,8 +269,8 @@ function occasionsOf({ state, events }: FoldedLog): Occasion[] {
 }
 
 /**
- * Reports whether the match ended for the first time long ago. Changes since then are corrections and send no
- * messages.
+ * Reports whether the match first ended long ago. Changes since then are corrections, about which no messages
+ * are sent.
  */
 function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
   const first = events.find(({ kind }) => kind === 'match-finished')
@@ -294,12 +297,12 @@ const HOSTS: ReadonlySet<string> = new Set([
   'updates.push.services.mozilla.com',
   'web.push.apple.com',
 ])
-/** Domains that each belong entirely to one push service. */
+/** Domains in which every host belongs to a push service. */
 const DOMAINS = ['.notify.windows.com', '.push.apple.com', '.push.services.mozilla.com']
 
 /**
- * Reports whether a host belongs to the push service of a common browser. Subscribing then needs no DNS
- * lookup.
+ * Reports whether a host belongs to the push service of a common browser. A subscription with such a host
+ * needs no DNS lookup.
  */
 function isKnownPushService(host: string): boolean {
   return HOSTS.has(host) || DOMAINS.some((domain) => host.endsWith(domain))

@@ -1,4 +1,4 @@
-/** Texts of notifications. `teams` and `score` are titles; the others go below them. */
+/** Texts of notifications. `teams` and `score` are titles; the others are the text below a title. */
 export const PUSH = {
   teams: ({ home, away }: { home: string; away: string }) => `${home} – ${away}`,
   score: ({

@@ -16,8 +16,8 @@ export interface OngoingRestreamsParts extends RestreamParts {
 }
 
 /**
- * Forwards the streams that this server receives to the targets chosen by administrators, on this or another
- * server.
+ * Forwards the streams that this server receives to targets. Administrators may have chosen the targets on
+ * this server or on another one.
  */
 export function ongoingRestreams({ ear, video, targets, seal, ...parts }: OngoingRestreamsParts): Restreams {
   const restreams = new Restreams(parts, async (playbackId) => {

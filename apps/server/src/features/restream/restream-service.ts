@@ -16,7 +16,8 @@ import { ongoingRestreams, RESTREAM_CHANNEL } from './ongoing-restreams.ts'
 import { MOST_TARGETS, type TargetRecord, TargetRepository } from './target-repository.ts'
 
 /**
- * Number of final characters shown of a stream key, and the minimum length of a key for which they are shown.
+ * Number of final characters of a stream key that are shown, and the minimum length of a key of which they
+ * are shown.
  */
 const KEY_END = 4
 const LONG_KEY = 12
@@ -110,7 +111,7 @@ export class RestreamService {
 
   /**
    * Starts or stops forwarding a match's stream to a target.
-   * @throws {Refused} 404; 409 the target is used by another match
+   * @throws {Refused} 404; 409 another match uses the target
    */
   async choose(matchId: number, id: number, on: boolean): Promise<MatchRestream[]> {
     await this.#parts.matches.find(matchId)

@@ -12,7 +12,7 @@ export type TargetRecord = Selectable<RestreamTargetsTable>
 /** Fields of a target, without its place. */
 export type TargetValues = Pick<TargetRecord, 'name' | 'address' | 'sealed_key' | 'key_end'>
 
-/** The tables of restream targets and of the match that each target is used by. */
+/** The tables of restream targets and of the match that uses each target. */
 export class TargetRepository {
   readonly #db: Database
 
@@ -24,7 +24,7 @@ export class TargetRepository {
     return this.#db.selectFrom('restream_targets').selectAll().orderBy('id').execute()
   }
 
-  /** Returns all targets, and whether each is used by the match. */
+  /** Returns all targets, each with whether the match uses it. */
   listFor(matchId: number) {
     return this.#db
       .selectFrom('restream_targets as t')
@@ -36,7 +36,7 @@ export class TargetRepository {
       .execute()
   }
 
-  /** Returns the targets of an unfinished match's stream. */
+  /** Returns the targets that the unfinished match with this playback id uses. */
   chosenFor(playbackId: string): Promise<TargetRecord[]> {
     return this.#db
       .selectFrom('restream_targets as t')
@@ -89,9 +89,8 @@ export class TargetRepository {
   }
 
   /**
-   * Assigns a target to a match. Replaces a match that has ended.
-   *
-   * @returns false when another live match uses the target
+   * Assigns a target to a match. The match may replace another one that has ended.
+   * @returns false when another unfinished match uses the target
    */
   async choose(id: number, matchId: number): Promise<boolean> {
     const { rows } = await sql`

@@ -9,7 +9,10 @@ export class KeptTeams {
     this.#db = db
   }
 
-  /** Returns the teams by name, including removed teams, because their matches may still have videos. */
+  /**
+   * Returns the teams whose videos are protected, by name. Includes removed teams, because their matches may
+   * still have videos.
+   */
   list(): Promise<{ id: number; teamname: string }[]> {
     return this.#db
       .selectFrom('teams')

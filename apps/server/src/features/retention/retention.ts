@@ -7,7 +7,7 @@ const EVERY_MS = 3600_000
 export interface RetentionRule {
   /** Name for the server's log. */
   readonly name: string
-  /** Removes expired data. Stops when `stopping` is aborted; the next run removes the rest. */
+  /** Removes expired data. Ends early when `stopping` is aborted; the next run removes the rest. */
   apply(stopping: AbortSignal): Promise<void>
 }
 
@@ -32,14 +32,17 @@ export class Retention {
     this.#timer.unref()
   }
 
-  /** Stops the rules. Resolves when the removal in progress has ended. */
+  /** Stops applying the rules. Resolves when a removal that is in progress has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
     await this.#applying
   }
 
-  /** Applies each rule, even if a previous one failed. Only logs failures. Concurrent calls share one run. */
+  /**
+   * Applies each rule, even if an earlier rule failed. Failures are only logged. Concurrent calls share one
+   * run.
+   */
   apply(): Promise<void> {
     this.#applying ??= this.#apply().finally(() => {
       this.#applying = null

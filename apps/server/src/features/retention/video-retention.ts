@@ -37,8 +37,8 @@ export class VideoRetention implements RetentionRule {
   }
 
   /**
-   * Removes the oldest unprotected videos until there is space to record. Does nothing unless the club's
-   * settings allow it.
+   * Removes the oldest unprotected videos until there is enough free space to record. Does nothing unless the
+   * club's settings allow it.
    */
   async makeRoom(): Promise<void> {
     const { matches, club, video, logger } = this.#parts
@@ -57,7 +57,7 @@ export class VideoRetention implements RetentionRule {
     for (const { video, reason } of await this.#outgoing(await club.read())) {
       if (stopping.aborted) return
       const { id: matchId, title, video_bytes: bytes } = video
-      // The video may have been protected, or its match reopened, since the selection.
+      // Since the selection, the video may have been protected or its match reopened.
       if (await matches.removeUnprotectedVideo(video)) {
         logger.info({ matchId, title, bytes, reason }, 'Removed a video by the retention rules.')
       }
@@ -72,7 +72,7 @@ export class VideoRetention implements RetentionRule {
   }
 }
 
-/** Bytes of a gigabyte. Disks are labelled in decimal gigabytes. */
+/** Bytes of a gigabyte, which is decimal as on the labels of disks. */
 const GB = 1e9
 const DAY_MS = 24 * 3600 * 1000
 
@@ -80,14 +80,11 @@ const DAY_MS = 24 * 3600 * 1000
 type Outgoing = { video: UnprotectedVideo; reason: OutgoingVideo['reason'] }
 
 /**
- * Selects the videos to remove: first by the age of their match, then the oldest ones until enough disk space
- * would be free.
- *
+ * Selects the videos to remove: all whose match is too old, and then the oldest others until enough disk
+ * space would be free.
  * @param videos oldest first
- *
  * @param now epoch ms
- *
- * @param free bytes
+ * @param free free space in bytes
  */
 export function outgoing(
   videos: readonly UnprotectedVideo[],
@@ -100,7 +97,7 @@ export function outgoing(
   for (const video of videos) if (video.ended_at.getTime() < oldest) wanted -= video.video_bytes ?? 0
   for (const video of videos) {
     if (video.ended_at.getTime() < oldest) found.push({ video, reason: 'age' })
-    // Removing a video from an external host frees no space here.
+    // Removing a video of an external host would free no space on this disk.
     else if (wanted > 0 && video.video_bytes) {
       found.push({ video, reason: 'space' })
       wanted -= video.video_bytes

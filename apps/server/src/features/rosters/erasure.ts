@@ -18,7 +18,7 @@ export interface ErasureParts {
   images: ImageStore
   audit: AuditLog
   record: ErasureRecord
-  /** Caches of files that contain names. */
+  /** Caches of generated files, which may contain names. */
   drawings: readonly { clear(): Promise<void> }[]
 }
 
@@ -35,12 +35,10 @@ export class Erasure {
   }
 
   /**
-   * Erases a player, whether or not they were removed before. Repeating it changes nothing.
-   *
-   * @param keepStories keeps hand-written stories of the player's matches that don't contain the name,
-   * because an editor has checked them
-   *
-   * @throws {Refused} 404 no such player, 409 in a match that is not finished
+   * Erases a player. The player may have been removed before. Repeating it changes nothing.
+   * @param keepStories whether to keep hand-written stories of the player's matches that don't contain the
+   * name, because an editor has checked them
+   * @throws {Refused} 404 no such player, 409 the player is in a match that is not finished
    */
   async erase(
     playerId: number,
@@ -52,8 +50,8 @@ export class Erasure {
   }
 
   /**
-   * Repeats erasures that the restore of an older backup has undone. Call it before the server accepts
-   * requests. No match is then being played, whatever its log says.
+   * Repeats erasures that the restore of an older backup has undone. Call this before the server accepts
+   * requests. No match is being played then, even if a restored log is unfinished.
    */
   async repeat(): Promise<void> {
     const erased = await this.#parts.record.read()
@@ -70,7 +68,7 @@ export class Erasure {
     }
   }
 
-  /** @param check throws when the player's matches must not be rewritten */
+  /** @param check throws if the player's matches must not be rewritten */
   async #erase(
     playerId: number,
     keepStories: boolean,
@@ -89,8 +87,8 @@ export class Erasure {
         .where(inRoster('@.id == $id', sql`${playerId}::int`))
         .execute()
       await resetStories(tx, hidden, keepStories ? [] : matchIds)
-      // Recorded before the transaction commits: a superfluous record is harmless, but without one a restored
-      // backup would bring the data back.
+      // Recorded before the transaction commits. If the commit then fails, the record does no harm. Without a
+      // record, restoring a backup would bring the data back permanently.
       await record.add({ playerId, createdAt: createdAt.toISOString() })
       return { photo, matchIds }
     })
@@ -174,7 +172,7 @@ function withoutClassification(sheet: MatchSheet, id: number): MatchSheet {
 }
 
 /**
- * Clears name and photo of a player's row, which hides the player from all lists.
+ * Clears the name and photo in a player's row, and marks the player as removed.
  * @returns the previous name and photo, and when the row was created
  */
 async function eraseRow(
@@ -211,7 +209,10 @@ interface PlayedMatch {
   ended_at: Date | null
 }
 
-/** Returns the matches that have a player in a roster, and locks them. */
+/**
+ * Returns the matches with the player in a roster or among the players added later. Locks them until the
+ * transaction ends.
+ */
 async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<PlayedMatch[]> {
   const { rows } = await sql<PlayedMatch>`
     select id, title, ended_at from matches where ${inRoster('@.id == $id', sql`${playerId}::int`)}
@@ -222,22 +223,25 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL
- * JSON path, for the given id.
+ * Builds the condition that the setup of a match or replaced log has a player who passes a filter. The filter
+ * is a PostgreSQL JSON path; `$id` in it is the given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
   return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
 }
 
-/** Refuses unfinished matches. @throws {Refused} 409 when one of them is not finished */
+/**
+ * Throws if a match is not finished.
+ * @throws {Refused} 409
+ */
 function refuseUnfinished(matches: readonly PlayedMatch[]): void {
   const unfinished = matches.find(({ ended_at }) => ended_at === null)
   if (unfinished) throw new Refused({ code: 'player-in-match', title: unfinished.title })
 }
 
 /**
- * Resets hand-written stories to the generated text: all stories of the given matches, and any story that
- * contains an erased name. Published stories stay published.
+ * Resets hand-written stories to the generated text: those of the given matches, and all others that contain
+ * an erased name. Published stories stay published.
  */
 async function resetStories(
   tx: Transaction<Schema>,

@@ -13,13 +13,13 @@ interface ImportedPlayer {
   lname: string
   jersey: string
   position_id: number
-  /** Whether the player stays without a team, because another player wears the number. */
+  /** Whether the player gets no team, because another player of the team wears the number. */
   teamless?: boolean
 }
 
 /**
- * Inserts players, and their team unless it exists.
- * @returns the team's id and the players' ids, in their order
+ * Inserts players, and their team if it is new.
+ * @returns the team's id, and the players' ids in the given order
  */
 export async function addRoster(
   tx: Transaction<Schema>,

@@ -29,7 +29,7 @@ export interface PlayerRecord {
   /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
-  /** What the public sees, after the club's and the team's settings. */
+  /** What the public sees, by the settings of the club, the team and the player. */
   public_names: NamesShown
   public_photo: boolean
 }
@@ -85,7 +85,7 @@ export function foundPlayers({ search, teamId }: PlayerFilter, audience: Audienc
 const FULL_NAME = sql<string>`players.fname || ' ' || players.lname`
 const BY_FULL_NAME = sql`lower(players.lname), lower(players.fname), players.id`
 
-/** Orders by last and first name, as far as the audience can see them. */
+/** Returns the order by last and first name, as far as the audience can see them. */
 export function byName(audience: Audience) {
   return audience === 'club' ? BY_FULL_NAME : BY_PUBLIC_NAME
 }

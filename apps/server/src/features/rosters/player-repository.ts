@@ -81,7 +81,10 @@ export class PlayerRepository {
     return row !== undefined
   }
 
-  /** Removes a player and clears the photo. @returns whether there was one */
+  /**
+   * Marks a player as removed and clears the photo.
+   * @returns whether the player was found
+   */
   async removePlayer(id: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('players')

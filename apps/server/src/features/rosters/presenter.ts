@@ -71,8 +71,8 @@ export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
 }
 
 /**
- * Returns the columns that a form of a team sets. Kysely leaves out undefined ones. A team marked as under 16
- * starts with the strictest settings.
+ * Returns the columns that a team's form sets. A field that the form lacks is undefined, and Kysely does not
+ * write it. A team marked as under 16 starts with the strictest settings.
  */
 export function teamColumns(form: TeamInput): Insertable<TeamsTable>
 export function teamColumns(form: TeamChanges): Updateable<TeamsTable>
@@ -93,7 +93,10 @@ export function teamColumns(form: TeamChanges): Updateable<TeamsTable> {
   }
 }
 
-/** Returns the columns that a form of a player sets. Kysely leaves out undefined ones. */
+/**
+ * Returns the columns that a player's form sets. A field that the form lacks is undefined, and Kysely does
+ * not write it.
+ */
 export function playerColumns(form: PlayerInput): Insertable<PlayersTable>
 export function playerColumns(form: PlayerChanges): Updateable<PlayersTable>
 export function playerColumns(form: PlayerChanges): Updateable<PlayersTable> {
@@ -109,7 +112,10 @@ export function playerColumns(form: PlayerChanges): Updateable<PlayersTable> {
   }
 }
 
-/** Returns the address of a photo that the public doesn't see, or null when the reader may not see it. */
+/**
+ * Returns the address, with a key, of a photo that the public doesn't see. Null when the reader may not see
+ * it either.
+ */
 function keyedUrl(name: string | null, reader: Reader): string | null {
   const key = name === null ? null : reader.pictureKey(name)
   return key === null ? null : `${imageUrl(name)}?key=${key}`

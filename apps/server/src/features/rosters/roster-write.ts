@@ -13,7 +13,10 @@ export async function lockTeams(tx: Transaction<Schema>): Promise<void> {
     .execute()
 }
 
-/** Writes changes of rosters, in a few statements for all teams. Removed players free their numbers first. */
+/**
+ * Writes changes of rosters, in a few statements for all teams. Players are removed first, so that their
+ * numbers are free for others.
+ */
 export async function writeRosters(tx: Transaction<Schema>, { teams, removed }: RosterWrite): Promise<void> {
   if (removed.length > 0) {
     await tx
@@ -78,10 +81,13 @@ async function changeCoaches(
     where teams.id = row."teamId" and teams.coach <> row.coach`.execute(tx)
 }
 
-/** A player to write, with the team. */
+/** A player to write, with the id of the team. */
 type WrittenPlayer = PlayerWrite & { team_id: number }
 
-/** Changes players. They leave their teams in between, so that two of them can exchange their numbers. */
+/**
+ * Changes players. Removes all of them from their teams before it writes the new values, so that two players
+ * can exchange their numbers.
+ */
 async function changePlayers(tx: Transaction<Schema>, players: readonly WrittenPlayer[]): Promise<void> {
   if (players.length === 0) return
   await sql`update players set team_id = null
@@ -99,7 +105,10 @@ async function insertPlayers(tx: Transaction<Schema>, players: readonly WrittenP
     from ${recordset(players)}`.execute(tx)
 }
 
-/** Returns players as the rows of a table `row`. One parameter takes far less time than one per field. */
+/**
+ * Returns players as the rows of a table `row`. All players are one JSON parameter, which takes far less time
+ * than one parameter per field.
+ */
 function recordset(players: readonly WrittenPlayer[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(players)}::jsonb)
     as row (id int, fname text, lname text, jersey text, position_id int, team_id int)`

@@ -25,7 +25,7 @@ export function rosterRoutes(api: Api, { rosters, readers, erasure, restricted }
   api.on('POST /teams/create-team', ({ body, file }) => rosters.createTeam(body, file))
   api.on('PUT /teams/edit-team/:id', async ({ params, body, file }) => {
     const team = await rosters.editTeam(params.id, body, file)
-    // Reload before answering, so that the new access rules already apply when the caller gets the response.
+    // The access rules are reloaded before the answer, so that they already apply when the caller gets it.
     if (body.numbersOpen ?? body.filmOpen) await restricted.reload(null)
     return team
   })

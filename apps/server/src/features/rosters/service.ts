@@ -36,9 +36,9 @@ const explained = explaining({
 export interface RosterServiceParts {
   db: Database
   images: ImageStore
-  /** Notified of every change that may affect what the public sees of players. */
+  /** Is notified of every change that may affect what the public sees of players. */
   names: NamesOfMatches
-  /** The reader for responses to writes, who sees everything. */
+  /** The reader for responses to writes. This reader sees everything. */
   club: Reader
 }
 
@@ -61,10 +61,9 @@ export class RosterService {
   }
 
   /**
-   * Adds players to an existing or a new team of the club, within a transaction.
-   * Their position is unknown, so they get the first one of the list until somebody edits it. A player whose
-   * number is taken belongs to no team.
-   *
+   * Adds players to an existing or a new team of the club, within a transaction. Their position is unknown,
+   * so they get the first one of the list until somebody edits it. A player whose number is taken gets no
+   * team.
    * @throws {Refused} when a name or number is taken
    */
   async addWithin(
@@ -141,9 +140,8 @@ export class RosterService {
 
   /**
    * Compares all rosters with a file, and writes the result in the same transaction.
-   *
    * @param decide makes the comparison; a `write` of null changes nothing
-   * @param isWriting locks the teams, so that no other request changes them between the comparison and the
+   * @param isWriting whether to lock the teams, so that they stay the same between the comparison and the
    * write
    * @throws {Refused} 409 a name or jersey number is taken
    */
@@ -207,7 +205,7 @@ export class RosterService {
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
-  /** Returns the licence numbers of players who have one, by id. Only for readers of the club. */
+  /** Returns the licence numbers of players who have one, by id. For readers of the club only. */
   licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
     return this.#players.licencesOf(ids)
   }
@@ -262,7 +260,7 @@ export class RosterService {
   }
 }
 
-/** Returns the colours of a form, or else those that the logo suggests. */
+/** Returns the colours of a form. Colours that it lacks are taken from the new logo, if there is one. */
 function coloursFor({ primaryColour, secondaryColour }: TeamChanges, logo: ProcessedImage | undefined) {
   return {
     primary_colour: primaryColour ?? logo?.colours.primary ?? null,

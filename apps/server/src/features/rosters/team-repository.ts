@@ -16,7 +16,7 @@ export interface TeamRow {
   primary_colour: string | null
   secondary_colour: string | null
   home_hall: string
-  /** The most that the public sees of its players. */
+  /** How much the public sees of its players at most. */
   under_16: boolean
   names_shown: NamesShown
   photos_shown: boolean
@@ -40,8 +40,8 @@ export class TeamRepository {
   }
 
   /**
-   * Returns teams with their rosters whose name contains `search`, by name, and the total over all pages, in
-   * one query.
+   * Returns a page of the teams whose name contains `search`, with their rosters, ordered by name; and the
+   * total over all pages. Usually one query.
    */
   async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRow[]; total: number }> {
     const rows = await this.#teams()
@@ -134,11 +134,10 @@ export class TeamRepository {
 class UnknownPlayer extends Error {}
 
 /**
- * Removes a team, clears its logo and leaves its players without a team. Locks the team so that no match can
- * be created meanwhile.
- *
- * @returns `removed`, `unknown`, the title of the unfinished match that it is in, or its opponent in a
- * scheduled match
+ * Removes a team, clears its logo and removes its players from it. Locks the team, so that no match with it
+ * can be created meanwhile.
+ * @returns `removed`; `unknown`; the title of the unfinished match that the team is in; or the team's
+ * opponent in a scheduled match
  */
 async function removeTeam(
   tx: Transaction<Schema>,
@@ -166,7 +165,7 @@ async function removeTeam(
     .from('teams')
     .where('teams.id', '=', id)
     .where('players.team_id', '=', id)
-    // Names and photos that the team has hidden stay hidden when the player has no team.
+    // Names and photos that the team's settings hide stay hidden when the player has no team.
     .set((row) => ({
       team_id: null,
       names_shown: row.fn<NamesShown>('greatest', ['players.names_shown', 'teams.names_shown']),
@@ -177,7 +176,9 @@ async function removeTeam(
   return 'removed'
 }
 
-/** Returns the opponent in a match that is scheduled and not started, or null. */
+/**
+ * Returns the opponent in the team's next match that is scheduled and not started, or null if there is none.
+ */
 async function nextOpponent(tx: Transaction<Schema>, id: number): Promise<string | null> {
   const next = await tx
     .selectFrom('fixtures')

@@ -2,11 +2,14 @@ import type { TablePart } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** Maximum number of devices at the table of one match; a further one replaces the one seen longest ago. */
+/**
+ * Maximum number of devices at the table of one match. A further device replaces the one that was seen
+ * longest ago.
+ */
 const MOST_TABLES = 12
-/** Number of hours after its last request when a device is forgotten. */
+/** A device is forgotten this number of hours after its last request. */
 const FORGOTTEN_AFTER_H = 24
-/** Interval of the devices' requests, with a margin for a slow network, in ms. */
+/** Interval of the devices' requests in ms, with a margin for a slow network. */
 const SEEN_EVERY_MS = 15_000
 
 /** A device at the scorer's table of a match. */
@@ -45,7 +48,10 @@ export class ScorersTables {
     return this.#list(matchId)
   }
 
-  /** Reports whether another device was at the table within the last `ms`. */
+  /**
+   * Reports whether another device may have been at the table within the last `ms`. It counts if its last
+   * request came in that time or up to one interval earlier.
+   */
   async isWatched(matchId: number, device: string, ms: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('scorers_tables')

@@ -10,7 +10,7 @@ import { byName, foundPlayers, PLAYER_COLUMNS, playersOf } from '../rosters/play
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import { PAGES_SHOWN } from '../season/pages-shown.ts'
 
-/** The person who searches, who determines the visible names and matches. */
+/** The person who searches. It determines which names and matches the results contain. */
 export interface Searcher {
   readonly reader: Reader
   readonly viewer: Viewer
@@ -18,7 +18,7 @@ export interface Searcher {
   readonly isOfClub: boolean
 }
 
-/** Returns teams, players and matches whose names contain a text. One statement. */
+/** Returns teams, players and matches whose names contain a text. Uses one statement. */
 export async function search(db: Database, text: string, searcher: Searcher): Promise<Found> {
   const { reader } = searcher
   const { teams, players, matches } = await db
@@ -64,7 +64,10 @@ function playersNamed(db: Database, text: string, searcher: Searcher) {
     .limit(MOST_FOUND)
 }
 
-/** Selects live matches first, then by the time between their day and now. */
+/**
+ * Selects the matches whose title or teams contain each word of the text. Live matches come first, then those
+ * whose start is closest to now.
+ */
 function matchesNamed(db: Database, text: string, { viewer }: Searcher) {
   const at = sql<string | null>`coalesce(f.starts_at, m.ended_at)`
   const isLive = sql<boolean>`(m.id is not null and m.ended_at is null)`

@@ -32,8 +32,8 @@ interface PageParts {
 
 /**
  * Serves /team/{id}-{name} and /player/{id}-{name} as HTML with statistics, Open Graph tags, structured data
- * and the canonical address. An outdated name after the id redirects to the canonical address. Each page is
- * rendered once per change, for each language, for shown and for hidden scores.
+ * and the canonical address. If the name after the id is outdated, redirects to the canonical address. After
+ * a change, each page is rendered once per language, and separately with shown and hidden scores.
  */
 export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): void {
   const { seasons, viewers } = parts
@@ -81,7 +81,7 @@ interface PageOf<Season> {
   html(season: Season, link: SeasonLink, id: number, language: Language): string
 }
 
-/** Thrown when a page belongs to a different address. */
+/** Thrown when the requested address is not the page's canonical one. */
 class Elsewhere {
   readonly address: string
 
@@ -100,7 +100,8 @@ async function answer<Season>(
   const [path = '', query = ''] = request.url.split('?')
   const link = { origin: origin(request), hidesScores: hidesScores(query, request.headers.cookie ?? '') }
   const language = languageOf(request)
-  // Caches pages only at their canonical address, so that made-up addresses can't fill the memory.
+  // Only canonical addresses get a cached page. Otherwise requests for invented addresses could fill the
+  // memory.
   const readPage = async (known: string | null) => {
     const { version, make } = await read(id, known)
     const season = make?.()
@@ -120,7 +121,7 @@ async function answer<Season>(
     return await pages.sendRead(request, reply, key, readPage, { type: HTML_TYPE })
   } catch (error) {
     if (error instanceof Refused) {
-      // Members of the club see the content when the page requests it with their token.
+      // The page itself requests the content with the user's token, so members of the club will see it.
       if (error.code === 'not-signed-in') return sendPage(reply.header('x-robots-tag', 'noindex'))
       return sendPage(reply.status(404))
     }

@@ -18,7 +18,7 @@ interface Recorded {
   team_id: number
 }
 
-/** Selects clips of a player's plays that were recorded. */
+/** Selects clips of those plays of a player that were recorded on video. */
 export class PlayerClips {
   readonly #db: Database
   readonly #logs: PublicLogs
@@ -37,7 +37,8 @@ export class PlayerClips {
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
-    // The end distinguishes logs of the same length, one of which replaced the other in a failover.
+    // `ended_at` is part of the version. In a failover, a log may be replaced by another log of the same
+    // length, which has another end.
     const version = matches
       .map(({ id, last_seq, ended_at, played_on }) => `${id}:${last_seq}:${ended_at?.getTime()}:${played_on}`)
       .join(' ')

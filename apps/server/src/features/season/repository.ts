@@ -42,8 +42,8 @@ export class SeasonRepository {
   }
 
   /**
-   * Returns a page of players by name with their totals, which are null before the first game, and the total
-   * number of players.
+   * Returns a page of players by name with their totals, and the total number of players. The totals of a
+   * player without a game are null.
    */
   async players(
     { search, teamId, ...share }: PlayerFilter & Share,
@@ -64,8 +64,8 @@ export class SeasonRepository {
   }
 
   /**
-   * Returns a page of players ranked by a statistic, with ties on the same rank, and the total number of
-   * players.
+   * Returns a page of players ranked by a statistic, and the total number of ranked players. Equal figures
+   * share a rank.
    */
   async ranking(
     { by, teamId, minGames, minAttempts, ...share }: RankingQuery,
@@ -94,8 +94,8 @@ export class SeasonRepository {
   }
 
   /**
-   * Returns a player with totals, ranks and games, latest first, unless `known` is still the current version.
-   * One query.
+   * Returns a player with totals, ranks and games (latest first), unless `known` is still the current
+   * version. Uses one query.
    */
   player(id: number, known: string | null, viewer: Viewer) {
     const player = this.#players({ viewer })
@@ -108,7 +108,9 @@ export class SeasonRepository {
     return readSince(this.#db, known, 'none', player)
   }
 
-  /** Returns a team with its roster and matches, unless `known` is still the current version. One query. */
+  /**
+   * Returns a team with its roster and matches, unless `known` is still the current version. Uses one query.
+   */
   team(id: number, known: string | null, viewer: Viewer) {
     return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id, viewer))
   }
@@ -135,7 +137,7 @@ function isPercentage(by: Ranking): by is keyof typeof SHOTS {
 }
 
 /**
- * Returns the expression to rank by. It divides integers as doubles, so that equal ratios give equal doubles.
+ * Returns the expression to rank by. It divides as double precision, so that equal ratios give equal values.
  */
 function rankedBy(by: Ranking): RawBuilder<number> {
   const [part, whole] = isPercentage(by) ? SHOTS[by] : ([by, 'games'] as const)

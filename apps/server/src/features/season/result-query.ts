@@ -2,13 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import type { DecidedFixture } from '../competitions/standings/counted-result.ts'
 
-/** A match in the list of a team or player: live, or with a result from its log or from a manual decision. */
+/**
+ * A match in the list of a team or player. It is live, or has a result from its log or from a decision of an
+ * administrator.
+ */
 export interface ResultRecord {
   id: number
   /** The fields that determine its result. */
   decided: DecidedFixture
   title: string
-  /** When it ended, or its planned start if it has no log, as a JSON string. Null while it is live. */
+  /**
+   * When it ended, as a JSON string. If it has no log: its planned start, or without one, when it was last
+   * changed. Null while it is live.
+   */
   ended_at: string | null
   /** YYYY-MM-DD. */
   played_on: string
@@ -18,13 +24,16 @@ export interface ResultRecord {
 }
 
 /**
- * The end of a match from `fixtures` and `matches`, or its planned start if it has no log. Null while it is
- * live.
+ * The end of a match, from `fixtures` and a left join of `matches`. If the match has no log: its planned
+ * start, or without one, when it was last changed. Null while it is live.
  */
 export const ENDED_AT: RawBuilder<Date | null> = sql`case when matches.id is not null then matches.ended_at
   else coalesce(fixtures.starts_at, fixtures.changed_at) end`
 
-/** The fields that determine the result of a fixture, with its row of `matches`, which may be missing. */
+/**
+ * The fields that determine the result of a fixture. The query must join `matches` by a left join, because
+ * the match may not exist.
+ */
 export const DECIDED =
   sql<DecidedFixture>`json_build_object('status', fixtures.status, 'home_id', fixtures.home_id,
     'lost_by', fixtures.lost_by, 'line_score', fixtures.line_score,
@@ -34,8 +43,8 @@ export const DECIDED =
   )
 
 /**
- * The columns of a {@link ResultRecord}, from `fixtures`, `matches`, which may be missing, and their
- * `competitions`.
+ * The columns of a {@link ResultRecord}. The query must join `fixtures` and `competitions`, and `matches` by
+ * a left join.
  */
 export const RESULT_COLUMNS = [
   sql<number>`fixtures.id`.as('id'),

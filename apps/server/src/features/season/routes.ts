@@ -20,8 +20,8 @@ interface SeasonRouteParts {
   db: Database
   seasons: Seasons
   /**
-   * Reads of callers without an account, which may be some seconds old. Members see their own changes at
-   * once.
+   * The database and the seasons for callers without an account. Their data may be some seconds old. Callers
+   * with an account read the primary, so that they see their own changes immediately.
    */
   publicReads: { db: Database; seasons: Seasons }
   readers: Readers
@@ -62,8 +62,8 @@ export function seasonRoutes(
   api.on('GET /teams/ranking', async ({ query: { season: name, ...ranking }, user }) =>
     rankTeams(readsOf(user).db, { ...ranking, season: name, viewer: await viewers.of(user) }),
   )
-  // Many clients request the same responses, which differ only for administrators. Each is computed once per
-  // change.
+  // Many clients request the same responses. These differ only by what their readers may see, so each is
+  // computed once per change.
   const answers = new VersionedAnswers(MOST_KEPT)
   const readerOf = async (user: Identity | null): Promise<SeasonReader> => ({
     reader: readers.of(user),

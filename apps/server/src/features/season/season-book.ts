@@ -6,20 +6,25 @@ import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 
 /**
- * Advisory lock held while counting, acquired after the locks of the matches, because two matches may share a
- * player.
+ * The PostgreSQL advisory lock that is held while matches are counted, because two matches may share a
+ * player. It is taken after the locks of the matches.
  */
 const COUNTING_LOCK = 7_305_001
 
-/** Maximum number of matches counted in one batch. Their logs are in memory and locked at the same time. */
+/**
+ * Maximum number of matches counted in one batch. The logs of a batch are in memory together, and its matches
+ * are locked together.
+ */
 const MATCHES_AT_ONCE = 100
-/** Number of batches counted at once: while the database reads or writes one, the other is computed. */
+/**
+ * Number of batches counted at once. While the database reads or writes one batch, the other one is computed.
+ */
 const BATCHES_AT_ONCE = 2
 
 /**
- * Stores the statistics of the season, a second fold of finished matches' logs.
- * A match is counted in the transaction that finishes it and again in each transaction that corrects it, so
- * that the statistics always agree with the log.
+ * Stores the statistics of the season, which are a second fold of finished matches' logs. The transaction
+ * that finishes a match counts it, and each transaction that corrects it counts it again, so that the
+ * statistics always agree with the log.
  */
 export class SeasonBook {
   readonly #db: Database
@@ -33,7 +38,7 @@ export class SeasonBook {
     log.onFinish(count)
   }
 
-  /** Counts finished matches that are not counted yet, or only by another version of the fold. */
+  /** Counts finished matches that are not counted yet, or that an older version of the fold has counted. */
   async catchUp(): Promise<void> {
     const missing = await this.#db
       .selectFrom('matches')
@@ -58,7 +63,7 @@ export class SeasonBook {
   }
 }
 
-/** Counts matches again, and removes unfinished ones. */
+/** Counts matches again. Of matches that are no longer finished, removes the statistics. */
 async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): Promise<void> {
   if (matches.length === 0) return
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
@@ -95,7 +100,7 @@ async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): 
   )
 }
 
-/** Inserts rows as one JSON parameter, because a statement has at most 65,535 parameters. */
+/** Inserts rows as one JSON parameter, because a statement can have at most 65,535 parameters. */
 async function insertAll(
   tx: Transaction<Schema>,
   table: 'season_games' | 'season_teams',

@@ -8,7 +8,7 @@ import type { Viewer } from '../openness/viewer.ts'
 import { presentPlayerSeason, presentRanked, presentTeamSeason } from './presenter.ts'
 import { type RankingQuery, SeasonRepository } from './repository.ts'
 
-/** The reader of a season, who determines the visible names and matches. */
+/** The reader of a season. It determines which names and matches are visible. */
 export interface SeasonReader {
   readonly reader: Reader
   readonly viewer: Viewer
@@ -24,8 +24,8 @@ export interface RankingPage {
 }
 
 /**
- * Reads rankings, and the seasons of single teams and players as their reader may see them, each in one
- * query. `known` is the version that the caller has.
+ * Reads rankings, and the seasons of single teams and players as their reader may see them. Each takes one
+ * query. `known` is the version that the caller has, or null.
  */
 export class Seasons {
   readonly #repository: SeasonRepository
@@ -36,8 +36,8 @@ export class Seasons {
 
   /**
    * Returns the season of a player.
-   * @throws {Refused} `no-such-player`; `not-signed-in` or `members-only` when the club hides its pages from
-   * the public
+   * @throws {Refused} `no-such-player`; `not-signed-in` or `members-only` when the club hides pages of
+   * players from the public
    */
   async player(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<PlayerSeason>> {
     const { version, rows } = await this.#repository.player(id, known, reader.viewer)
@@ -55,7 +55,7 @@ export class Seasons {
   }
 
   /**
-   * Checks that the club shows its players to callers without an account.
+   * Checks that the club shows pages of teams and players to callers without an account.
    * @throws {Refused} `not-signed-in`
    */
   async refuseStrangers(): Promise<void> {
@@ -63,7 +63,10 @@ export class Seasons {
     if (!shown) throw new Refused({ code: 'not-signed-in' })
   }
 
-  /** Returns the season of a team. @throws {Refused} `no-such-team`; otherwise as {@link player} does */
+  /**
+   * Returns the season of a team.
+   * @throws {Refused} `no-such-team`, or as {@link player} does
+   */
   async team(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<TeamSeason>> {
     const { version, rows } = await this.#repository.team(id, known, reader.viewer)
     if (rows === null) return { version, make: null }

@@ -5,7 +5,7 @@ import { type DecidedFixture, decidedScore } from '../competitions/standings/cou
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { DECIDED, ENDED_AT } from './result-query.ts'
 
-/** Number of matches in a team's form. */
+/** Number of a team's latest results that are shown as its form. */
 const FORM = 5
 
 /** A match of a team that has a result: its points and the totals of its players. */
@@ -18,9 +18,8 @@ interface PlayedMatch {
 }
 
 /**
- * Returns the records of both teams before a match, home first, from all matches that had a result when it
- * began. For a match that has not begun, the current time counts.
- *
+ * Returns the records of both teams before a match, home first. Counts all matches that had a result when the
+ * match began. If the match has not begun, counts all matches that have a result now.
  * @returns null when there is no such match
  */
 export async function teamsBefore(
@@ -44,7 +43,7 @@ export async function teamsBefore(
 /** A match and when it began. */
 interface Beginning {
   matchId: number
-  /** The reader. Matches that the reader may not see don't count. */
+  /** The reader. Matches that the reader may not see are not counted. */
   viewer: Viewer
   at: Date
 }
@@ -78,8 +77,8 @@ function mean(given: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns the team's matches that had a result, latest last. A match with a log but no plays has no row in
- * the season's statistics.
+ * Returns the team's matches that had a result, latest last. Rebounds and assists count as 0 in a match with
+ * a log but without plays, because it has no row in the season's statistics.
  */
 async function matchesOf(
   db: Database,

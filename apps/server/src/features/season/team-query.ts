@@ -9,7 +9,7 @@ import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
-/** Selects the current name and looks of another team, even if it was removed. */
+/** Selects the current name and look of a team, even if the team was removed. */
 export function selectTeamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
   return jsonBuildObject({
     id: eb.ref('teams.id'),
@@ -36,8 +36,8 @@ export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
 }
 
 /**
- * Selects the players of a team by jersey number, with their totals for that team, which are null before the
- * first game.
+ * Selects the players of a team by jersey number, with their totals for that team. The totals of a player
+ * without a game for it are null.
  */
 function rosterOf(db: Database, teamId: number, viewer: Viewer) {
   return playersOf(db)
@@ -63,7 +63,10 @@ function rosterOf(db: Database, teamId: number, viewer: Viewer) {
     .orderBy('players.jersey')
 }
 
-/** Selects the matches of a team that are live or have a result: live ones first, then the latest. */
+/**
+ * Selects the matches of a team that are live or have a result. Live ones come first, then the others, latest
+ * first.
+ */
 function matchesOf(db: Database, teamId: number, viewer: Viewer) {
   return db
     .selectFrom('fixtures')

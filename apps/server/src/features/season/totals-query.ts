@@ -4,19 +4,20 @@ import type { Database } from '../../db/client.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
 /**
- * The finished matches to total: all matches, those of one competition, or those of a season with this name.
+ * The finished matches that are summed up: all matches, those of one competition, or those of a season with
+ * this name.
  */
 export interface Share {
-  /** An id, or an expression of one over the competitions as `c`. */
+  /** An id, or an SQL expression of an id over the competitions as `c`. */
   competitionId?: number | RawBuilder<number> | undefined
   season?: string | undefined
-  /** Restricts the totals to matches with numbers that the viewer may see. Defaults to all matches. */
+  /** Restricts the totals to matches whose numbers the viewer may see. Absent: all matches count. */
   viewer?: Viewer | undefined
 }
 
 /**
- * Selects the totals of each player over a set of finished matches, as `season_totals`, like the table of
- * that name.
+ * Selects the totals of each player over a set of finished matches. The result has the name and the columns
+ * of the table `season_totals`.
  */
 export function totalsOf(
   db: Database,

@@ -5,21 +5,27 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
-/** Notifications with the match's id and the setting. */
+/** Database channel for new settings. Each notification contains the match's id and the setting. */
 const CHANNEL = 'shot_clock'
-/** How many matches' shot clocks are kept in memory; all are read again beyond it. */
+/**
+ * Maximum number of matches whose shot clocks are in memory. Beyond it, all are removed from memory and read
+ * again when needed.
+ */
 const MOST_KEPT = 1000
-/** How far the time of a setting may be from the server's, in ms. */
+/** How far the time of a setting may differ from the server's time, in ms. */
 const CLOCKS_APART_MS = 5_000
 
 /**
- * The shot clocks of matches: one setting per match in the database, which tells it to every server. An older
- * setting never replaces a newer one.
+ * The shot clocks of matches. The database stores one setting per match and notifies every server of it. An
+ * older setting never replaces a newer one.
  */
 export class ShotClocks {
   readonly #db: Database
   readonly #known = new Map<number, ShotMessage | null>()
-  /** Number of times that settings were dropped or may have been missed. A read that began earlier is repeated. */
+  /**
+   * How often settings were removed from memory or may have been missed. A read during which this number
+   * changes is repeated.
+   */
   #gaps = 0
   readonly #listeners = new Set<(matchId: number, message: ShotMessage) => void>()
 
@@ -41,15 +47,16 @@ export class ShotClocks {
       if (known !== undefined) return known
       const gaps = this.#gaps
       const stored = (await this.#stored([matchId])).get(matchId) ?? null
-      // A setting that arrived meanwhile is newer, even if it was dropped again.
+      // If a setting arrived during the read, it is newer than the stored one that was read. This holds even
+      // if it is no longer in memory.
       if (gaps === this.#gaps && !this.#known.has(matchId)) this.#keep(matchId, stored)
     }
   }
 
   /**
    * Sets or switches off (null) the shot clock of a match.
-   *
-   * @param at when the scorer pressed the key, in server time; a time too far from `now` counts as now
+   * @param at when the scorer pressed the key, in server time; if it differs too much from `now`, `now` is
+   * used
    */
   async set(matchId: number, shot: ShotClock | null, at: number, now: number): Promise<void> {
     const setAt = Math.abs(at - now) > CLOCKS_APART_MS ? now : at
@@ -70,19 +77,22 @@ export class ShotClocks {
     for (const listener of this.#listeners) listener(matchId, { at, shot })
   }
 
-  /** Reads the known settings again, because notifications may have been missed, and announces changes. */
+  /**
+   * Reads the settings in memory again, because notifications may have been missed. Notifies the listeners of
+   * those that changed.
+   */
   async #catchUp(): Promise<void> {
     this.#gaps += 1
     const before = new Map(this.#known)
     if (before.size === 0) return
     const stored = await this.#stored([...before.keys()]).catch((fault: unknown) => {
-      // Otherwise old settings would be given to new viewers.
+      // Without the stored settings, those in memory may be outdated. New viewers must not get them.
       this.#known.clear()
       throw fault
     })
     for (const [matchId, message] of stored) {
       const known = before.get(matchId)
-      // A setting that arrived meanwhile has been announced.
+      // If a setting arrived meanwhile, the listeners have already been notified of it.
       if (this.#known.get(matchId) !== known || isDeepStrictEqual(message, known)) continue
       this.#heard({ matchId, ...message })
     }

@@ -11,7 +11,10 @@ import type { Viewers } from '../openness/viewer.ts'
 import type { Seasons } from '../season/seasons.ts'
 import type { Stories } from '../story/stories.ts'
 
-/** How long an answer is used, in ms. Visitors share it, so that a crowd costs one read per second. */
+/**
+ * How long an answer is used, in ms. All visitors get the same answer, so that a crowd costs one read per
+ * second.
+ */
 const KEPT_MS = 1000
 /** Maximum number of rows of each list. */
 const MOST = { games: 6, table: 6, replays: 3 } as const
@@ -99,8 +102,8 @@ export class StartPages {
   }
 
   /**
-   * Returns the leaders of the competition whose table is shown, so that one good friendly match makes nobody
-   * a leader. If nobody has played in the competition, returns the leaders of all matches.
+   * Returns the leaders of the competition whose table is shown. Leaders of all matches would include players
+   * with one good friendly match. They are returned only if nobody has played in the competition.
    */
   async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts
@@ -128,7 +131,9 @@ function firstParagraph({ text }: Pick<Story, 'text'>): string {
   return first.replace(MOMENTS, '')
 }
 
-/** Returns the first rows of a table. The last of them is the club's best team, if the others are before it. */
+/**
+ * Returns the first rows of a table. If the club's best team is not among them, it replaces the last of them.
+ */
 function firstWithOwn<Row extends { own: boolean }>(rows: readonly Row[]): Row[] {
   const first = rows.slice(0, MOST.table)
   const own = rows.find((row) => row.own)

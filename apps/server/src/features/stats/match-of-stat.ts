@@ -11,7 +11,7 @@ export async function matchOfStat(db: Database, statId: number): Promise<number 
   return row?.match_id
 }
 
-/** Uses the separate index of each kind. */
+/** Each kind of event has a separate index, which this condition uses. */
 function isOfKind(kind: 'stat-recorded' | 'mark-recorded', statId: number) {
   return sql<boolean>`(body->>'kind' = ${sql.lit(kind)} and (body->>'statId')::int = ${statId})`
 }

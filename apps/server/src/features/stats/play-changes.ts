@@ -12,7 +12,7 @@ interface NewDetail {
   clientId?: string | null | undefined
 }
 
-/** The position of a play among others at the same game time: before the given one, or last. */
+/** A new position of a play among the plays at the same game time: before the given play, or last if null. */
 interface NewPlace {
   beforeId: number | null
   clientId?: string | null | undefined
@@ -41,8 +41,7 @@ export class PlayChanges {
   }
 
   /**
-   * Moves a play or mark before another one at the same game time, or after all of them.
-   *
+   * Moves a play or mark before another one at the same game time, or behind all of them.
    * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */
   async move(statId: number, { beforeId, clientId }: NewPlace, userId: number): Promise<void> {

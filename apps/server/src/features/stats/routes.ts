@@ -27,7 +27,7 @@ export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): 
     const audience = audienceOf(user)
     const log = await logs.read(matchId, audience)
     const now = serverNow()
-    // Playing times change only with the clock.
+    // Playing times change only while the clock runs, so its elapsed time is part of the version.
     const version = `${versionOf(log)} ${log.names} ${elapsedMs(log.state.clock, now)}`
     return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>
       stats.boxScore(matchId, log.state, now),

@@ -34,7 +34,7 @@ export interface NewStat {
   detail?: PlayDetail | null | undefined
 }
 
-/** The voided play to restore: the given one, or the last that matches. */
+/** The voided play to restore: the play with the given id, or else the last one that matches. */
 export interface LostStat {
   matchId: number
   teamId: number
@@ -45,7 +45,7 @@ export interface LostStat {
   clientId?: string | null | undefined
 }
 
-/** A mark to record: a play of a team, such as a time-out, or of no team. Optional fields may be null. */
+/** A mark to record: an action of a team, such as a time-out, or of no team. Optional fields may be null. */
 export interface NewMark {
   matchId: number
   teamId?: number | null | undefined
@@ -69,7 +69,7 @@ export class StatService {
     this.changes = new PlayChanges(db, log)
   }
 
-  /** Returns the valid stats of a match, oldest first. */
+  /** Returns the stats of a match that are not voided, oldest first. */
   list(matchId: number, state: MatchState): StatAnswer[] {
     const players = new Map(
       state.setup.teams.flatMap((team) => team.roster.map((player) => [player.id, player] as const)),
@@ -83,8 +83,7 @@ export class StatService {
   }
 
   /**
-   * Records a play. Returns the existing play if the log already contains its clientId.
-   *
+   * Records a play. If the log already contains its clientId, returns the play that has it.
    * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async record(stat: NewStat, userId: number): Promise<StatAnswer> {
@@ -115,8 +114,7 @@ export class StatService {
   }
 
   /**
-   * Records a team's mark. Returns the existing mark if the log already contains its clientId.
-   *
+   * Records a team's mark. If the log already contains its clientId, returns the mark that has it.
    * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import type { StoryMails } from './story-mails.ts'
 
-/** Maximum number of bytes in the body of an unsubscribe request: `List-Unsubscribe=One-Click`. */
+/**
+ * Maximum number of bytes in the body of an unsubscribe request. The body is `List-Unsubscribe=One-Click`.
+ */
 const MOST_BYTES = 1000
 
 /** Registers the endpoints for subscribing to stories by mail. */
@@ -12,9 +14,9 @@ export function storyMailRoutes(api: Api, mails: StoryMails): void {
 }
 
 /**
- * Registers the unsubscribe address contained in each mail. It needs no sign-in.
- * `POST` follows RFC 8058: a form without a redirect. `GET` is a page that asks for confirmation, because
- * link checkers open the links in mails.
+ * Registers the unsubscribe address, which each mail contains. It needs no sign-in. A `POST` request
+ * unsubscribes at once, without a redirect (RFC 8058). A `GET` request gets a page that asks for
+ * confirmation, because programs that check links open the links in mails.
  */
 export async function endOfStoryMails(server: FastifyInstance, mails: StoryMails): Promise<void> {
   await server.register(async (scope) => {

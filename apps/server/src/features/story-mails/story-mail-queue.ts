@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
-/** Maximum number of waiting mails. Others are queued when there is room, within a day. */
+/**
+ * Maximum number of waiting mails. Further mails are queued when there is room for them within a day of
+ * publication.
+ */
 const MOST_WAITING = 5000
 /**
- * How long after its game a story is mailed, in days. Older ones are published or corrected for the archive.
+ * Only stories of games that ended in the last days are mailed; this is the number of days. A story of an
+ * older game is published or corrected for the archive.
  */
 const NEWS_DAYS = 7
 /**
- * How long a server may take to send a mail before another server takes over, in seconds. The slowest mail
- * server takes less.
+ * How long a server may take to send a mail, in seconds. After that, another server may send it. The slowest
+ * mail server takes less.
  */
 const CLAIM_SECONDS = 120
 
@@ -42,9 +46,9 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
   }
 
   /**
-   * Queues the stories published within the last day that are not queued yet.
+   * Queues the stories of public matches that were published within the last day and are not queued yet.
    * Recipients are accounts with a verified address that follow a team of the match and subscribed before the
-   * publication. Only public matches count. One statement prevents duplicates across servers and crashes.
+   * publication. Uses one statement, so that neither several servers nor a crash cause duplicates.
    */
   async note(): Promise<void> {
     await sql`
@@ -67,7 +71,7 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
       on conflict do nothing`.execute(this.db)
   }
 
-  /** Deletes records of sent mails about games that are too old to be mailed. */
+  /** Deletes the records of mails that are no longer waiting, once their games are too old to be mailed. */
   async prune(): Promise<void> {
     await sql`
       delete from story_mails using matches match
@@ -76,8 +80,8 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
   }
 
   /**
-   * Returns the next story for an account. Drops stories that were unpublished, whose match is no longer
-   * public, or whose account is disabled or unverified.
+   * Returns the next story for an account. Drops a mail if its story was unpublished, if its match was
+   * reopened or is no longer public, or if the account is disabled or its address is unverified.
    */
   async due(userId: number): Promise<DueStory | undefined> {
     for (;;) {

@@ -5,11 +5,11 @@ import { accountMail } from '@courtside/deliveries'
 import type { PublishedStory } from '../story/stories.ts'
 import type * as texts from './texts.ts'
 
-/** Recipient and sender data of a mail. */
+/** The data of a mail in addition to the story. */
 interface StoryMailFrame {
   to: string
   language: Language
-  /** Texts around the story. */
+  /** The texts before and after the story. */
   texts: typeof texts
   hideScores: boolean
   /** Name of the club, or empty when it is not set. */
@@ -18,14 +18,14 @@ interface StoryMailFrame {
   playedOn: string
   /** Public address of Courtside, for example `https://club.example`. */
   publicUrl: string
-  /** Key of the unsubscribe link. */
+  /** The key in the unsubscribe link. */
   key: string
 }
 
 /**
- * Returns the mail with a story.
- * Its subject is the story's title, or only the teams if scores are hidden. Its first line contains no
- * result, because mailboxes show it beside the subject. Mailboxes can unsubscribe with one click (RFC 8058).
+ * Returns the mail with a story. Its subject is the story's title, or the two teams if the reader hides
+ * scores. Its first line contains no result, because mail programs show it beside the subject. Mail programs
+ * can unsubscribe with one click (RFC 8058).
  */
 export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   const { STORY_MAIL } = frame.texts
@@ -49,7 +49,7 @@ export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   return { ...mail, headers }
 }
 
-/** Removes the moments from a paragraph, because a mail has no video to link to. */
+/** Removes the moments from a paragraph. In a mail they cannot link to a video. */
 function wordsOf(paragraph: string, { state }: PublishedStory): string {
   return storyParts(paragraph, state)
     .filter((part) => typeof part === 'string')

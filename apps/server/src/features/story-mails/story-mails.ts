@@ -15,8 +15,8 @@ import type * as texts from './texts.ts'
 
 const KEY_BYTES = 24
 /**
- * Allows many requests per address, because mail providers unsubscribe many readers from few addresses. A key
- * can't be guessed.
+ * Limit for wrong keys per address. It is high, because mail providers unsubscribe many readers from few
+ * addresses. A key can't be guessed.
  */
 const ENDINGS: RateLimit = { name: 'story-mail-end', attempts: 300, seconds: 3600, by: 'address' }
 
@@ -26,7 +26,7 @@ interface StoryMailParts {
   stories: Stories
   club: ClubSettingsService
   mailer: Mailer
-  /** Whether there is a mail server. Without one, subscribing is not offered. */
+  /** Whether there is a mail server. Without one, pages do not offer to subscribe. */
   sendsMail: boolean
   limits: RateLimits
   publicUrl: () => string
@@ -68,7 +68,10 @@ export class StoryMails {
     stories.onPublish(() => this.#noting.next(note))
   }
 
-  /** Sends the outstanding mails, and then newly published stories. */
+  /**
+   * Sends mails that are still waiting, then those for newly published stories. Does nothing without a mail
+   * server.
+   */
   start(): void {
     if (this.#parts.sendsMail) this.#noting.start()
   }
@@ -124,9 +127,7 @@ export class StoryMails {
   /**
    * Unsubscribes the account with a key. Repeating it changes nothing, and a wrong key gets the same
    * response.
-   *
-   * @param address client address
-   *
+   * @param address the client's address
    * @throws {Refused} 429 too many wrong keys from this address
    */
   async end(key: string, address: string): Promise<void> {
@@ -135,7 +136,8 @@ export class StoryMails {
       .deleteFrom('story_subscribers')
       .where('key', '=', key)
       .executeTakeFirst()
-    // Only wrong keys count: a key can't be guessed, and other people's attempts must not block it.
+    // Only wrong keys are counted. A valid key can't be guessed, and wrong attempts of other people at the
+    // same address must not block it.
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 
@@ -151,7 +153,10 @@ export class StoryMails {
     )
   }
 
-  /** @returns false if the subscription ended, or the match was reopened, after the claim */
+  /**
+   * @returns false if there is nothing to mail any more, because the subscription ended or the match was
+   * reopened meanwhile
+   */
   async #mail({ id: userId }: StoryReader, { matchId }: DueStory): Promise<boolean> {
     const { db, stories, club, mailer, publicUrl, texts } = this.#parts
     const { clubName, language: ofClub } = await club.read()

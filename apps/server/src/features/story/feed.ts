@@ -3,10 +3,12 @@ import { storyParts } from '@courtside/commentator'
 import type { Language } from '@courtside/contract'
 import type { PublishedStory } from './stories.ts'
 
-/** Constant date of last change for a feed without stories. */
+/**
+ * The date of the last change of a feed without stories. Always the same, so that the feed stays the same.
+ */
 const NEVER = new Date(0).toISOString()
 
-/** Context of a feed. */
+/** The data of a feed in addition to its stories. */
 export interface FeedOf {
   /** The site's address as the client sees it, for example `https://club.example`. */
   readonly origin: string

@@ -9,12 +9,12 @@ import type { Stories } from './stories.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Maximum number of stories generated per address and minute, and of feeds of up to twenty stories. Cached
- * ones don't count.
+ * Maximum number per address and minute of generated stories, and of generated feeds of up to twenty stories.
+ * Cached ones are not counted.
  */
 const MOST_STORIES = 30
 const MOST_FEEDS = 6
-/** Maximum number of cached feeds. The cache holds a feed per address of the site. */
+/** Maximum number of cached feeds. Feeds differ by the address under which the site is reached. */
 const MOST_FEEDS_KEPT = 10
 
 /** Dependencies of {@link storyRoutes}. */
@@ -23,7 +23,7 @@ interface StoryRouteParts {
   club: ClubSettingsService
   /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
-  /** Returns the function for names of periods in a language. */
+  /** Returns the function that gives the names of periods in a language. */
   periodLabelIn(language: Language): FeedOf['periodLabel']
 }
 
@@ -56,7 +56,7 @@ function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
     const origin = parts.origin(request)
     const periodLabel = parts.periodLabelIn(language)
     const make = async () => feedOf(await latest.tell(), { origin, language, publisher, periodLabel })
-    // The feed is for feed readers. Search engines find its stories on the match pages.
+    // Search engines shall not list the feed. They find its stories on the pages of the matches.
     reply.header('x-robots-tag', 'noindex')
     return answers.sendText(
       request,

@@ -28,7 +28,7 @@ export interface PublishedStory extends Story {
   readonly state: MatchState
 }
 
-/** A lazily generated result, because generating it takes some work. */
+/** A result that is generated only when `tell` is called, because generating it takes time. */
 export interface ToBeTold<Telling> {
   /** Changes whenever the result would change. */
   readonly version: string
@@ -36,10 +36,10 @@ export interface ToBeTold<Telling> {
 }
 
 /**
- * Manages the stories of finished matches.
- * A story is generated from the public log until an administrator rewrites it, so that it follows every
- * correction and contains no hidden names. A hand-written story is shown to the public as long as it contains
- * no hidden name; otherwise the generated one is shown.
+ * Manages the stories of finished matches. A story is generated from the public log until an administrator
+ * rewrites it. A generated story therefore follows every correction and contains no hidden names. A
+ * hand-written story is shown to the public as long as it contains no hidden name; otherwise the generated
+ * one is shown.
  */
 export class Stories {
   readonly #db: Database
@@ -66,7 +66,8 @@ export class Stories {
   }
 
   /**
-   * Returns the published story of a match, which may be empty, or null when none is published.
+   * Returns the published story of a match, or null when none is published. Generating it can give null when
+   * there is nothing to write about.
    * @throws {Refused} no such match
    */
   async published(matchId: number, language: Language): Promise<ToBeTold<Story | null> | null> {
@@ -102,7 +103,8 @@ export class Stories {
   }
 
   /**
-   * Rewrites a story or resets it to the generated one, and publishes or unpublishes it.
+   * Replaces a story by a hand-written one, or (`words` is null) by the generated one. Also publishes or
+   * unpublishes it.
    * @throws {Refused} 409 the match has not ended
    */
   async change(
@@ -121,7 +123,7 @@ export class Stories {
       .onConflict((conflict) =>
         conflict.column('match_id').doUpdateSet((eb) => ({
           ...row,
-          // A published story keeps its publication date.
+          // A story that is already published keeps its publication date.
           published_at: isPublished ? eb.fn.coalesce('stories.published_at', eb.val(now)) : null,
         })),
       )

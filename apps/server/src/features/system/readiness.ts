@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
 /**
- * Time after which an unanswered trivial query counts as a database failure, in ms. Shorter than the limit of
- * deploy/haproxy.cfg for an answer.
+ * If a trivial query takes longer than this, the database counts as failed; in ms. Shorter than the time that
+ * deploy/haproxy.cfg allows for an answer.
  */
 export const PATIENCE_MS = 500
 
@@ -23,8 +23,8 @@ export class Readiness {
   }
 
   /**
-   * Reports whether the server is ready. Concurrent calls share one query, so that frequent calls don't load
-   * the database.
+   * Reports whether the server is ready. Concurrent calls share one query, so that frequent calls put no load
+   * on the database.
    */
   async isReady(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {

@@ -21,7 +21,7 @@ export function systemRoutes(api: Api, parts: SystemParts): void {
   api.on('GET /ready', async ({ reply }) => ready(reply, parts))
 }
 
-/** Returns the same endpoints as a plugin, for a server that serves no others. */
+/** Returns the same endpoints as a plugin, for a server without other endpoints. */
 export function systemRoutesAlone(parts: SystemParts): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => health(reply))

@@ -7,7 +7,10 @@ import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { MOST_TOKENS, type TokenRecord, TokenRepository } from './token-repository.ts'
 
-/** A program that enters a game play by play and polls every second uses a quarter of this limit. */
+/**
+ * Limit of calls with one token. A program that enters a game play by play and polls every second uses a
+ * quarter of it.
+ */
 const CALLS_OF_A_TOKEN: RateLimit = { name: 'token-calls', attempts: 600, seconds: 60 }
 
 /** Scopes that a user with the role CUSTOMER can give to a token. */

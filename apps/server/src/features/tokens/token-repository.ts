@@ -39,7 +39,7 @@ export class TokenRepository {
   }
 
   /**
-   * Inserts a token in the first free place, after deleting the user's expired ones.
+   * Deletes the user's expired tokens, then inserts a token in the first free place.
    * @returns undefined when all places are taken
    */
   async insert({ userId, name, hash, scopes, days }: NewToken): Promise<TokenRecord | undefined> {
@@ -79,7 +79,7 @@ export class TokenRepository {
     return numDeletedRows > 0n
   }
 
-  /** Returns the owner and scopes of a valid token of an enabled account. */
+  /** Returns the owner and scopes of a token that has not expired, if the owner's account is enabled. */
   async find(hash: Buffer) {
     return this.#db
       .selectFrom('personal_tokens as token')

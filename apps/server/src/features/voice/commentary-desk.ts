@@ -16,12 +16,12 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
-/** Delay before a play is described, in ms, so that its assist or rebound can be entered first. */
+/** Delay before a play is described, in ms. In this time, its assist or rebound can be entered. */
 const SETTLE_MS = 1200
 
 /**
- * Live commentary is stored in English. Readers of other languages get the same plays in their language,
- * generated on their device.
+ * Live commentary is stored in English. For readers of other languages, their device generates lines about
+ * the same plays in their language.
  */
 const SPOKEN = 'en'
 
@@ -35,18 +35,17 @@ const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
 /** Dependencies of {@link CommentaryDesk}. */
 export interface CommentaryDeskParts {
   log: MatchLog
-  /** The public logs, because commentary is public and a language model must not see more. */
+  /** The public logs. Commentary is public, and a language model must not get more than the public. */
   logs: PublicLogs
   repository: VoiceRepository
-  /** Null when the built-in writer writes everything. */
+  /** Null if the built-in writer writes all lines. */
   model: ModelWriter | null
   logger: Logger
 }
 
 /**
- * Follows the matches and adds commentary to their logs, independently of recording plays.
- * Of several servers, the server that claims a play comments on it. `decide` checks every line before it is
- * stored.
+ * Follows the matches and adds commentary to their logs. Recording plays does not wait for it. If there are
+ * several servers, the one that claims a play comments on it. `decide` checks every line before it is stored.
  */
 export class CommentaryDesk {
   readonly #parts: CommentaryDeskParts
@@ -63,7 +62,7 @@ export class CommentaryDesk {
     if (events.some(({ kind }) => NEWS.has(kind))) this.#consider(matchId, state)
   }
 
-  /** Stops the commentary, and waits for lines in progress. */
+  /** Stops the commentary, and waits for lines that are being written. */
   async stop(): Promise<void> {
     this.#ended.abort()
     for (const timer of this.#waiting.values()) clearTimeout(timer)
@@ -100,13 +99,14 @@ export class CommentaryDesk {
     const { state } = await logs.read(matchId, 'public')
     const now = serverNow()
     const next = nextToTell(state, now)
-    // Another server may have added a line since the delay was computed.
+    // While this server waited, another server may have added a line.
     if (next === null || pauseLeft(state, now) > 0) return
     if (!(await repository.claim(matchId, next.statId))) return
     try {
       const line = await this.#lineOn(matchId, state, next)
       if (line === null || this.#ended.signal.aborted) return
-      // A refused line is outdated: the play was voided, the match ended, or another line came first.
+      // The log refuses a line that is outdated: the play was voided, the match ended, or another line was
+      // added first. Such a line is dropped.
       await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
     } finally {
       await repository.release(matchId, next.statId)
@@ -137,8 +137,8 @@ function pauseLeft({ commentary }: MatchState, now: number): number {
 }
 
 /**
- * The next item to describe: an action of players, or a team's mark, which only the built-in writer
- * describes.
+ * The next item to describe: an action of players, or a team's mark. Only the built-in writer describes
+ * marks.
  */
 type ToTell = { statId: number } & ({ action: PlayGroup; mark: null } | { action: null; mark: MarkEntry })
 

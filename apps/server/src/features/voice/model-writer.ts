@@ -6,12 +6,16 @@ import type { Logger } from '../../logger.ts'
 import type { VoiceRepository } from './repository.ts'
 
 /**
- * Maximum number of tokens of a line of one or two sentences, and the temperature, which makes lines vary.
+ * Maximum number of tokens of a line, which has one or two sentences; and the temperature, which makes lines
+ * differ.
  */
 const MAX_TOKENS = 50
 const TEMPERATURE = 0.9
 
-/** Maximum number of attempts per line. A failed or unanswered call is repeated once. */
+/**
+ * Maximum number of attempts per line. A call that failed or got no answer is repeated once, if a retry makes
+ * sense.
+ */
 const TRIES = 2
 const FAILURES_BORNE = 3
 const REST_MS = 60_000
@@ -28,7 +32,7 @@ const SYSTEM_PROMPT = [
 export interface ModelWriterParts {
   config: ModelConfig
   usage: Pick<VoiceRepository, 'reserveCall' | 'addTokens'>
-  /** Timeout per call. */
+  /** Maximum duration of a call, in ms. */
   timeoutMs: number
   logger: Logger
 }
@@ -48,8 +52,7 @@ export class ModelWriter {
   }
 
   /**
-   * Returns a line that contains only names and numbers of the match, or null when there is none.
-   *
+   * Returns a line in which all names and numbers are those of the match, or null when the model gave none.
    * @param ended aborts the call
    */
   async write(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string | null> {
@@ -110,8 +113,8 @@ export class ModelWriter {
 }
 
 /**
- * A chat completion. Endpoints of many makers speak this format, so parts that are not needed may have any
- * form.
+ * A chat completion. Many makers' endpoints use this format with small differences. Parts that are not needed
+ * may therefore have any form.
  */
 const completion = z.object({
   usage: z
@@ -125,7 +128,7 @@ const completion = z.object({
     .catch(null),
 })
 
-/** The endpoint answered with a status other than success. */
+/** The endpoint answered with a status of failure. */
 class StatusError extends Error {
   override name = 'StatusError'
   readonly status: number
@@ -136,7 +139,7 @@ class StatusError extends Error {
   }
 }
 
-/** Returns a valid token count, because an endpoint may report anything. */
+/** Returns a token count if it is valid, else 0, because an endpoint may report anything. */
 function tokens(count: unknown): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count < 1_000_000
     ? count
@@ -144,15 +147,15 @@ function tokens(count: unknown): number {
 }
 
 /**
- * Reports whether a retry makes sense: after too many requests, a server error or no response. Other errors
- * are permanent.
+ * Reports whether a retry makes sense. It does after too many requests, a timeout, a server error or no
+ * response. Other errors would occur again.
  */
 function isWorthAnotherTry(error: unknown): boolean {
   const status = error instanceof StatusError ? error.status : undefined
   return status === undefined || status === 408 || status === 429 || status >= 500
 }
 
-/** Returns the reason for the log. Never contains the endpoint's message, which is untrusted. */
+/** Returns the reason of a failure for the log. Never contains the endpoint's message, which is untrusted. */
 function reasonOf(error: unknown): string {
   if (error instanceof StatusError) return `status ${error.status}`
   return error instanceof Error ? error.constructor.name : 'unknown'
@@ -186,7 +189,7 @@ class CircuitBreaker {
 
   /**
    * @param most number of consecutive failures that triggers a pause
-   *
+   * @param restMs length of a pause, in ms
    * @param now a clock, in ms
    */
   constructor(most: number, restMs: number, now: () => number) {

@@ -9,10 +9,16 @@ export interface Usage {
 }
 
 const NO_USAGE: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 }
-/** How long a server may take for a line before another server takes over. The slowest line takes less. */
+/**
+ * How long a server may take for a line. After that, another server may write one. The slowest line takes
+ * less.
+ */
 const CLAIM = '20 seconds'
 
-/** The voices table, which coordinates commentary and model usage between the servers of a database. */
+/**
+ * The table `voices`. Through it, the servers of a database agree on who comments and how often they use the
+ * model.
+ */
 export class VoiceRepository {
   readonly #db: Database
 
@@ -21,8 +27,8 @@ export class VoiceRepository {
   }
 
   /**
-   * Claims a play for commentary, for at most {@link CLAIM}. Fails while any server, including this one,
-   * holds a valid claim on the match, or if the play was the last one claimed.
+   * Claims a play for commentary, for at most {@link CLAIM}. Fails while a server (this one included) holds a
+   * claim on the match that has not ended, and if the play is the last one that was claimed.
    * @returns whether this server has claimed it
    */
   async claim(matchId: number, statId: number): Promise<boolean> {
@@ -42,7 +48,10 @@ export class VoiceRepository {
         where match_id = ${matchId} and stat_id = ${statId}`.execute(this.#db)
   }
 
-  /** Counts a call before it is made. @returns whether the limit allows it */
+  /**
+   * Counts a call of the model before it is made.
+   * @returns whether the limit allows the call
+   */
   async reserveCall(matchId: number, limit: number): Promise<boolean> {
     const { rows } = await sql`
         insert into voices as v (match_id, calls) select ${matchId}, 1 where ${limit}::integer > 0

@@ -7,16 +7,14 @@ import { CommentaryDesk } from './commentary-desk.ts'
 import { VoiceRepository } from './repository.ts'
 import { VoiceService } from './service.ts'
 
-/** Timeout of the model, in ms. A later line would describe an outdated play. */
+/** Maximum duration of a call of the model, in ms. A later line would describe an outdated play. */
 const MODEL_TIMEOUT_MS = 3000
 
-/**
- * The commentary of all matches: it follows their logs and adds lines, under the control of administrators.
- */
+/** The commentary of all matches. It follows their logs and adds lines. Administrators control it. */
 export interface Commentary {
   /** Controls for administrators. */
   readonly service: VoiceService
-  /** Stops the commentary, and waits for lines in progress. */
+  /** Stops the commentary, and waits for lines that are being written. */
   stop(): Promise<void>
 }
 
@@ -31,7 +29,7 @@ export async function createVoice(parts: {
   const { log, logs, logger } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)
-  // Loaded only if configured, because the model's client is a tenth of the server's modules.
+  // Loaded only if a model is configured, because the code for it is a tenth of the server's modules.
   const { ModelWriter } = config ? await import('./model-writer.ts') : { ModelWriter: null }
   const model =
     config && ModelWriter

@@ -5,18 +5,18 @@ import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
-/** Maximum age of an event for delivery, in hours. After a long outage, older plays have no value. */
+/** Maximum age of an event that is delivered, in hours. After a long outage, older plays have no value. */
 const TOLD_FOR_HOURS = 24
 /**
- * How long deliveries are kept, in days. Longer than the maximum age of events, because a recorded delivery
- * is not repeated.
+ * How long deliveries are stored, in days. Longer than the maximum age of events: while an event's delivery
+ * is stored, the event is not delivered again.
  */
 const KEPT_DAYS = 7
 /** Maximum number of deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
 /**
- * How long a server may take for an attempt before another server takes over, in seconds. The slowest attempt
- * takes less.
+ * How long a server may take for an attempt, in seconds. After that, another server may deliver to the
+ * webhook. The slowest attempt takes less.
  */
 const CLAIM_SECONDS = 30
 /** Number of deliveries that the page shows. */
@@ -31,7 +31,7 @@ export type NewDelivery = Pick<
   'webhook_id' | 'match_id' | 'seq' | 'event' | 'message_id' | 'body'
 >
 
-/** An event that a webhook has not received yet. */
+/** An event for which a webhook has no delivery yet. */
 export interface OwedEvent {
   webhookId: number
   matchId: number
@@ -72,11 +72,11 @@ export class DeliveryRepository
   }
 
   /**
-   * Returns the events that webhooks have not received, in log order. Derives them from the logs alone, so
-   * that another server finds the events that a crashed server did not send. Imported events have no user and
-   * are not sent.
-   *
-   * @param only a match and its first event to check; null checks all matches of the last day
+   * Returns the events for which webhooks have no delivery yet, in log order. Derives them from the logs
+   * alone, so that another server finds the events that a crashed server did not send. Imported events have
+   * no user and are not sent.
+   * @param only a match and the first of its events to check; null checks all matches that are unfinished or
+   * ended within the last day
    */
   async owed(only: { matchId: number; fromSeq: number } | null): Promise<OwedEvent[]> {
     const since = sql`extract(epoch from greatest(webhook.told_from, now() - make_interval(hours => ${TOLD_FOR_HOURS}))) * 1000`
@@ -96,8 +96,8 @@ export class DeliveryRepository
   }
 
   /**
-   * Queues deliveries. Ignores a delivery that another server has already queued. Drops it when the queue is
-   * full.
+   * Queues deliveries. Ignores a delivery that another server has already queued. If the queue of a webhook
+   * is full, stores its delivery as failed.
    */
   async note(deliveries: readonly NewDelivery[]): Promise<void> {
     for (const delivery of deliveries) {

@@ -14,7 +14,7 @@ export interface OwingParts {
   onNoted: () => void
 }
 
-/** Queues deliveries for webhooks. */
+/** Queues the deliveries that webhooks have not got yet. */
 export class Owing {
   readonly #parts: OwingParts
   readonly #noting: Noting
@@ -31,7 +31,7 @@ export class Owing {
     })
   }
 
-  /** Queues outstanding deliveries now and periodically. */
+  /** Queues missing deliveries now, and again periodically. */
   start(): void {
     this.#noting.start()
   }
@@ -56,13 +56,16 @@ export class Owing {
   }
 }
 
-/** Returns the deliveries for the events of one match. @param owed in log order, one entry per webhook */
+/**
+ * Returns the deliveries for events of one match.
+ * @param owed in log order; one entry per event and webhook
+ */
 function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]): NewDelivery[] {
   const [first] = owed
   if (!first) return []
   const webhooks = Map.groupBy(owed, ({ seq }) => seq)
   const news = events.filter(({ seq }) => seq >= first.seq)
-  // Usually the only event is the play just entered, and `state` is already the state after it.
+  // Usually the only new event is the play that was just entered. Then `state` is already the state after it.
   let after = news.length === 1 ? state : fold(state.setup, events.slice(0, -news.length))
   return news.flatMap((event) => {
     if (news.length > 1) after = applyEvent(after, event)

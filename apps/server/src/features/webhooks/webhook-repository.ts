@@ -66,8 +66,8 @@ export class WebhookRepository {
   }
 
   /**
-   * Changes a webhook. Disabling it drops its waiting deliveries. Enabling it delivers only events from then
-   * on.
+   * Changes a webhook. Disabling it drops its waiting deliveries. After it is enabled, only events from then
+   * on are delivered.
    */
   async change(id: number, { address, events, on }: WebhookChange): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ export class Webhooks {
   readonly #deliveries: DeliveryRepository
   readonly #deliverer: Deliverer<ClaimedWebhook, DueDelivery>
   readonly #owing: Owing
-  /** Whether any webhook is enabled. Without any, plays cause no extra work. */
+  /** Whether any webhook is enabled. While none is, plays cause no additional work. */
   #isAnyOn = false
 
   constructor(parts: WebhookParts) {
@@ -75,7 +75,7 @@ export class Webhooks {
     })
   }
 
-  /** Sends the outstanding messages, and then new ones. */
+  /** Sends messages that are still waiting, and from now on new ones. */
   start(): void {
     this.#owing.start()
   }

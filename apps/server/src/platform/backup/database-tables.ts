@@ -2,8 +2,10 @@ import type { Manifest } from '@courtside/backup'
 import type pg from 'pg'
 
 /**
- * Tables that a backup leaves out: sessions, one-time links, the state of nightly jobs on this machine, and
- * journals, of which the object store has a newer copy when a backup is restored.
+ * Tables that a backup leaves out: data that is valid for a short time (sessions, password reset links,
+ * challenges, counters, devices at tables, leases), the state of nightly backups on this machine, the list of
+ * migrations, which the restore writes itself, and journals, because the object store has a newer copy when a
+ * backup is restored.
  */
 const LEFT_OUT = new Set([
   'refresh_tokens',
@@ -25,8 +27,8 @@ interface TableRow {
 }
 
 /**
- * Returns the tables of a backup with their columns, each after the tables that it refers to. Leaves out
- * columns that PostgreSQL computes.
+ * Returns the tables of a backup with their columns. Each table follows the tables that it refers to. Leaves
+ * out columns that PostgreSQL computes.
  */
 export async function listTables(client: pg.ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<TableRow>(`
@@ -57,7 +59,7 @@ export async function listTables(client: pg.ClientBase): Promise<Manifest['table
   return sorted.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Returns the id sequences that have been used, with their last values. */
+/** Returns the sequences of ids that have been used, with their last values. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences
@@ -66,7 +68,9 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest['se
   return rows
 }
 
-/** Returns the name of the newest migration of the database; null when it is not a Courtside database. */
+/**
+ * Returns the name of the newest applied migration of the database; null when it is not a Courtside database.
+ */
 export async function lastMigration(client: pg.ClientBase): Promise<string | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as there",

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 
 /**
  * Records the result of a nightly backup that has just ended.
- * @param disk where it was written; null if it failed
+ * @param disk the disk on which it was written; null if it failed
  */
 export async function noteBackup(db: Database, disk: UsedDisk | null): Promise<void> {
   const at = new Date()

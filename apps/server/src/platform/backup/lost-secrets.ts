@@ -1,20 +1,23 @@
 import type { SealingSecret } from '@courtside/config'
 import type pg from 'pg'
 
-/** Data sealed with secrets that no longer exist, which has to be set up again. */
+/**
+ * Data that can no longer be opened, because the secret with which it was sealed is missing. It has to be set
+ * up again.
+ */
 export interface LostSecrets {
   /** Usernames of accounts whose authenticator app no longer works, in alphabetical order. */
   authenticatorApps: string[]
   /** Number of devices that received push messages. */
   pushDevices: number
-  /** Names of the services that streams were sent on to. */
+  /** Names of the services to which streams were sent on. */
   restreamTargets: string[]
   /** Names of the courts with an IP camera. */
   courtCameras: string[]
 }
 
 /**
- * Reads the rows of a restored database that need the missing secrets.
+ * Reads which data of a restored database cannot be opened without the missing secrets.
  * @param there the secrets that were restored
  */
 export async function lostSecrets(
@@ -41,7 +44,7 @@ export async function lostSecrets(
   }
 }
 
-/** Returns sentences for the administrator; none when nothing is lost. */
+/** Returns sentences for the administrator about what is lost; none when nothing is lost. */
 export function describeLost({
   authenticatorApps,
   pushDevices,

@@ -34,9 +34,9 @@ export interface RestoreOrder {
   connection: Connection
   /** The folder for images and recordings. */
   dataDir: string
-  /** The record of erased players, if it is not beside the backup. */
+  /** The file with the record of erased players, if it is not in the backup's folder. */
   erased?: string | undefined
-  /** Aborts the restore. */
+  /** Aborts the restore when it is aborted. */
   stopping?: AbortSignal
 }
 
@@ -45,12 +45,12 @@ export interface RestoreSummary extends Complete {
   manifest: Manifest
   /** Whether there was a record of erased players. */
   erasures: boolean
-  /** Secrets that have to be set up again. */
+  /** Data that has to be set up again, because its secret is missing. */
   lost: LostSecrets
 }
 
 /**
- * Checks that a backup can be opened, before anything is created.
+ * Checks that a backup can be opened. Called before anything is created.
  * @throws {BackupError} when there is no such file, it is not a backup, the passphrase is missing or wrong, a
  * newer Courtside made it, or the given record of erased players cannot be read
  */
@@ -66,11 +66,12 @@ export async function checkBackup({
 }
 
 /**
- * Restores a backup into an empty database and a data folder without files: the rows in one transaction,
- * followed by the newer migrations. Players who were erased since are erased again when Courtside starts,
- * using the record beside the backup. A failure leaves the database unchanged.
- * @throws {BackupError} when the backup cannot be read, is damaged, was made by a newer Courtside, or the
- * database is in use
+ * Restores a backup into an empty database and a data folder without files. Writes the rows in one
+ * transaction, and then runs the migrations that are newer than the backup. Players who were erased after the
+ * backup are erased again when Courtside starts; the record in the backup's folder lists them. If the restore
+ * fails, the database stays empty.
+ * @throws {BackupError} when the backup cannot be read, is damaged or was made by a newer Courtside, or the
+ * database is not empty or another restore uses it
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary> {
   const entries = readArchive(order.file, order.passphrase)
@@ -111,7 +112,7 @@ async function fillDatabase(
   return { ...counted, lost: await lostSecrets(client, secrets) }
 }
 
-/** Migrates the database to the migration of that name, or to the newest. */
+/** Runs the migrations up to the given one, or all (null). */
 async function migrateTo(connection: Connection, migration: string | null): Promise<void> {
   const db = openDatabase(connection, () => {})
   try {
@@ -127,7 +128,7 @@ async function readEntries(
   client: pg.Client,
   order: RestoreOrder,
 ): Promise<Complete & { secrets: SealingSecret[] }> {
-  // Removes the rows that migrations have inserted, because the backup contains them too.
+  // Migrations insert some rows. They are removed, because the backup contains them too.
   await client.query(`truncate ${manifest.tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   const counted: Complete = {
     rows: Object.fromEntries(manifest.tables.map(({ name }) => [name, 0])),
@@ -151,7 +152,10 @@ async function readEntries(
   throw new BackupError(`${order.file} is cut off: its end is missing.`)
 }
 
-/** Returns the entries of a backup. @throws {BackupError} when the restore is interrupted */
+/**
+ * Returns the entries of a backup one after the other.
+ * @throws {BackupError} when `stopping` is aborted
+ */
 async function* untilStopped(
   entries: AsyncGenerator<ArchiveEntry>,
   stopping: AbortSignal | undefined,

@@ -2,12 +2,15 @@ import { BackupError } from '@courtside/backup'
 import type pg from 'pg'
 import { lastMigration } from './database-tables.ts'
 
-/** Marks a restore under way, and lists the objects that the database contained before. */
+/**
+ * The table that exists while a restore is in progress. It lists the objects that the database contained
+ * before.
+ */
 const MARKER = 'restore_under_way'
-/** Advisory lock number of restores. Any number that nothing else uses. */
+/** Number of the advisory lock of restores. It must differ from other advisory locks. */
 const LOCK = 7_269_115
 
-/** Tables with their own sequences, other sequences, views, functions and types of the schema. */
+/** The tables, views, functions and types of the schema, and sequences that belong to no table. */
 const OBJECTS = `
   select c.oid, case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
     c.oid::regclass::text as name
@@ -21,9 +24,9 @@ const OBJECTS = `
 const NOT_OF_EXTENSIONS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
 
 /**
- * Claims an empty database for a restore until `release` or `giveUp`. Removes the remains of an interrupted
- * restore.
- * @throws {BackupError} when the database was ever used by Courtside, or another restore is under way
+ * Claims an empty database for a restore, until `releaseDatabase` or `giveUpDatabase` is called. First
+ * removes what an interrupted restore has left.
+ * @throws {BackupError} when Courtside has already used the database, or another restore is in progress
  */
 export async function claimDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
@@ -37,7 +40,7 @@ export async function claimDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`create table ${MARKER} as select o.oid from (${OBJECTS}) o`)
 }
 
-/** Removes everything created since `claimDatabase`. Does nothing when no restore is under way. */
+/** Removes everything that was created since `claimDatabase`. Does nothing when no restore is in progress. */
 export async function giveUpDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ cut: boolean }>(
     `select to_regclass('public.${MARKER}') is not null as cut`,

@@ -22,8 +22,8 @@ import { findPrimary } from '../../db/primary.ts'
 import { lastMigration, listSequences, listTables } from './database-tables.ts'
 
 /**
- * Minimum size of the pieces that a table's rows are split into, anywhere in a row. An archive has to know the
- * length of an entry in advance.
+ * Minimum size of the pieces into which a table's rows are split, in bytes. A piece can end within a row. An
+ * archive has to know the length of an entry in advance, so each piece is first read completely.
  */
 const PIECE_BYTES = 4 * 1024 * 1024
 
@@ -31,7 +31,7 @@ const PIECE_BYTES = 4 * 1024 * 1024
 export interface BackupOrder {
   connection: Connection
   dataDir: string
-  /** The file of the backup. It appears when it is complete. */
+  /** The path of the backup. The file appears there only when it is complete. */
   file: string
   /** Whether the backup includes the recordings. */
   media: boolean
@@ -40,8 +40,8 @@ export interface BackupOrder {
 }
 
 /**
- * Writes a backup, whether Courtside runs or not. All rows are from one moment; a file is included if it
- * exists when its turn comes. Never overwrites an existing file.
+ * Writes a backup, whether Courtside runs or not. All rows are from the same moment. A file is included if it
+ * still exists when it is read. Never overwrites an existing file.
  * @throws {BackupError} when there is nothing to back up, the file exists, or it cannot be written
  */
 export async function writeBackup(order: BackupOrder): Promise<Complete & { bytes: number }> {
@@ -62,7 +62,7 @@ async function fill(archive: ArchiveWriter, client: pg.Client, order: BackupOrde
   for (const table of manifest.tables) complete.rows[table.name] = await addRows(archive, client, table)
   const folders = order.media ? ['images', 'media'] : ['images']
   for (const folder of folders) complete.files += await addFiles(archive, order.dataDir, folder)
-  // An unencrypted backup contains no secrets, because anyone who has the file could read them.
+  // An unencrypted backup contains no secrets, because anyone who has the backup could read them.
   for (const name of order.passphrase === undefined ? [] : SEALING_SECRETS) {
     complete.files += await addFile(archive, order.dataDir, path.join(order.dataDir, 'secrets', name))
   }

@@ -12,7 +12,7 @@ import { checkReadReplica, checkReplication } from './replication-check.ts'
 
 /** Time limit for the connection to the database, in ms. */
 const PATIENCE_MS = 10_000
-/** The oldest major version of PostgreSQL with everything that Courtside's SQL uses. */
+/** The oldest major version of PostgreSQL that has all features that Courtside's SQL uses. */
 const OLDEST_POSTGRES = 15
 const QUIET = { info() {}, warn() {}, error() {} }
 

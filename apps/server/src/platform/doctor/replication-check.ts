@@ -3,9 +3,12 @@ import { type Connection, serversOf } from '@courtside/postgres'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
 
-/** Age of the last replayed record, in s, from which a standby counts as late. */
+/** A standby counts as late from this replay lag on, in s. */
 const LATE_S = 30
-/** Unapplied log of a read replica from which it counts as late, in bytes: more than seconds of a match. */
+/**
+ * A read replica counts as late from this amount of unapplied log on, in bytes. A match writes less in some
+ * seconds.
+ */
 const LATE_BYTES = 16e6
 const PATIENCE_MS = 5000
 
@@ -15,8 +18,8 @@ interface Standby {
 }
 
 /**
- * Checks the standbys of the primary: whether one confirms each commit, and how far they are behind. Returns
- * no finding for a single server.
+ * Checks the standbys of the primary: whether one confirms each commit, and how far they are behind. For a
+ * single server, there is no finding.
  * @param client connected to the primary
  */
 export async function checkReplication(client: pg.Client, connection: Connection): Promise<Finding[]> {
@@ -33,7 +36,7 @@ export async function checkReplication(client: pg.Client, connection: Connection
       ),
     ]
   }
-  // PostgreSQL hides the columns from accounts without the right.
+  // PostgreSQL hides these columns from accounts without the role pg_monitor.
   if (rows.some(({ sync }) => sync === null)) {
     return [
       warning(
@@ -66,7 +69,8 @@ export async function checkReplication(client: pg.Client, connection: Connection
 }
 
 /**
- * Checks the read replica: whether it answers, is a standby, and keeps up. Returns no finding without one.
+ * Checks the read replica: whether it answers, is a standby, and keeps up. If none is configured, there is no
+ * finding.
  * @param client connected to the primary
  */
 export async function checkReadReplica(
@@ -78,7 +82,8 @@ export async function checkReadReplica(
   const reader = new pg.Client({ ...clientConfig(server), connectionTimeoutMillis: PATIENCE_MS })
   reader.on('error', () => {}) // a lost connection also fails the query
   try {
-    // The primary's position comes first, so that what is written in between does not count.
+    // The primary's position is read first. Data that is written between the two queries therefore does not
+    // count as missing.
     const { rows: primary } = await client.query<{ position: string }>(
       'select pg_current_wal_lsn()::text as position',
     )

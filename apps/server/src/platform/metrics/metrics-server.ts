@@ -5,8 +5,8 @@ import type { Logger } from '../../logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serves Prometheus metrics at `/metrics` on a separate port, so that no proxy in front of the pages can
- * expose them.
+ * Serves Prometheus metrics at `/metrics` on a separate port. A proxy in front of the pages therefore cannot
+ * publish them.
  */
 export class MetricsServer {
   readonly #server: Server
@@ -24,9 +24,9 @@ export class MetricsServer {
 
   /**
    * Starts listening.
-   * @param port 0 takes a free one
+   * @param port 0 takes any free port
    * @returns the port
-   * @throws the listen error, e.g. EADDRINUSE
+   * @throws the error of listening, for example EADDRINUSE
    */
   async start(host: string, port: number): Promise<number> {
     this.#server.listen(port, host)

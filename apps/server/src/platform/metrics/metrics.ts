@@ -1,14 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { METRIC_TEXTS } from './texts.ts'
 
-/** Histogram buckets for quick steps, in seconds. */
+/** Limits of histogram buckets for short durations, in seconds. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Histogram buckets for slow steps, in seconds. A blocking read takes up to 20. */
+/**
+ * Limits of histogram buckets for long durations, in seconds. A request that waits for events takes up to 20.
+ */
 const SLOW = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * The metrics of a running Courtside, in Prometheus' format, in seconds and bytes as is the convention there.
- * Each application has a separate registry, so that several in one process (tests) do not count together.
+ * The metrics of a running Courtside, in the format of Prometheus. Their units are seconds and bytes, as is
+ * usual there. Each application has a separate registry, so that several applications in one process (in
+ * tests) have separate counts.
  */
 export class Metrics {
   readonly #registry = new Registry()
@@ -74,7 +77,9 @@ export class Metrics {
     })
   }
 
-  /** Adds a gauge that is read whenever the metrics are requested, with one value per set of labels. */
+  /**
+   * Adds a gauge with one value per set of labels. The values are read whenever the metrics are requested.
+   */
   readWhenAsked<Label extends string>(
     name: string,
     help: string,

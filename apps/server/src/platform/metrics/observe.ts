@@ -17,11 +17,14 @@ export interface ObservedParts {
   list: ListStream
   video: VideoIngest & VideoStorage
   backups: BackupJournal
-  /** Returns the number of live matches without video at a moment, in ms since the epoch. */
+  /** Returns the number of live matches without video at a moment, in epoch ms. */
   matchesWithoutVideo(now: number): Promise<number>
 }
 
-/** Measures the parts of the application, without their knowledge. */
+/**
+ * Measures the parts of the application by listening to their events. The parts do not know about the
+ * metrics.
+ */
 export function observe(metrics: Metrics, parts: ObservedParts): void {
   const { log, stream, list, video, backups } = parts
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
@@ -63,8 +66,8 @@ export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage
 }
 
 /**
- * Measures requests by their route, never by their address, because the number of addresses is unlimited.
- * Leaves out event streams, which stay open.
+ * Measures requests by their route. Does not use their address, because the number of addresses is unlimited.
+ * Leaves out event streams, because they stay open.
  */
 export function observeRequests(metrics: Metrics, server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
@@ -76,9 +79,9 @@ export function observeRequests(metrics: Metrics, server: FastifyInstance): void
 }
 
 /**
- * Measures the jobs in separate processes (MP4s, images, cards, papers): all jobs of this process, whatever
- * part of the server requested them.
- * @returns a function that ends it
+ * Measures jobs that run in separate processes: MP4s, images, cards and papers. Counts all jobs that this
+ * process has started, whichever part of the server requested them.
+ * @returns a function that ends the measurement
  */
 export function observeJobs(metrics: Metrics): () => void {
   const heard = (message: unknown) => {
@@ -89,7 +92,7 @@ export function observeJobs(metrics: Metrics): () => void {
   return () => unsubscribe(ENDED_JOBS, heard)
 }
 
-/** Maximum number of encoders with known counts. Far more than ever send at a time. */
+/** Maximum number of encoders whose counts are remembered. Far fewer send at the same time. */
 const MOST_KNOWN = 1000
 
 function observeIngest(metrics: Metrics, video: VideoIngest): void {

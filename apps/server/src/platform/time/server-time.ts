@@ -1,6 +1,6 @@
 /**
  * The time used for events, video and viewers. It starts with the machine's time and then follows a monotonic
- * clock, so setting the machine's clock in the middle of a match changes nothing.
+ * clock. If the machine's clock is set during a match, this time therefore does not change.
  */
 export class ServerTime {
   readonly #monotonic: () => number
@@ -8,8 +8,8 @@ export class ServerTime {
   #offset: number
 
   /**
-   * @param monotonic ms from an arbitrary origin, never set
-   * @param machine the machine's clock, epoch ms
+   * @param monotonic a clock that is never set, in ms from any origin
+   * @param machine the machine's clock, in epoch ms
    */
   constructor(monotonic: () => number = () => performance.now(), machine: () => number = () => Date.now()) {
     this.#monotonic = monotonic
@@ -23,19 +23,22 @@ export class ServerTime {
   }
 
   /**
-   * Returns how much the machine's clock was set ahead since this time was taken from it, in ms; negative if
+   * Returns how far the machine's clock was set forward since this time was taken from it, in ms. Negative if
    * it was set back.
    */
   machineAheadMs(): number {
     return this.#machine() - this.#monotonic() - this.#offset
   }
 
-  /** Takes over the machine's time. Only for when no match is live. */
+  /** Takes over the machine's time. To be called only when no match is live. */
   followMachine(): void {
     this.#offset = this.#machine() - this.#monotonic()
   }
 
-  /** Moves the time to at least `at` (epoch ms), because an event of that time already exists. */
+  /**
+   * If the time is earlier than `at` (epoch ms), sets it to `at`, because an event of that time already
+   * exists.
+   */
   notBefore(at: number): void {
     this.#offset = Math.max(this.#offset, at - this.#monotonic())
   }
@@ -45,8 +48,8 @@ export class ServerTime {
 export const serverTime = new ServerTime()
 
 /**
- * Returns {@link ServerTime.now} of this process, for everything that belongs to a match. For data older than
- * a day the machine's clock is good enough.
+ * Returns {@link ServerTime.now} of this process. Everything that belongs to a match uses this time. Data
+ * older than a day may use the machine's clock.
  */
 export function serverNow(): number {
   return serverTime.now()

@@ -3,14 +3,16 @@ import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 import type { ServerTime } from './server-time.ts'
 
-/** Clock difference in ms below which nothing is done. The next start of the process takes it over. */
+/**
+ * A difference of the clocks below this is ignored, in ms. It disappears at the next start of the process.
+ */
 const NOTICED_MS = 500
 const LOOK_EVERY_MS = 60_000
-/** Maximum time since the last event for a match to count as live, in ms. */
+/** A match counts as live if its last event is at most this old, in ms. */
 const MATCH_PAUSES_AT_MOST_MS = 3 * 3_600_000
 /**
- * How far in the future an event may be for the time to follow it, in ms. Later ones were entered while the
- * clock was wrong.
+ * How far in the future an event may be for the time to be set to it, in ms. A later event must have been
+ * entered while the clock was wrong.
  */
 const FOLLOWED_AHEAD_MS = 12 * 3_600_000
 
@@ -21,7 +23,7 @@ export interface TimeKeeperParts {
   logger: Logger
 }
 
-/** Makes the process take over its machine's time, but not while a match is live. */
+/** Makes the process take over the time of its machine, but not while a match is live. */
 export class TimeKeeper {
   readonly #parts: TimeKeeperParts
   #timer: NodeJS.Timeout | undefined
@@ -33,8 +35,9 @@ export class TimeKeeper {
   }
 
   /**
-   * Starts no earlier than the last events of the live matches. Otherwise, after a restart with a clock that
-   * was set back, new plays would all get the time of the last event. Then checks the clock each minute.
+   * Sets the time to that of the last event of the live matches, if it is later. Otherwise, after a restart
+   * with a clock that was set back, all new plays would get the time of the last event. Then checks the clock
+   * every minute.
    */
   async start(): Promise<void> {
     const { db, time } = this.#parts
@@ -57,8 +60,8 @@ export class TimeKeeper {
   }
 
   /**
-   * Takes over the machine's clock if it was set and no match is live.
-   * @throws never; the next check tries again
+   * Takes over the machine's clock if it was set and no match is live. Never throws; after an error, the next
+   * check tries again.
    */
   async look(): Promise<void> {
     const { time, logger } = this.#parts

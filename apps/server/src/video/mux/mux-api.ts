@@ -6,8 +6,8 @@ import type { MuxAsset } from './mux-stream.ts'
 
 const TIMEOUT_MS = 10_000
 /**
- * How long an encoder may be away before Mux starts another recording, in seconds: the maximum that Mux
- * allows.
+ * How long an encoder may be disconnected before Mux starts another recording, in seconds. It is the maximum
+ * that Mux allows.
  */
 const RECONNECT_WINDOW_S = 1800
 
@@ -57,7 +57,7 @@ export class MuxApi {
             meta: { title },
           },
         },
-        // A retry after a lost answer would leave an unused live stream behind.
+        // A retry after a lost answer would create a second live stream, which nobody would use.
         { ...this.#options, maxRetries: 0 },
       ),
     )
@@ -67,8 +67,8 @@ export class MuxApi {
   }
 
   /**
-   * Returns whether an encoder is sending, and the recordings, oldest first; null when there is no such live
-   * stream.
+   * Returns whether an encoder is sending, and the recordings, oldest first. Returns null when there is no
+   * such live stream.
    */
   async liveStream(id: string): Promise<{ active: boolean; assets: MuxAsset[] } | null> {
     const found = await unlessGone(this.#mux.video.liveStreams.retrieve(id, this.#options))
@@ -95,16 +95,16 @@ export class MuxApi {
   }
 
   /**
-   * Ends the recording immediately, disconnects the encoder and refuses it from then on. Does nothing when
-   * the live stream is gone.
+   * Ends the recording immediately and disconnects the encoder, which Mux refuses from then on. Does nothing
+   * when the live stream no longer exists.
    */
   async closeLiveStream(id: string): Promise<void> {
     await unlessGone(this.#mux.video.liveStreams.disable(id, this.#options))
   }
 
   /**
-   * Replaces the stream key of a live stream. The old key is refused from then on, and a publisher that uses
-   * it is disconnected.
+   * Replaces the stream key of a live stream. From then on, Mux refuses the previous key, and it disconnects
+   * a publisher that uses that key.
    */
   async resetStreamKey(id: string): Promise<string> {
     const { stream_key } = await asked(this.#mux.video.liveStreams.resetStreamKey(id, this.#options))
@@ -132,7 +132,7 @@ async function asked<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
   }
 }
 
-/** Returns null when Mux does not know the object (any more). */
+/** Returns the answer, or null when Mux does not know the object or no longer knows it. */
 async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer | null> {
   try {
     return await answer
@@ -145,7 +145,7 @@ async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer |
 /** The body of Mux's error answers. */
 const refusal = z.object({ error: z.object({ messages: z.array(z.string()) }) })
 
-/** Turns a failure into an error for the administrator who made the request. */
+/** Translates a failure into a refusal for the administrator who made the request. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof Mux.AuthenticationError || error instanceof Mux.PermissionDeniedError) {
     return new Refused({ code: 'mux-token-refused' })

@@ -5,7 +5,7 @@ import { ingestStateOf, isSettled, type LiveStreamEvent, type MuxStream, newsOf 
 import type { MuxStreams } from './mux-streams.ts'
 import type { MuxEvent } from './mux-webhooks.ts'
 
-/** Interval in ms for polling Mux when webhooks are missing, and for repeating calls that failed. */
+/** Interval in ms at which Mux is polled if there are no webhooks, and at which failed calls are repeated. */
 const ROUND_MS = 10_000
 
 /** Dependencies of {@link MuxFollower}. */
@@ -19,8 +19,8 @@ interface MuxFollowerParts {
 }
 
 /**
- * Keeps the known live streams as they are at Mux. Changes arrive through its webhooks. Without them, after a
- * start, and after failed calls, it polls Mux.
+ * Keeps the state of the known live streams equal to their state at Mux. Mux reports changes by webhooks. If
+ * there are none, this polls Mux; it also asks Mux after a start and repeats failed calls.
  */
 export class MuxFollower {
   readonly #parts: MuxFollowerParts
@@ -33,7 +33,7 @@ export class MuxFollower {
     this.#parts = parts
   }
 
-  /** Calls `listener` with every changed state of a live stream from now on. */
+  /** Calls `listener` with each new state of a live stream from now on. */
   onChange(listener: IngestListener): void {
     this.#listeners.add(listener)
   }
@@ -43,7 +43,7 @@ export class MuxFollower {
     this.#work(() => this.#catchUp(this.#parts.streams.all()))
   }
 
-  /** Stops, and waits for the call under way. */
+  /** Stops, and waits for the call that is in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#round)
@@ -51,13 +51,13 @@ export class MuxFollower {
     await this.#working
   }
 
-  /** Ends a live stream. Informs Mux in the background, with retries until it succeeds. */
+  /** Ends a live stream. Tells Mux in the background, and retries until that succeeds. */
   async end(stream: MuxStream): Promise<void> {
     await this.#change(stream, { ended: true, live: false, since: serverNow() })
     this.#work(() => this.#close(stream.playbackId))
   }
 
-  /** Takes over a change that Mux reports. */
+  /** Applies a change that Mux reports. */
   async hear(event: MuxEvent): Promise<void> {
     if (event.kind === 'live-stream') await this.#hearOfLiveStream(event)
     if (event.kind === 'asset') await this.#hearOfAsset(event.assetId, event.deleted)
@@ -92,7 +92,7 @@ export class MuxFollower {
       try {
         listener(playbackId, ingestStateOf(stream))
       } catch (error) {
-        // A failing listener is not Mux's fault.
+        // The error of a listener must not look like a failure of Mux.
         this.#parts.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
@@ -118,7 +118,7 @@ export class MuxFollower {
     if (refreshed) await this.#parts.streams.put({ ...refreshed, closed: true })
   }
 
-  /** Runs one call at a time to stay within Mux's rate limits. */
+  /** Makes one call at a time, to stay within the rate limits of Mux. */
   async #catchUp(streams: readonly MuxStream[]): Promise<void> {
     for (const stream of streams) {
       if (this.#stopped) return
@@ -127,7 +127,7 @@ export class MuxFollower {
     }
   }
 
-  /** Queues work for the background, after the work already queued. */
+  /** Runs a task in the background, after the tasks that already wait. */
   #work(task: () => Promise<void>): void {
     clearTimeout(this.#round)
     this.#working = this.#working.then(task).catch((error: unknown) => {

@@ -4,7 +4,10 @@ import type { MuxEvent } from './mux-webhooks.ts'
 /** An event of Mux about a live stream. */
 export type LiveStreamEvent = Extract<MuxEvent, { kind: 'live-stream' }>
 
-/** A recording at Mux, as last reported. Mux starts another one when an encoder was away for too long. */
+/**
+ * A recording at Mux, as Mux last reported it. Mux starts another recording when an encoder was disconnected
+ * for too long.
+ */
 export interface MuxAsset {
   id: string
   /** Its public playback id; null when the recording is not public. */
@@ -12,23 +15,23 @@ export interface MuxAsset {
   status: 'preparing' | 'ready' | 'errored'
   /** Seconds recorded so far. */
   duration: number
-  /** Its MP4; null when none was requested. */
+  /** The MP4 of the recording; null when none was requested. */
   mp4: { name: string; status: 'preparing' | 'ready' | 'skipped' | 'errored' } | null
 }
 
-/** The known state of a match's live stream at Mux. Times in ms since 1970. */
+/** The known state of a match's live stream at Mux. Times are in epoch ms. */
 export interface MuxStream {
   /** The public playback id of the live stream, which identifies the match's video in Courtside. */
   playbackId: string
   liveStreamId: string
   /** Whether an encoder is sending and viewers can watch. */
   live: boolean
-  /** When `live` last changed; null when it never did. */
+  /** When `live` last changed; null when it has never changed. */
   since: number | null
   connectionsLost: number
   /** When a connection was last lost. */
   connectionLostAt: number | null
-  /** The last event of Mux about `live`: its id and time. */
+  /** The id and time of the last event in which Mux reported `live`; null before the first. */
   heard: { eventId: string; at: number } | null
   /** Whether the match is over. */
   ended: boolean
@@ -37,7 +40,7 @@ export interface MuxStream {
   assets: MuxAsset[]
 }
 
-/** Returns the state of a live stream without any publisher so far. */
+/** Returns the state of a live stream that has had no publisher yet. */
 export function newMuxStream(playbackId: string, liveStreamId: string): MuxStream {
   return {
     playbackId,
@@ -54,8 +57,8 @@ export function newMuxStream(playbackId: string, liveStreamId: string): MuxStrea
 }
 
 /**
- * Returns the changes that an event makes to a live stream. Events may arrive late, twice and in any order;
- * returns null for an outdated one.
+ * Returns the changes that an event makes to a live stream, or null for an outdated event. Events may arrive
+ * late, twice and in any order.
  */
 export function newsOf(stream: MuxStream, event: LiveStreamEvent): Partial<MuxStream> | null {
   const { heard } = stream
@@ -71,7 +74,10 @@ export function newsOf(stream: MuxStream, event: LiveStreamEvent): Partial<MuxSt
   }
 }
 
-/** Returns the longest recording, because that is the match, or null while none can be watched. */
+/**
+ * Returns the longest recording that can be watched, because it contains the match. Returns null while there
+ * is none.
+ */
 export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: string }) | null {
   let longest: (MuxAsset & { playbackId: string }) | null = null
   for (const asset of assets) {
@@ -82,7 +88,7 @@ export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: st
   return longest
 }
 
-/** Reports whether no more changes from Mux are expected. */
+/** Reports whether Mux will report no more changes. */
 export function isSettled({ closed, assets }: MuxStream): boolean {
   return closed && assets.every(({ status, mp4 }) => status !== 'preparing' && mp4?.status !== 'preparing')
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../db/client.ts'
 import type { MuxStream } from './mux-stream.ts'
 
 /**
- * All live streams at Mux: in memory, because every answer about a match needs its own, and in the table
- * `mux_streams`.
+ * All live streams at Mux. They are stored in the table `mux_streams`, and kept in memory because every
+ * answer about a match needs its stream.
  */
 export class MuxStreams {
   readonly #db: Database
@@ -35,7 +35,10 @@ export class MuxStreams {
     return [...this.#streams.values()]
   }
 
-  /** Stores the state of a stream: immediately in memory, and in the table when the promise resolves. */
+  /**
+   * Stores the state of a stream. The state is in memory immediately, and in the table when the promise
+   * resolves.
+   */
   put(stream: MuxStream): Promise<void> {
     this.#keep(stream)
     const state = JSON.stringify(stream)
@@ -61,7 +64,7 @@ export class MuxStreams {
     this.#playbackIds.set(stream.liveStreamId, stream.playbackId)
   }
 
-  /** Runs one write at a time, so that the table ends up like the memory. */
+  /** Runs one write at a time, so that the table gets the same final state as the memory. */
   async #write(write: () => Promise<unknown>): Promise<void> {
     const writing = this.#written.then(write)
     this.#written = writing.catch(() => {}) // reported to the caller

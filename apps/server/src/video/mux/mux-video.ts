@@ -25,7 +25,7 @@ import { ingestStateOf, newMuxStream, recordingOf } from './mux-stream.ts'
 import { MuxStreams } from './mux-streams.ts'
 import { muxWebhooks } from './mux-webhooks.ts'
 
-/** The file name that browsers save an MP4 under. */
+/** The name under which browsers save an MP4. */
 const FILE_NAME = 'match.mp4'
 
 export type MuxVideoOptions = {
@@ -33,15 +33,15 @@ export type MuxVideoOptions = {
   api: MuxApi
   db: Database
   logger: VideoLogger
-  /** The provider of videos that were not streamed by Mux. */
+  /** The provider of the videos that Mux does not host. */
   local: VideoProvider
   /** Interval for polling Mux, in ms; every 10 s by default. */
   roundMs?: number
 }
 
 /**
- * The video hosted by Mux: one live stream per match, which Mux records. Other videos belong to the local
- * provider.
+ * The video of matches that Mux hosts: one live stream per match, which Mux records. The local provider
+ * handles all other videos.
  */
 export class MuxVideo implements VideoProvider {
   readonly cameras = null
@@ -76,7 +76,7 @@ export class MuxVideo implements VideoProvider {
     return true
   }
 
-  /** Opens no port: Mux takes the pictures. */
+  /** Opens no port, because encoders send to Mux. */
   async start(): Promise<readonly []> {
     await this.#streams.load()
     this.#follower.start()
@@ -98,7 +98,7 @@ export class MuxVideo implements VideoProvider {
     if (!this.#streams.get(playbackId)) await this.#options.local.open(playbackId)
   }
 
-  /** Ends the match's video. Informs Mux in the background, with retries until it succeeds. */
+  /** Ends the match's video. Tells Mux in the background, and retries until that succeeds. */
   async finish(playbackId: string): Promise<void> {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.finish(playbackId)
@@ -111,7 +111,7 @@ export class MuxVideo implements VideoProvider {
     return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
   }
 
-  /** Does nothing for a video at Mux, because Mux itself disconnects publishers with an outdated key. */
+  /** Does nothing for a video at Mux, because Mux itself disconnects publishers that use an outdated key. */
   disconnect(playbackId: string, reason: string): void {
     if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
   }
@@ -120,7 +120,8 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.remove(playbackId)
     const { api } = this.#options
-    // Fetches the recordings again, because an unreported recording would remain at Mux and cost money.
+    // Asks Mux for the recordings. A recording that Mux has not reported yet would otherwise remain there and
+    // cost money.
     const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
     await api.deleteLiveStream(stream.liveStreamId)
     const ids = new Set([...stream.assets, ...known].map(({ id }) => id))
@@ -160,7 +161,7 @@ export class MuxVideo implements VideoProvider {
     return this.knownPicture(playbackId) ?? (await this.#options.local.hasPicture(playbackId))
   }
 
-  /** Returns the state of the MP4 that Mux makes when the match is over; null for a video on this server. */
+  /** Returns the state of the MP4 that Mux makes after the match; null for a video on this server. */
   hostedMp4(playbackId: string): HostedMp4 | null {
     const { config } = this.#options
     const stream = this.#streams.get(playbackId)

@@ -3,14 +3,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../../refused.ts'
 
-/** An event reported by Mux. Times in ms since 1970. */
+/** An event that Mux reports. Times are in epoch ms. */
 export type MuxEvent = { id: string; at: number } & (
   | { kind: 'live-stream'; type: string; liveStreamId: string; live: boolean }
   | { kind: 'asset'; assetId: string; deleted: boolean }
   | { kind: 'other' }
 )
 
-/** The path for Mux's webhooks, below the prefix of the video. */
+/** The path of Mux's webhooks, below the path of the video. */
 const WEBHOOK_PATH = '/mux/webhooks'
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -33,9 +33,9 @@ const assetData = z.object({ id: z.string() })
 const renditionData = z.object({ asset_id: z.string() })
 
 /**
- * Receives Mux's events and verifies their signatures, computed over the raw body with a timestamp at most
- * five minutes old.
- * @param take processes an event; when it throws, Mux sends the event again
+ * Receives the events of Mux and verifies their signatures. A signature covers the raw body and a timestamp,
+ * which may be at most five minutes old.
+ * @param take processes an event; if it throws, Mux sends the event again
  */
 export function muxWebhooks(secret: string, take: (event: MuxEvent) => Promise<void>): FastifyPluginAsync {
   const { webhooks } = new Mux({

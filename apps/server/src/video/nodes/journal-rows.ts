@@ -1,7 +1,7 @@
 import type { SharedJournals } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 
-/** The shared journals in the database: a row for the lines of each segment. */
+/** The shared journals in the database. The lines about one segment are one row. */
 export class JournalRows implements SharedJournals {
   readonly #db: Database
 
@@ -13,7 +13,7 @@ export class JournalRows implements SharedJournals {
     const rows = await this.#rows(playbackId, from)
     const lines = joined(rows, from)
     if (lines.length > 0) return lines
-    if (rows.length > 0) return null // lines are missing, as after a restored backup
+    if (rows.length > 0) return null // some lines are missing, for example after a backup was restored
     const any = this.#db.selectFrom('media_journals').select('position').where('playback_id', '=', playbackId)
     return (await any.limit(1).executeTakeFirst()) ? lines : null
   }
@@ -45,7 +45,7 @@ export class JournalRows implements SharedJournals {
   }
 }
 
-/** Joins the rows from a byte position on, up to the first gap. */
+/** Joins the rows from a byte position on. Stops at the first gap. */
 function joined(rows: readonly { position: number; lines: Buffer }[], from: number): Buffer {
   const found: Buffer[] = []
   let end = from

@@ -3,28 +3,28 @@ import type { LeaseWish } from './lease-rows.ts'
 import type { MediaLeases } from './media-leases.ts'
 
 /**
- * How long to retry a claim, in ms: longer than the lease of a dead server, shorter than an encoder's
- * timeout.
+ * How long a claim is retried, in ms. Longer than the lease of a dead server, but shorter than the timeout of
+ * an encoder.
  */
 const CLAIM_WITHIN_MS = 7000
 const CLAIM_EVERY_MS = 100
 
 /** The parts of this server's video that leases control. */
 interface HeldVideo {
-  /** Disconnects the encoder that sends a match to this server. */
+  /** Disconnects the encoder that sends the match's video to this server. */
   disconnect(playbackId: string, reason: string): void
-  /** Closes a match's stream so that another server can continue it. */
+  /** Closes a match's stream, so that another server can continue it. */
   letGo(playbackId: string): Promise<void>
   /**
-   * Answers another server that asks for a stream.
-   * @returns whether the encoder that sends it here stays
+   * Decides about another server's request for a stream.
+   * @returns whether the encoder that sends the stream to this server stays connected
    */
   keepsPublisher(playbackId: string): Promise<boolean>
 }
 
 /**
- * Takes leases of matches for encoders and for work on recordings, returns them, and answers servers that ask
- * for them.
+ * Takes the leases of matches for encoders and for work on recordings, and gives them back. Answers other
+ * servers that request them.
  */
 export class LeaseHolding {
   readonly #leases: MediaLeases
@@ -34,7 +34,7 @@ export class LeaseHolding {
   readonly #encoders = new Map<string, number>()
   /** Runs the operations on each match's lease one at a time. */
   readonly #turns = new Turns()
-  /** Requests being answered. */
+  /** The matches for which a request is being answered. */
   readonly #answering = new Set<string>()
 
   constructor(leases: MediaLeases, video: HeldVideo, logger: VideoLogger) {
@@ -45,7 +45,7 @@ export class LeaseHolding {
 
   /**
    * Takes a match's lease for a connecting encoder.
-   * @returns false when an encoder sends to another server
+   * @returns false when another server keeps the lease, because an encoder sends the match's video to it
    */
   take(playbackId: string): Promise<boolean> {
     return this.#turns.take(playbackId, async () => {
@@ -55,7 +55,10 @@ export class LeaseHolding {
     })
   }
 
-  /** Records that an encoder has gone. After the last encoder of a match, gives the match's lease back. */
+  /**
+   * Records that an encoder has disconnected. If it was the match's last encoder, gives the match's lease
+   * back.
+   */
   left(playbackId: string): void {
     this.#turns
       .take(playbackId, async () => {
@@ -72,8 +75,8 @@ export class LeaseHolding {
   }
 
   /**
-   * Runs work on a recording that no other server may do at the same time.
-   * @param reason sent to encoders that are disconnected for it
+   * Runs work on a recording while no other server can work on it.
+   * @param reason sent to encoders that are disconnected for the work
    * @throws when another server keeps the lease
    */
   async alone(playbackId: string, reason: string, work: () => Promise<void>): Promise<void> {
@@ -92,7 +95,7 @@ export class LeaseHolding {
     })
   }
 
-  /** Handles another server's request for a match of which this server holds the lease. */
+  /** Answers another server's request for a match whose lease this server holds. */
   async asked(playbackId: string, wish: LeaseWish): Promise<void> {
     if (this.#answering.has(playbackId)) return
     this.#answering.add(playbackId)
@@ -106,7 +109,10 @@ export class LeaseHolding {
     }
   }
 
-  /** Stops a stream that another server has taken over, because it considered this server dead. */
+  /**
+   * Stops the video of a match after another server has taken over its lease, because that server considered
+   * this one dead.
+   */
   lost(playbackId: string): void {
     this.#logger.warn({ playbackId }, 'Another server has taken over a stream of this one')
     this.#video.disconnect(playbackId, REASONS.takenOver)

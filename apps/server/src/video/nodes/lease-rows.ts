@@ -4,24 +4,26 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 
-/** Time after which a lease without renewal expires, in ms: its holder is dead or unreachable. */
+/** A lease that is not renewed expires after this time, in ms. Its holder is then dead or unreachable. */
 export const LEASE_MS = 4000
-/** Age from which ingest states are no longer needed. */
+/** The age from which ingest states are no longer needed. */
 const FORGOTTEN_AFTER = '1 day'
 /**
- * The condition for an expired lease. A lease is also expired if its end is further in the future than any
- * lease lasts, because then the database's clock was set back. The upper bound uses the current time rather
- * than the time of the query, so that a lease renewed while we waited for the row is not expired.
+ * The condition that a lease has expired. A lease has also expired if it ends later than any lease can,
+ * because the database's clock was then set back. This upper limit is compared with the current time, not
+ * with the start of the statement. Otherwise a lease that was renewed while the statement waited for its row
+ * would count as expired.
  */
 const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > clock_timestamp() + ${LEASE_MS} * interval '1 ms')`
 /** Database channel that announces changed leases to all servers. */
 export const CHANNEL = 'media_lease'
 
 const leaseWish = z.union([
-  /** The encoder must disconnect, and gets this reason. */
+  /** The encoder must disconnect, for this reason. */
   z.object({ leave: z.string() }),
   /**
-   * The encoder must disconnect unless it is sending, because another one has connected to another server.
+   * The encoder must disconnect unless it is sending, because another encoder has connected to another
+   * server.
    */
   z.object({ makeWay: z.literal(true) }),
 ])
@@ -32,15 +34,15 @@ export type LeaseWish = z.infer<typeof leaseWish>
 /** A lease as the database has it. */
 export interface LeaseRow {
   readonly playbackId: string
-  /** The address of its current or last holder. */
+  /** The address of the current or last holder. */
   readonly address: string
-  /** Whether this server is its current or last holder. */
+  /** Whether this server is the current or last holder. */
   readonly mine: boolean
-  /** Whether it has not expired. */
+  /** Whether the lease has not expired. */
   readonly held: boolean
   /** The last reported ingest state. */
   readonly state: IngestState | null
-  /** The state of its restreams at the last renewal. */
+  /** The state of the match's restreams at the last renewal. */
   readonly restreams: RestreamStates
   readonly wish: LeaseWish | null
 }
@@ -92,7 +94,7 @@ export class LeaseRows {
     return rows.length > 0
   }
 
-  /** Lets a lease of this server expire at once. */
+  /** Makes a lease of this server expire immediately. */
   async end(playbackId: string): Promise<void> {
     await sql`update media_leases set until = now(), wish = null
       where playback_id = ${playbackId} and node = ${this.#node}`.execute(this.#db)
@@ -107,7 +109,7 @@ export class LeaseRows {
       .execute()
   }
 
-  /** Writes a request to the server that holds a lease. */
+  /** Stores a request for the server that holds a lease. */
   async ask(playbackId: string, wish: LeaseWish): Promise<void> {
     await this.#db
       .updateTable('media_leases')
@@ -117,7 +119,7 @@ export class LeaseRows {
       .execute()
   }
 
-  /** Deletes a request to this server. */
+  /** Removes a request to this server. */
   async refuse(playbackId: string): Promise<void> {
     await this.#db
       .updateTable('media_leases')

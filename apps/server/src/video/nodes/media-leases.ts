@@ -7,18 +7,21 @@ const RENEW_EVERY_MS = 1000
 
 /** The current or last holder of a match's video, with the last known ingest state. */
 export interface Lease extends Omit<LeaseRow, 'playbackId' | 'held'> {
-  /** Whether it counts as held: it has not expired, or renewals failed because the database was unavailable. */
+  /**
+   * Whether it counts as held. This is so if it has not expired, or if it could not be renewed because the
+   * database was unavailable.
+   */
   readonly isHeld: boolean
 }
 
 /** Receives notifications (NOTIFY) from all servers. */
 interface NotificationEar {
   on(channel: string, heard: (payload: string) => void): void
-  /** Calls `catchUp` each time listening starts, because earlier notifications were missed. */
+  /** Calls `catchUp` each time listening starts, because earlier notifications may have been missed. */
   onListening(catchUp: () => Promise<void>): void
   /**
-   * Returns whether this server holds an exclusive lock. Takes the lock if it is free; the end of the
-   * connection releases it.
+   * Returns whether this server holds an advisory lock, which only one server can hold. Takes the lock if it
+   * is free. The lock is released when the connection ends.
    */
   holdsAlone(lock: number): Promise<boolean>
 }
@@ -44,8 +47,8 @@ export interface LeaseListener {
 }
 
 /**
- * The leases of all servers on one database, which prevents a second holder. Leases do not expire while the
- * database is unavailable.
+ * The leases of all servers on one database. The database ensures that a lease has only one holder. Leases do
+ * not expire while the database is unavailable.
  */
 export class MediaLeases {
   readonly #parts: MediaLeasesParts
@@ -54,15 +57,18 @@ export class MediaLeases {
   #known: ReadonlyMap<string, Lease> = new Map()
   /** The leases of this server, with the last reported ingest state. */
   readonly #mine = new Map<string, IngestState | null>()
-  /** Chain of this server's writes, so that a renewal never follows the release. */
+  /**
+   * The last write of this server. Each write waits for the previous one, so that a renewal never follows the
+   * release.
+   */
   #writing: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
-  /** The read that follows the running one; null if no caller waits for it. */
+  /** The read that starts after the current one; null if no caller waits for it. */
   #nextReading: Promise<void> | null = null
   /**
-   * Time on the monotonic clock, in ms, until which no lease counts as expired, because renewals failed while
-   * the database was unavailable.
+   * Until this time on the monotonic clock, in ms, leases that were held do not count as expired. Set when
+   * the database was unavailable, because renewals then failed.
    */
   #graceUntil = 0
 
@@ -92,7 +98,7 @@ export class MediaLeases {
     this.#timer = setInterval(() => void this.#tick(), RENEW_EVERY_MS)
   }
 
-  /** Stops renewing. Leases still held expire after {@link LEASE_MS} unless they are released. */
+  /** Stops renewing. Leases that were not released expire after {@link LEASE_MS}. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await (this.#nextReading ?? this.#reading)
@@ -108,7 +114,7 @@ export class MediaLeases {
     if (!(await this.#inOrder(() => this.#hold(playbackId)))) return false
     if (known) return true
     this.#mine.set(playbackId, null)
-    // The lease is taken and the caller must know it, so later errors are only logged.
+    // The lease is already taken, and the caller must know that. Later errors are therefore only logged.
     await this.#rows.forgetOld().catch((error: unknown) => this.#warn(error))
     await this.#tell().catch((error: unknown) => this.#warn(error))
     return true
@@ -116,7 +122,7 @@ export class MediaLeases {
 
   /**
    * Releases a lease.
-   * @param forget whether to delete its row
+   * @param forget whether to delete the row, and so the ingest state
    */
   async release(playbackId: string, forget = false): Promise<void> {
     if (!this.#mine.delete(playbackId)) return
@@ -124,7 +130,7 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** Reports the ingest state of one of this server's streams to the other servers. */
+  /** Reports the ingest state of a stream that this server holds to the other servers. */
   report(playbackId: string, state: IngestState): void {
     if (!this.#mine.has(playbackId)) return
     this.#mine.set(playbackId, state)
@@ -139,16 +145,16 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** Declines a request, so that its sender sees that the lease stays. */
+  /** Declines a request. Its sender then sees that this server keeps the lease. */
   async refuse(playbackId: string): Promise<void> {
     await this.#rows.refuse(playbackId)
     await this.#tell()
   }
 
   /**
-   * Reads the leases from the database. Never throws; after an error, the previous state remains. A running
-   * read may have started before a change, so callers share the next one. They don't wait for later reads,
-   * because these follow each other without a pause when many matches end at once.
+   * Reads the leases from the database. Never throws; after an error, the previous state remains. The current
+   * read may have started before the change that the caller wants to see, so callers share the next one. They
+   * do not wait for later reads: when many matches end at once, reads follow each other without a pause.
    */
   read(): Promise<void> {
     this.#nextReading ??= this.#reading.then(() => {
@@ -169,7 +175,7 @@ export class MediaLeases {
       const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === lease.address)
       known.set(playbackId, { ...lease, isHeld })
     }
-    // After a crash, the database has lost the leases until their holders renew them.
+    // After a crash of the database, it has no leases until their holders renew them.
     if (this.#inGrace) {
       for (const [id, lease] of this.#known) if (lease.isHeld && !known.has(id)) known.set(id, lease)
     }
@@ -190,7 +196,10 @@ export class MediaLeases {
     return written
   }
 
-  /** Inserts or renews a lease. @returns whether this server has it */
+  /**
+   * Takes or renews a lease.
+   * @returns whether this server has it
+   */
   #hold(playbackId: string): Promise<boolean> {
     return this.#rows.hold({
       playbackId,

@@ -1,26 +1,33 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 /**
- * Header of a forwarded request. A server that gets one must not forward it again, because the sender
- * considers it the owner.
+ * Header of a request that another server has forwarded. The server that receives it must not forward it
+ * again, because the sender considers it the owner.
  */
 export const PASSED_ON = 'x-courtside-passed-on'
-/** Timeout of a request, in ms. A blocking reload waits for 6 s at most. */
+/**
+ * Maximum wait for an answer, in ms. A request that waits for the next part of a playlist takes 6 s at most.
+ */
 const PATIENCE_MS = 10_000
-/** How long to keep cacheable answers, in ms. Live viewers request them within seconds. */
+/**
+ * How long answers that never change are cached, in ms. Live viewers request the same ones within seconds.
+ */
 const KEPT_MS = 10_000
-/** Maximum bytes of cached answers. A segment of 4 s at 8 Mbit/s has 4 MB. */
+/** Maximum size of all cached answers, in bytes. A segment of 4 s at 8 Mbit/s has 4 MB. */
 const MOST_KEPT_BYTES = 64e6
 const HEADERS = ['content-type', 'cache-control', 'content-encoding', 'vary', 'retry-after'] as const
 
-/** An answer of a stream's owner. */
+/** An answer of the server that owns a stream. */
 export interface OwnerAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Sends requests to the servers that own streams. Concurrent requests for the same URL share one. */
+/**
+ * Sends requests to the servers that own streams. Concurrent requests for the same address and path share one
+ * answer.
+ */
 export class OwnerAnswers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #answers = new Map<string, Promise<OwnerAnswer | null>>()
@@ -30,7 +37,7 @@ export class OwnerAnswers {
    * Returns the owner's answer to a GET request.
    * @param address the owner's address
    * @param url the path with the query
-   * @returns null when it does not answer
+   * @returns null when the owner does not answer
    */
   ask(address: string, url: string, gzip: boolean): Promise<OwnerAnswer | null> {
     const key = `${gzip ? 'gzip' : 'plain'} ${address}${url}`

@@ -1,6 +1,9 @@
 import type { IngestListener, IngestState, VideoLogger } from '@courtside/media'
 
-/** Reports the ingest states of streams to listeners, each state once. */
+/**
+ * Reports the ingest states of streams to listeners. Reports a state only if it differs from the stream's
+ * last one.
+ */
 export class ReportedStates {
   readonly #logger: VideoLogger
   readonly #listeners = new Set<IngestListener>()
@@ -15,7 +18,7 @@ export class ReportedStates {
     this.#listeners.add(listener)
   }
 
-  /** Reports a state to the listeners unless it is the last reported one. */
+  /** Reports a state to the listeners, unless it equals the last reported state of the stream. */
   report(playbackId: string, state: IngestState): void {
     const written = JSON.stringify(state)
     if (this.#last.get(playbackId) === written) return
@@ -29,7 +32,7 @@ export class ReportedStates {
     }
   }
 
-  /** Removes the state of each stream for which `isKept` returns false. */
+  /** Forgets the last state of each stream for which `isKept` returns false. */
   keepOnly(isKept: (playbackId: string) => boolean): void {
     for (const playbackId of this.#last.keys()) if (!isKept(playbackId)) this.#last.delete(playbackId)
   }

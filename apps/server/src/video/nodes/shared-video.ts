@@ -30,11 +30,11 @@ import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
 import { ReportedStates } from './reported-states.ts'
 
 /**
- * Advisory lock of the server that uploads recordings to the object store, among all servers on one database.
- * The number must differ from other advisory locks.
+ * The PostgreSQL advisory lock that allows one of the servers on a database to upload recordings to the
+ * object store. The number must differ from other advisory locks.
  */
 const UPLOADS_LOCK = 1_240_001
-/** Channel of the recordings and MP4s that a server has removed. */
+/** Database channel for recordings and MP4s that a server has removed. */
 const CHANNEL = 'media_removed'
 
 const removal = z.object({
@@ -45,17 +45,17 @@ const removal = z.object({
 
 export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims' | 'journals'> &
   Omit<MediaLeasesParts, 'logger' | 'restreams'> & {
-    /** Whether each server has a folder of its own, and the journals are in the database. */
+    /** Whether each server has its own folder. The journals are then in the database. */
     apart?: boolean
   }
 
 type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string } }>
 
 /**
- * The video of several servers that share their recordings: in a folder, or in the object store with the
- * journals in the database. The server that receives an encoder's stream owns the match meanwhile, through a
- * lease in the database. The others request live media from the owner and read everything else from the
- * shared recordings.
+ * The video of several servers that share their recordings. They share a folder, or they use the object store
+ * and keep the journals in the database. The server to which an encoder sends a match's video owns the match
+ * for that time, by a lease in the database. The other servers request live media from the owner, and read
+ * everything else from the shared recordings.
  */
 export class SharedVideo implements VideoProvider {
   readonly ingestUrl = null
@@ -68,7 +68,7 @@ export class SharedVideo implements VideoProvider {
   readonly #holding: LeaseHolding
   readonly #owners = new OwnerAnswers()
   readonly #logger: LocalVideoOptions['logger']
-  /** Followers of the encoders that send to this server, by playback id. */
+  /** The objects that follow the video of encoders that send to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
   readonly #reported: ReportedStates
 
@@ -190,7 +190,7 @@ export class SharedVideo implements VideoProvider {
     return this.#local.hasPicture(playbackId)
   }
 
-  /** Streams are opened when an encoder or a viewer needs them. */
+  /** Does nothing, because a stream is opened when an encoder or a viewer needs it. */
   async open(): Promise<void> {}
 
   async finish(playbackId: string): Promise<void> {
@@ -253,7 +253,8 @@ export class SharedVideo implements VideoProvider {
       if (!lease?.isHeld || lease.mine || request.headers[PASSED_ON]) return
       const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       const answer = await this.#owners.ask(lease.address, request.raw.url ?? '', gzip)
-      // An owner that does not answer is about to lose the lease. Until then, serve the recording.
+      // An owner that does not answer will soon lose the lease. Until then, this server answers with the
+      // shared recording.
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
     await app.register(this.#local.routes)
@@ -263,7 +264,7 @@ export class SharedVideo implements VideoProvider {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(removed)})`.execute(this.#db)
   }
 
-  /** Removes what another server has removed from what this server has kept. */
+  /** Removes this server's copies of what another server has removed. */
   #removedElsewhere(payload: string): void {
     const { playbackId, onlyFilm } = removal.parse(JSON.parse(payload))
     const work = onlyFilm || !this.#apart ? this.#local.forgetFilm(playbackId) : this.#local.drop(playbackId)
@@ -281,11 +282,11 @@ export class SharedVideo implements VideoProvider {
 }
 
 /**
- * Returns the ingest state that another server reported. If that server is gone, a live stream counts as
- * waiting.
+ * Returns the ingest state that another server reported. If that server no longer holds the lease, a live
+ * stream counts as waiting.
  */
 function stateElsewhere(lease: Lease | undefined): IngestState {
-  // The state of an older server may lack fields.
+  // A state that an older version of the server reported may lack fields.
   const state = { ...NOTHING_YET, ...lease?.state }
   return lease?.isHeld || state.status !== 'live' ? state : { ...state, status: 'waiting', bitrateKbps: 0 }
 }

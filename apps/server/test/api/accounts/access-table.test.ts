@@ -22,7 +22,10 @@ interface World {
   player: { matchId: number; teamId: number; playerId: number }
 }
 
-/** A row: the statuses for a visitor, a CUSTOMER, another CUSTOMER and an ADMIN, and the input. */
+/**
+ * A row: the statuses for a visitor, a CUSTOMER, another CUSTOMER and an ADMIN; and the function that creates
+ * the input.
+ */
 type Row = readonly [
   visitor: number,
   customer: number,
@@ -57,14 +60,14 @@ const BLANK_SHEET = {
 }
 const POSTING_COURT = { name: '', brand: null, swapped: false, way: 'post', host: null, port: null } as const
 const newCourt = async ({ courtside }: World): Promise<Input> => {
-  // A club has a limited number of courts.
+  // A club can have only a limited number of courts.
   await courtside.db.deleteFrom('courts').execute()
   const { court } = await courtside.admin.call('POST /courts', {
     body: { ...POSTING_COURT, name: `Court ${randomUUID()}` },
   })
   return { params: { id: court.id } }
 }
-/** Calls with access `user` that the server answers only to members of the club. */
+/** Calls with the access `user` which are answered only for members of the club. */
 const FOR_MEMBERS: ReadonlySet<string> = new Set(['GET /duties'])
 const OFFICIAL = { name: 'Ilze Ozola', email: null, licence: '', absences: [] }
 const newOfficial = async ({ courtside }: World): Promise<Input> => {
@@ -74,14 +77,14 @@ const newOfficial = async ({ courtside }: World): Promise<Input> => {
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
-/** Returns a push subscription that follows nothing. */
+/** Returns a push subscription without teams. */
 function newSubscription() {
   const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
   const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }
   return { endpoint: 'https://127.0.0.1:9/push', keys, ...settings }
 }
 
-/** Records a stat for the calls that need one; voids it if asked to. */
+/** Records a stat for the calls that need one. @param voided whether to void it */
 async function recorded(world: World, voided: boolean): Promise<number> {
   const { admin } = world.courtside
   const { id } = await admin.call('POST /stats/create', { body: { ...steal(world), type: 'STEAL' } })
@@ -90,8 +93,8 @@ async function recorded(world: World, voided: boolean): Promise<number> {
 }
 
 /**
- * Every call of the contract, and its permitted callers. The result for scorers follows from the call's
- * access in the contract.
+ * Every call of the contract, and the callers that it permits. The statuses for scorers are computed from the
+ * call's access in the contract.
  */
 const TABLE: Record<string, Row> = {
   'GET /health': OPEN,
@@ -110,7 +113,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/logout': [...OPEN, session],
   'POST /auth/register': [201, 201, 201, 201, () => ({ body: registration() })],
   'POST /auth/forgot-password': [...OPEN, () => ({ body: { email: `${randomUUID()}@club.example` } })],
-  // Anyone who holds a mailed link may use it; these callers hold none.
+  // Anyone with a mailed link may use it. These callers have none.
   'POST /auth/reset-password': [
     400,
     400,
@@ -123,7 +126,7 @@ const TABLE: Record<string, Row> = {
   'GET /auth/preferences': SIGNED_IN,
   'PUT /auth/preferences': [...SIGNED_IN, () => ({ body: { notifications: true, dataSharing: false } })],
   'PUT /auth/language': [...SIGNED_IN, () => ({ body: { language: 'en' } })],
-  // The call concerns the caller's own account, and the administrator has a different password.
+  // The call is about the caller's own account. The administrator has another password than the one sent.
   'PUT /auth/change-password': [
     401,
     200,
@@ -145,13 +148,13 @@ const TABLE: Record<string, Row> = {
   'GET /auth/sessions': SIGNED_IN,
   // No session has this id.
   'DELETE /auth/sessions/:id': [401, 404, 404, 404, () => ({ params: { id: randomUUID() } })],
-  // These calls concern the caller's own account, and the password is wrong for all of them.
+  // These calls are about the caller's own account. The password is wrong for all callers.
   'POST /auth/email': [401, 400, 400, 400, () => ({ body: { ...NOBODYS, email: 'new@club.example' } })],
   'POST /auth/delete-account': [401, 400, 400, 400, () => ({ body: NOBODYS })],
-  // Anyone who holds a mailed link may open it; these callers hold none.
+  // Anyone with a mailed link may open it. These callers have none.
   'POST /auth/confirm-email': [400, 400, 400, 400, () => ({ body: { token: 'guess' } })],
   'GET /auth/my-data': SIGNED_IN,
-  // These calls concern the caller's own account, and the password is wrong for all of them.
+  // These calls are about the caller's own account. The password is wrong for all callers.
   'GET /auth/second-factor': SIGNED_IN,
   'POST /auth/totp': [401, 400, 400, 400, () => ({ body: NOBODYS })],
   // No setup has been started.
@@ -171,7 +174,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
-  // Other people's tokens are invisible to every caller.
+  // No caller can see the tokens of other people.
   'DELETE /auth/tokens/:id': [401, 404, 404, 404, () => ({ params: { id: 999_999 } })],
 
   'GET /my-teams': SIGNED_IN,
@@ -259,7 +262,7 @@ const TABLE: Record<string, Row> = {
   'GET /audit': ADMINS,
   'GET /club': OPEN,
   'GET /start': OPEN,
-  // Only the access is tried: the body is no image.
+  // Checks only the access, because the body is not an image.
   'PUT /club/crest': [401, 403, 403, 400],
   'DELETE /club/crest': ADMINS,
   'GET /club/settings': ADMINS,
@@ -459,7 +462,7 @@ const TABLE: Record<string, Row> = {
   ],
   // Nothing was recorded.
   'GET /courts/:id/recording': [401, 403, 403, 404, newCourt],
-  // A program's token counts, not who is signed in.
+  // The call accepts the token of a program, whoever is signed in. This token does not exist.
   'POST /courts/line': [
     404,
     404,
@@ -536,7 +539,7 @@ const TABLE: Record<string, Row> = {
     ...OPEN,
     ({ match }) => ({ params: { matchId: match.id, file: 'data.json' } }),
   ],
-  // Drawing a paper needs a separate process. A paper that does not exist is enough to check access.
+  // Drawing a paper needs a separate process. A paper that does not exist is sufficient to check access.
   'GET /archive/papers/:matchId/:paper': [
     404,
     404,
@@ -631,7 +634,7 @@ const TABLE: Record<string, Row> = {
   ],
 }
 
-/** Returns a new passkey made with a challenge that the server never issued. */
+/** Returns a new passkey, made with a challenge that the server has never issued. */
 function madePasskey() {
   const rp = { id: 'localhost', name: 'Courtside' }
   return new SoftAuthenticator('http://localhost').create({ challenge: 'bm9uZQ', rp })
@@ -666,7 +669,7 @@ async function newStage({ courtside }: World): Promise<Input> {
   return { params: { id: stages[0]?.id ?? 0 } }
 }
 
-/** Creates a webhook at a documentation-only address (RFC 5737), which never answers. */
+/** Creates a webhook at an address that is reserved for documentation (RFC 5737) and never answers. */
 async function newWebhook({ courtside }: World): Promise<Input> {
   await courtside.db.deleteFrom('webhooks').execute()
   const { id } = await courtside.db
@@ -677,7 +680,7 @@ async function newWebhook({ courtside }: World): Promise<Input> {
   return { params: { id } }
 }
 
-/** Creates a restream target at a documentation-only address (RFC 5737). */
+/** Creates a restream target at an address that is reserved for documentation (RFC 5737). */
 async function newTarget({ courtside }: World): Promise<{ params: { id: number } }> {
   await courtside.db.deleteFrom('restream_targets').execute()
   const { id } = await courtside.db
@@ -713,7 +716,7 @@ async function anotherMatch({ courtside }: World): Promise<Input> {
   return { params: { id: (await createMatch(courtside.admin)).match.id } }
 }
 
-/** Frees the two teams, since a team plays one match at a time. */
+/** Ends the match, so that its two teams can play another one: a team can only be in one live match. */
 async function nextMatch({ courtside }: World): Promise<Input> {
   const { match, home, visitors } = await createMatch(courtside.admin)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -728,7 +731,7 @@ async function nextMatch({ courtside }: World): Promise<Input> {
   }
 }
 
-/** Makes a call as the contract names it. For a stream, reads only the head of the answer. */
+/** Makes a call by its name in the contract. Of a stream, reads only the head of the answer. */
 async function ask(
   url: string,
   name: string,

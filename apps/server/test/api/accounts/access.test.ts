@@ -12,7 +12,7 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
 }
 
 describe('sessions', () => {
-  test('sign-in takes username or email in any letter case and refuses a wrong password like an unknown name', async () => {
+  test('sign-in takes username or email in any letter case and gives the same answer for a wrong password as for an unknown name', async () => {
     const { visitor } = await startCourtside()
     const signIn = (identifier: string, password: string) =>
       visitor.call('POST /auth/login', { body: { identifier, password } })

@@ -8,7 +8,7 @@ import type { TokenPair } from '../../../src/features/accounts/sign-in/sessions.
 import { PASSWORD, refusal, register, registration, signIn } from '../../support/account-holder.ts'
 import { clientOf, JWT_SECRET, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** Makes a call from an address of its own, and returns the raw answer. */
+/** Makes a call from a given address, and returns the raw answer. */
 function post(courtside: TestCourtside, path: string, body: object, address = '198.51.100.1') {
   return fetch(`${courtside.url}/api${path}`, {
     method: 'POST',
@@ -87,7 +87,7 @@ test('sets no password if the reset link expires while the new password is being
 })
 
 describe('rate limits', () => {
-  test('blocks only the address after ten wrong passwords for an account, whatever name and node they used', async () => {
+  test('after ten wrong passwords from one network, blocks the account only for that network, whichever name and server they used', async () => {
     const courtside = await startCourtside()
     const other = await startCourtside(courtside.connection)
     const { username, email } = await register(courtside)
@@ -132,7 +132,7 @@ describe('rate limits', () => {
       .insertInto('rate_limits')
       .values([
         { ...used, key: `password-account:${id}` },
-        // The owner's device also stays allowed when it shares its address with the attacker.
+        // The device of the owner may sign in even if it has the same address as the attacker.
         { ...used, key: 'password-address:192.0.2.1' },
       ])
       .onConflict((conflict) => conflict.column('key').doUpdateSet(used))
@@ -141,8 +141,8 @@ describe('rate limits', () => {
     expect((await login(neighbour, PASSWORD, '192.0.2.1')).status).toBe(429)
     expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(200)
 
-    // The device has ten attempts of its own. It gives no access to other accounts, and a forged device
-    // cookie counts as none.
+    // The device has its own limit of ten wrong passwords. It does not help to sign in to other accounts, and
+    // a forged device cookie has no effect.
     for (let n = 0; n < 10; n += 1) {
       expect((await login(username, 'Wrong-1!', '192.0.2.1', device)).status).toBe(401)
     }
@@ -188,7 +188,7 @@ describe('rate limits', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('limits guesses of the current password as at sign-in', async () => {
+  test('limits guesses of the current password like guesses at sign-in', async () => {
     const courtside = await startCourtside()
     const { client } = await register(courtside)
     const change = (currentPassword: string) =>

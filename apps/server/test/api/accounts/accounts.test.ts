@@ -123,7 +123,7 @@ describe('profile', () => {
     await signIn(courtside, 'ilona.marsden')
   })
 
-  test('the next edit replaces a token that carries an old role', async () => {
+  test('the next edit replaces a token that contains an old role', async () => {
     const courtside = await startCourtside()
     const holder = await register(courtside)
     const params = { id: holder.id }

@@ -38,7 +38,8 @@ test('removes an erased player from every table and answer, and keeps the played
   const { match, home } = await createMatch(admin)
   const [erased = 0] = home.players
   const params = { id: erased }
-  // The name as it was frozen at the start: a match keeps the player's former name.
+  // A match keeps the name that a player had when it was created. Here that name differs from the current
+  // one.
   await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"Quastorff"')`.execute(
     db,
   )
@@ -75,7 +76,7 @@ test('removes an erased player from every table and answer, and keeps the played
 
   await again.admin.call('POST /players/:id/erase', { params })
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
-  // A paper is compressed, so reading the file does not reveal its text.
+  // A paper is compressed, so its text cannot be found by reading the file. There must be no such files.
   expect(filesIn(again.dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))).toEqual([])
   const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
   expect(logText).not.toMatch(/Quastorff/i)
@@ -86,7 +87,7 @@ test('removes an erased player from every table and answer, and keeps the played
   )
   expect(after.players.find(({ id }) => id === erased)).toMatchObject({ name: '#4', pts: 3 })
   expect(after.players.filter(({ id }) => id !== erased).map(({ name }) => name)).toContain('Pat No5')
-  // The other server, which had read the log before, receives the change.
+  // The other server has read the log before. It must now show the change.
   await expect
     .poll(async () => {
       const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })

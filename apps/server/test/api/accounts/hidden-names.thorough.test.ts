@@ -26,8 +26,8 @@ import {
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * Home is under 16 and shows numbers only. Visitors: the first four show first name and initial, the last one
- * the full name.
+ * The home team is under 16 and shows only numbers. Of the visitors, the first four show the first name and
+ * the initial, and the last one shows the full name.
  */
 const HOME = [
   'Zebulon Quastorff',
@@ -39,7 +39,10 @@ const HOME = [
 ]
 const VISITORS = ['Tamsin Oberhuber', 'Sunniva Pfannkuch', 'Radomir Grzyb', 'Quirin Świątek', 'Piet Sichtbar']
 
-/** Words that must not appear. "Long" is also a basketball word, and single letters are in every text. */
+/**
+ * Words that must not appear. Leaves out "Long", which is also a basketball word, and single letters, which
+ * are in every text.
+ */
 const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
   .flatMap((name) => name.split(' '))
   .concat(
@@ -47,7 +50,7 @@ const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
     ['Neuermann', 'Vashti'],
   )
 const SEEN = 'Sichtbar'
-/** Number of players of the home team who are erased, from the first, and the words of their names. */
+/** How many of the home team's players are erased, counted from the first; and the words of their names. */
 const ERASED = 4
 const ERASED_WORDS = HOME.slice(0, ERASED).flatMap((name) => name.split(' '))
 
@@ -95,7 +98,7 @@ async function match(admin: TestCourtside['admin'], home: Side, visitors: Side) 
   return { id, playbackId: mux_playback_id, plays }
 }
 
-/** Stores commentary lines, as the commentator wrote them while names were shown. */
+/** Adds commentary lines to the log, as if they had been written while the names were shown. */
 async function say({ db, connection }: TestCourtside, matchId: number, lines: readonly [number, string][]) {
   for (const [statId, text] of lines) {
     await sql`update match_events set at = at - 6000 where match_id = ${matchId} and body->>'kind' = 'commentary-added'`.execute(
@@ -118,7 +121,7 @@ async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())])
 }
 
-/** Starts a club that first shows everything and then hides most of it. */
+/** Starts a club that shows everything at first and later hides most of it. */
 async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Promise<Club> {
   const courtside = await startCourtside(undefined, finish)
   const { admin, db } = courtside
@@ -152,7 +155,7 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
       body: { names: 'initial', photoShown: false },
     })
   }
-  // The player is renamed afterwards: the matches have the former name, the lists the current one.
+  // The player is renamed afterwards. The matches have the former name, and the lists have the current one.
   await admin.call('PUT /players/edit-player/:id', {
     params: { id: home.players[5] ?? 0 },
     body: { lname: 'Neuermann' },
@@ -191,7 +194,7 @@ const plain = (text: string) =>
 
 const read = new Map<string, Promise<string>>()
 
-/** Returns all text in an answer; equal answers are processed once. */
+/** Returns all text in an answer. Equal answers are processed only once. */
 function textsOf(body: Buffer): Promise<string> {
   const key = createHash('sha256').update(body).digest('hex')
   const text = read.get(key) ?? unpacked(body)
@@ -210,7 +213,8 @@ async function unpacked(body: Buffer): Promise<string> {
   ]
   const start = body.indexOf('%PDF')
   if (start >= 0) {
-    // Not Buffer#toString, which crashes this Node with a double free when the bytes begin at an odd address.
+    // Does not use Buffer#toString, which crashes this version of Node with a double free when the bytes
+    // begin at an odd address.
     texts.push(UTF_16.decode(body), UTF_16.decode(body.subarray(1)))
     texts.push(await paperText(body.subarray(start)))
     return searchable(texts)
@@ -221,7 +225,7 @@ async function unpacked(body: Buffer): Promise<string> {
     text.replaceAll(/(%[0-9a-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString()),
     text.replaceAll(/&#(\d{1,6});/g, (_, code: string) => character(code, 10)),
     text.replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => character(code, 16)),
-    // Quoted-printable differs from URL encoding only by its escape character.
+    // Quoted-printable differs from URL encoding only in its escape character.
     text.replaceAll(/(=[0-9A-F]{2})+/g, (code) => Buffer.from(code.replaceAll('=', ''), 'hex').toString()),
     ...(text.match(/\b([0-9a-f]{2}){8,}\b/gi) ?? []).map((code) => Buffer.from(code, 'hex').toString()),
     ...[body, body.subarray(1)].map((bytes) => UTF_16.decode(bytes)),
@@ -232,7 +236,10 @@ async function unpacked(body: Buffer): Promise<string> {
   return searchable(texts)
 }
 
-/** Joins distinct texts. Unescaping leaves most of them unchanged, and normalizing a megabyte is slow. */
+/**
+ * Joins distinct texts. Unescaping leaves most texts unchanged, so that many are equal, and normalizing a
+ * megabyte is slow.
+ */
 function searchable(texts: readonly string[]): string {
   return plain([...new Set(texts)].join('\n'))
 }
@@ -248,13 +255,13 @@ function filesOfZip(body: Buffer): Buffer[] {
   if (gzip >= 0) {
     try {
       files.push(gunzipSync(body.subarray(gzip)))
-    } catch {} // three bytes that match by chance
+    } catch {} // these bytes look like a file by chance
   }
   for (let at = body.indexOf('PK\u0003\u0004'); at >= 0; at = body.indexOf('PK\u0003\u0004', at + 4)) {
     const content = at + 30 + body.readUInt16LE(at + 26) + body.readUInt16LE(at + 28)
     try {
       files.push(inflateRawSync(body.subarray(content)))
-    } catch {} // the central directory at the end
+    } catch {} // this is the central directory at the end
   }
   return files
 }
@@ -276,7 +283,7 @@ async function wordsFound(answers: Map<string, Buffer>, words: readonly string[]
   const found: string[] = []
   for (const [address, body] of answers) {
     const text = await textsOf(body)
-    // The requested address itself is not part of the answer.
+    // Searches only the body of the answer. The requested address may contain the word.
     for (const word of words) if (text.includes(plain(word))) found.push(`${word} at ${address}`)
   }
   return found
@@ -362,7 +369,7 @@ describe('a club that hides names', () => {
     const { admin, connection, dataDir } = courtside
     const folder = mkdtempSync(path.join(tmpdir(), 'courtside-erased-'))
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
-    // The second match is live while the backup is made.
+    // The second match is live while the backup is written.
     const file = path.join(folder, 'before.backup')
     await writeBackup({ connection, dataDir, file, media: true, passphrase: undefined })
     for (const { id } of world.matches) await admin.call('PUT /live/end/:id', { params: { id } })

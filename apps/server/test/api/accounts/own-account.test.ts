@@ -126,7 +126,8 @@ test('a deleted account contains no personal data and cannot sign in; its plays 
   expect((await refusal(visitor.call('POST /auth/refresh', { body: { refreshToken } })))?.[0]).toBe(401)
   expect((await refusal(client.call('GET /auth/account', {})))?.[0]).toBe(401)
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // The password of this hash is unknown, and its random letters may happen to contain a country's code.
+  // The hash of the unknown password is left out, because its random letters can contain a country's code by
+  // chance.
   const { password_hash: _, ...told } = row
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${username}|Riga|LV|FEMALE|1994`, 'i'))
   expect(await admin.call('GET /users', { query: { search: 'deleted', pageSize: 20 } })).toEqual([])

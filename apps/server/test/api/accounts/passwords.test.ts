@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
-  test('accepts a valid link even when others of the network have used up the limit with invalid ones', async () => {
+  test('accepts a valid link even when other people in the network have used up the limit with invalid ones', async () => {
     const courtside = await startCourtside()
     const { email, username } = await register(courtside)
     await courtside.visitor.call('POST /auth/forgot-password', { body: { email } })

@@ -66,7 +66,7 @@ test('an invitation opens one account; one sent by mail works only for that addr
   expect(await admin.call('GET /invitations', {})).toEqual([])
 })
 
-test('an invitation opens an account even when others of the network have used up the limit', async () => {
+test('an invitation opens an account even when other people in the network have used up the limit', async () => {
   const { admin, visitor, db } = await startCourtside()
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })
   const enter = (body: object) =>
@@ -82,7 +82,7 @@ test('an invitation opens an account even when others of the network have used u
   }
   expect(await enter({ invitation: await invite() })).toBeNull()
 
-  // An invitation that fails has a limit of its own.
+  // Failed attempts with a valid invitation have their own limit.
   const invitation = await invite()
   expect((await enter({ invitation, username: 'admin' }))?.[0]).toBe(409)
   await useUp('register-invitation')

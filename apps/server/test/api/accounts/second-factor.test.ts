@@ -25,7 +25,7 @@ const logIn = ({ visitor }: TestCourtside, holder: AccountHolder, code?: string)
     body: { identifier: holder.username, password: PASSWORD, ...(code !== undefined && { code }) },
   })
 
-/** Sets up an authenticator app in the past, so that the current code is still unused. */
+/** Sets up an authenticator app some time ago, so that its current code is still unused. */
 async function withApp(courtside: TestCourtside, holder: AccountHolder) {
   const { secret } = await holder.client.call('POST /auth/totp', { body: { currentPassword } })
   const confirm = await holder.client.call('POST /auth/totp/confirm', { body: { code: codeOf(secret) } })
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
       recoveryCodes: 10,
       missing: false,
     })
-    // Other devices were signed in with the password alone.
+    // Other devices had signed in with the password alone, so setting up the app signed them out.
     expect(await refusal(other.client.call('GET /auth/account', {}))).toMatchObject([401, {}])
     expect(await refusedWith(logIn(courtside, holder))).toBe(NEEDED)
     expect(await refusedWith(client.call('POST /auth/totp', { body: { currentPassword } }))).toBe(
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     expect(await refusedWith(courtside.visitor.call('POST /auth/login', { body }))).toBe('wrong-sign-in')
   })
 
-  test('accepts a code once, even when two requests send it at the same time', async () => {
+  test('accepts a code only once, even when two requests send it at the same time', async () => {
     const { secret } = await withApp(courtside, holder)
     const code = codeOf(secret)
     const outcomes = await Promise.all([1, 2, 3].map(() => refusedWith(logIn(courtside, holder, code))))
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('ten wrong codes block their address for a while, fifty the account for a day, but never a known device or a recovery code', async () => {
+  test('ten wrong codes block the account for their address, fifty block it for all addresses, but neither blocks a known device or a recovery code', async () => {
     const { secret } = await withApp(courtside, holder)
     const login = async (code: string, address: string, cookie = '') => {
       const answer = await fetch(`${courtside.url}/api/auth/login`, {
@@ -250,7 +250,7 @@ describe('a passkey', () => {
     expect(await refusedWith(use(authenticator))).toBeNull()
   })
 
-  test('signs in even when others of the network have used up the limit with refused passkeys', async () => {
+  test('signs in even when other people in the network have used up the limit with refused passkeys', async () => {
     const { authenticator } = await withPasskey(courtside, holder)
     expect(await refusedWith(use(authenticator, { verified: false }))).toBe('passkey-refused')
     await courtside.db
@@ -262,7 +262,7 @@ describe('a passkey', () => {
     expect(await refusedWith(use(authenticator))).toBeNull()
   })
 
-  test('signs in on a known device even when others of the network have asked for too many challenges', async () => {
+  test('signs in on a known device even when other people in the network have requested too many challenges', async () => {
     const json = { 'content-type': 'application/json' }
     const body = JSON.stringify({ identifier: holder.username, password: PASSWORD })
     const login = await fetch(`${courtside.url}/api/auth/login`, { method: 'POST', headers: json, body })
@@ -389,7 +389,7 @@ test('an administrator removes a factor that its owner has lost', async () => {
   expect(await refusedWith(nobody)).toBe('no-such-user')
 })
 
-test('where administrators need a second factor, one without can only set one up', async () => {
+test('where administrators need a second factor, an administrator without one can only set one up', async () => {
   const club = await startCourtside()
   const chair = await register(club)
   await club.admin.call('PUT /users/:id/role', { params: { id: chair.id }, body: { role: 'ADMIN' } })
@@ -405,13 +405,13 @@ test('where administrators need a second factor, one without can only set one up
   const get = (id: number) => refusedWith(client.call('GET /auth/get-user/:id', { params: { id } }))
   expect(await get(other.id)).toBe('not-your-account')
   expect(await get(chair.id)).toBeNull()
-  // Public data are accessible as for a visitor.
+  // Public data are readable as they are for a visitor.
   expect(await refusedWith(client.call('GET /schedule', {}))).toBeNull()
   expect(await client.call('GET /auth/second-factor', {})).toMatchObject({ missing: true })
   await withApp(club, { ...chair, client })
   expect(await client.call('GET /auth/second-factor', {})).toMatchObject({ missing: false })
   expect(await refusedWith(client.call('GET /users', {}))).toBeNull()
-  // Other roles need none.
+  // Users with other roles need no second factor.
   expect(await refusedWith(other.client.call('GET /teams/get-team', {}))).toBeNull()
 })
 

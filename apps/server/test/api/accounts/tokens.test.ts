@@ -11,8 +11,8 @@ import { PASSWORD, refusal, register, signIn } from '../../support/account-holde
 import { clientOf, createMatch, startCourtside } from '../../support/courtside.ts'
 
 /**
- * Non-public calls that no token can make: calls about accounts, tokens, webhooks and club settings, and
- * calls that cannot be undone.
+ * The calls, other than public ones, that no token can make: calls about accounts, tokens, webhooks and club
+ * settings, and calls that cannot be undone.
  */
 const BY_SESSION_ALONE =
   /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|courts|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/(live|officials)\/:id$|^[A-Z]+ \/live\/:id\/(openness|link)$/

@@ -13,7 +13,7 @@ const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```\n\nprints.*?```text\n(.*?)``
   ([, code = '', output = '']) => ({ code, output }),
 )
 
-/** Starts an example as a separate program, which ends with the test at the latest. */
+/** Starts an example as a separate program. The program is ended when the test ends, at the latest. */
 function run(code: string, env: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-example-'))
   const file = path.join(folder, 'example.mjs')

@@ -92,8 +92,8 @@ test('does not read a form where no form is accepted, or where its sender has no
     posting.write('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n')
     const [answer] = await once(posting, 'response')
     answer.resume()
-    // Sends without end, so that no buffer on the way can hold it all. Sending ends only because the
-    // connection closes, not because everything was read.
+    // Sends data without end, more than any buffer on the way can hold. The loop ends only when the
+    // connection closes, never because the server has read everything.
     const more = Buffer.alloc(64 * 1024)
     const pour = () => {
       while (!posting.destroyed && posting.write(more));
@@ -109,7 +109,7 @@ test('does not read a form where no form is accepted, or where its sender has no
   expect(await send('/stats/create', `Bearer ${adminToken}`)).toBe(415)
 })
 
-test('gives up on a body that does not arrive in time', async () => {
+test('closes the connection with 408 if a body does not arrive in time', async () => {
   const server = await createServer({ ...BARE, arrival: { withinMs: 200, lookEveryMs: 50 } })
   onTestFinished(() => server.close())
   server.post('/', async () => 'read')
@@ -137,7 +137,7 @@ test('forbids caches to store tokens, profiles and restricted data', async () =>
   expect(await cacheControl('/users')).toBe('no-store')
 })
 
-test('believes forwarded addresses only from a trusted proxy', async () => {
+test('uses forwarded addresses only from a trusted proxy', async () => {
   const attempts = async (settings: Record<string, string>) => {
     const { url } = await startCourtside(undefined, undefined, settings)
     const statuses = []

@@ -39,7 +39,7 @@ test('an answer names the wrong field, whether the schema, a taken name or an im
   expect(
     await refusedFields(visitor.call('POST /auth/register', { body: { ...body, username: 'other' } })),
   ).toMatchObject([{ field: 'email' }])
-  // A refusal that concerns no field of the body names none.
+  // If a refusal concerns no field of the body, it names no field.
   expect(
     await refusedFields(admin.call('DELETE /teams/delete-team/:id', { params: { id: 999_999 } })),
   ).toEqual([])

@@ -2,7 +2,10 @@ import { type Call, contract } from '@courtside/contract'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** A body with an unknown field. It has a status, because in one call that determines the other fields. */
+/**
+ * A body with an unknown field. It also has a status, because in one call the status determines which other
+ * fields are known.
+ */
 const SURPRISE = { status: 'scheduled', surprise: 1 }
 
 test('every call with a body refuses unknown fields by name, and changes nothing', async () => {

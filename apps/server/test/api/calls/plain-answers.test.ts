@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startCourtside } from '../../support/courtside.ts'
 
 /**
- * Sends a request that fetch would alter.
+ * Sends a request that `fetch` would change before sending it.
  * @returns the status
  */
 function statusOf(url: string, method: string, path: string): Promise<number> {

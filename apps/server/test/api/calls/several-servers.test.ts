@@ -3,7 +3,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const BOUND = { timeout: 20_000, interval: 20 }
 
-test('a change of one server outside the match log reaches the others', async () => {
+test('a change that one server makes, and that is not in the match log, reaches the other servers', async () => {
   const one = await startCourtside()
   const other = await startCourtside(one.connection)
   const { match } = await createMatch(one.admin)

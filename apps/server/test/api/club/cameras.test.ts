@@ -21,7 +21,7 @@ test('a token admits one phone to one match, is shown once, and is stored as a h
   const look = (known: string) => visitor.call('POST /cameras/look', { body: { token: known } })
   expect(await look(token)).toEqual({ matchId: match.id, title: match.title, place: 1 })
   await expect(look('none')).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
-  // Wrong tokens of others in the phone's network do not keep it out.
+  // Wrong tokens from other devices in the phone's network do not block the phone.
   await db.updateTable('rate_limits').set({ attempts: 120 }).where('key', 'like', 'camera-look:%').execute()
   await expect(look('none')).rejects.toMatchObject({ statusCode: 429 })
   expect(await look(token)).toMatchObject({ place: 1 })
@@ -39,7 +39,7 @@ test('a token admits one phone to one match, is shown once, and is stored as a h
   await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'camera-match-over' })
 })
 
-test('a match has at most four cameras, even with simultaneous requests; one is chosen to be on air', async () => {
+test('a match has at most four cameras, even with simultaneous requests; one of them can be put on air', async () => {
   const { admin, params, make, videoUrl } = await setUp()
   const made = await Promise.allSettled(Array.from({ length: 6 }, make))
   const cameras = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))

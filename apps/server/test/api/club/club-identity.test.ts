@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
-/** Makes the file of a crest: a blue field with a yellow stripe. */
+/** Creates an image file for a crest: a blue field with a yellow stripe. */
 async function crestFile(): Promise<Blob> {
   const stripe = { create: { width: 40, height: 120, channels: 3, background: '#f4b926' } } as const
   const field = { create: { width: 120, height: 120, channels: 3, background: '#1c3f94' } } as const
@@ -38,7 +38,7 @@ test('everybody reads the identity of the club, and a new one reaches every serv
   const { crest, ...identity } = await admin.call('PUT /club/crest', { body: await formOfCrest() })
   expect(crest).toMatch(/^\/api\/images\/get-image\/[0-9a-f]{32}\.webp$/)
   expect(identity).toMatchObject({ name: 'Harbour Herons', tagline: 'By the water.', ruleset: 'fiba' })
-  // A club without colours of its own gets two colours from its crest.
+  // A club without colours gets two colours from its crest.
   expect(identity.colours?.primary).toMatch(/^#1[bc]3f9[34]$/)
   await expect.poll(() => second.visitor.call('GET /club', {})).toEqual({ crest, ...identity })
   expect(await admin.call('DELETE /club/crest', {})).toEqual({ ...identity, crest: null })

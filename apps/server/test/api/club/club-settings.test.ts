@@ -60,7 +60,8 @@ describe('the settings of a club', () => {
     expect(
       await refusal(admin.call('PATCH /club/settings', { body: { picturesRequired: 'no' as never } })),
     ).toEqual([400, ['picturesRequired must be true or false.']])
-    // A character that ends the directive of the policy would start another directive.
+    // The list becomes a directive of the Content-Security-Policy. A site with a semicolon would add another
+    // directive.
     for (const site of [
       'https://a.example; script-src *',
       'a.example',
@@ -109,7 +110,7 @@ test("the club's name appears in its feed, and its time zone and rules apply to 
   await admin.call('PATCH /club/settings', { body: { defaultRuleset: 'fiba' } })
   const friendlies = (await admin.call('GET /competitions', {})).find(({ friendly }) => friendly)
   expect(friendlies).toMatchObject({ ruleset: 'fiba', zone: 'Pacific/Auckland' })
-  // Rules that were chosen for the friendlies stay when the same settings are saved again.
+  // The friendlies keep the rules that were chosen for them when the same club settings are saved again.
   const params = { id: friendlies?.id ?? 0 }
   await admin.call('PATCH /competitions/:id', { params, body: { ruleset: '3x3' } })
   await admin.call('PATCH /club/settings', { body: { tagline: 'By the lake', defaultRuleset: 'fiba' } })

@@ -85,7 +85,7 @@ describe('POST /contact', () => {
   })
 
   test('reports that the mail server accepts nothing', async () => {
-    // No server listens on port 1: the connection is refused at once.
+    // No server listens on port 1, so the connection is refused immediately.
     const { visitor } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([
       502,

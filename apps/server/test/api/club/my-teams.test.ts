@@ -37,7 +37,7 @@ test('a user follows teams of the club once each, up to a limit, and others cann
     .execute()
   const ids = rows.map(({ id }) => id)
   await fan.call('POST /my-teams', { body: { teamIds: ids.slice(0, MOST_MY_TEAMS - 1) } })
-  // Teams already followed do not count against the limit again.
+  // Teams that the user follows already are not counted again for the limit.
   const most = await fan.call('POST /my-teams', { body: { teamIds: ids.slice(1, MOST_MY_TEAMS) } })
   expect(most.teamIds).toEqual(ids.slice(0, MOST_MY_TEAMS))
   expect(await fan.call('POST /my-teams', { body: { teamIds: ids.slice(-1) } })).toEqual(most)

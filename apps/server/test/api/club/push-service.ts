@@ -12,10 +12,13 @@ import type { AddressInfo } from 'node:net'
 import type { PushMessage } from '@courtside/contract'
 import { onTestFinished } from 'vitest'
 
-/** The secrets of a browser's subscription, which it shares only with the server that it subscribes at. */
+/**
+ * The keys and the secret of a browser's subscription. The browser gives only their public part and the
+ * secret to the server at which it subscribes.
+ */
 export interface Device {
   ecdh: ECDH
-  /** In base64url, as `auth`. */
+  /** The public key in base64url, like `auth`. */
   p256dh: string
   auth: string
 }
@@ -28,7 +31,7 @@ export function newDevice(): Device {
 }
 
 /**
- * Returns quiet hours that have begun and last for more than the time of a test, at any time of day.
+ * Returns quiet hours that have begun and last longer than a test, whatever the time of day is.
  * @param zone the device's time zone
  */
 export function quietNow(zone: string): { from: string; until: string } {
@@ -45,20 +48,20 @@ export interface Pushed {
   claims: { aud: string; sub: string; exp: number }
 }
 
-/** A push service on loopback. */
+/** A push service on the loopback address. */
 export interface PushService {
   /** Subscribes a new device, and returns its endpoint at the service. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string }; pushed: Pushed[]; device: Device }
-  /** Number of messages received, accepted or not. */
+  /** Number of messages received, whether accepted or not. */
   readonly asked: number
   /** Sets the status of all later answers. */
   answer(status: number): void
 }
 
 /**
- * Starts a push service that ends with the test. It accepts messages as browsers' services do: signed with
- * the key of the subscription (VAPID), and encrypted for the device alone.
- * @param key the key that senders must sign with, in base64url
+ * Starts a push service that ends with the test. Like the browsers' services, it accepts only messages that
+ * are signed with the subscription's key (VAPID) and encrypted for the device.
+ * @param key the public key of the sender, in base64url
  */
 export async function startPushService(key: string): Promise<PushService> {
   const devices = new Map<string, { device: Device; pushed: Pushed[] }>()
@@ -101,8 +104,8 @@ export async function startPushService(key: string): Promise<PushService> {
 }
 
 /**
- * Returns the claims of a VAPID header that the right key has signed.
- * @throws if another key has signed it, or if it is no VAPID header
+ * Returns the claims of a VAPID header that was signed with the right key.
+ * @throws if another key was used, or if it is not a VAPID header
  */
 function verifiedClaims(authorization: string, key: string): Pushed['claims'] {
   const [, token = '', signedBy] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []

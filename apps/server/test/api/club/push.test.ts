@@ -9,11 +9,11 @@ const SETTINGS = { language: 'en', zone: 'Europe/Vilnius', hideScores: false, qu
 const SLOW = { timeout: 20_000 }
 
 /**
- * Starts a Courtside that may use the test's push service, and retries `retries` times without delay. With
- * `shared` it is another server of the same club.
+ * Starts a Courtside that may use the test's push service, and that retries a message `retries` times without
+ * delay. With `shared`, it is another server of the same club.
  */
 function start({ shared, retries = 2 }: { shared?: TestCourtside; retries?: number } = {}) {
-  // The setting is required but unused, because the test passes the connection.
+  // The setting is required, but it is not used, because the test passes the connection.
   const database = 'postgres://127.0.0.1/courtside'
   const settings = shared ? { SHARED_DIR: shared.dataDir, DATABASE_URL: database } : {}
   const pauses = Array.from({ length: retries }, () => 0)
@@ -184,7 +184,7 @@ test.each([404, 410])('deletes a device that has withdrawn (%i)', async (status)
   expect(service.asked).toBe(1)
 })
 
-test('retries a failed message, then gives up; deletes the device after ten in a row', async () => {
+test('retries a failed message, then gives up; deletes the device after ten such messages in a row', async () => {
   const courtside = await start({ retries: 1 })
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)
@@ -201,7 +201,7 @@ test('retries a failed message, then gives up; deletes the device after ten in a
   await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), SLOW)
 })
 
-test('another server delivers the messages of a dead one; of two servers only one sends each', async () => {
+test('another server delivers the messages of a dead server; of two servers, only one sends each message', async () => {
   const first = await start({ retries: 0 })
   const service = await startService(first)
   const scene = await createMatch(first.admin, 'Final', ['Herons', 'Larks'])
@@ -215,7 +215,7 @@ test('another server delivers the messages of a dead one; of two servers only on
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
   expect(textsOf(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
-  // Simulates a server that died before it recorded the delivery.
+  // Simulates a server that crashed after a delivery and before it recorded the delivery.
   await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
   await end()
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
@@ -244,7 +244,7 @@ test('sends nothing about a restricted match, even if it was restricted just bef
   ])
 
   await courtside.admin.call('PUT /live/:id/openness', { params, body: { numbers: 'public' } })
-  // Another server holds the claim until the match is closed.
+  // Pretends that another server holds the claim until the match is restricted.
   await courtside.db
     .updateTable('push_subscriptions')
     .set({ claimed_until: new Date(Date.now() + 3_600_000) })
@@ -326,7 +326,7 @@ test('refuses endpoints in private networks, without https, or with an invalid k
   ])
 })
 
-test('unknown push services with unanswered look-ups delay neither known ones nor the look-ups of webhooks', async () => {
+test('unanswered look-ups of unknown push services delay neither known push services nor the look-ups of webhooks', async () => {
   const nameServer = await startNameServer()
   const lookUps = { nameServers: [nameServer.address], timeoutMs: 3_600_000 }
   const { visitor, admin } = await startCourtside(
@@ -371,7 +371,7 @@ test('a device can change its subscription at most 60 times an hour', async () =
   expect(refused?.[0]).toBe(429)
 })
 
-test('the keys survive restarts; another secret creates new ones and drops all subscriptions', async () => {
+test('the keys survive restarts; another secret creates new keys and deletes all subscriptions', async () => {
   const first = await start()
   const service = await startService(first)
   const scene = await createMatch(first.admin)

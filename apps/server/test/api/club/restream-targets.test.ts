@@ -12,7 +12,7 @@ test('never reveals a key, and stores it only encrypted', async () => {
   expect(target).toEqual({ id: target.id, name: SERVICE.name, address: SERVICE.address, keyEnd: '0d4e' })
   const short = await admin.call('POST /restream/targets', { body: { ...SERVICE, key: 'tiny-key' } })
   expect(short.keyEnd).toBe('')
-  // Storing the same key twice gives two different values.
+  // If the same key is stored twice, the two stored values differ.
   const again = await admin.call('POST /restream/targets', { body: SERVICE })
   const { match } = await createMatch(admin)
   const params = { id: match.id, target: target.id }

@@ -4,7 +4,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 import { mailServer } from '../../support/mail-server.ts'
 import { decodeQuotedPrintable } from '../../support/written-mail.ts'
 
-/** Starts a Courtside that sends its mails to the test, oldest first. */
+/** Starts a Courtside whose mails the test receives, oldest first. */
 async function courtsideWithMail() {
   const mails: string[] = []
   const port = await mailServer((mail) => mails.push(mail))
@@ -88,7 +88,7 @@ test('mails a published story once to followers who subscribed, and to no others
   expect(subjectOf(hidden)).toContain('Herons')
   expect(subjectOf(hidden)).not.toMatch(/\d/)
 
-  // Withdrawing, publishing again and correcting the story sends no second mail.
+  // No second mail is sent when the story is withdrawn, published again or corrected.
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: false } })
   await admin.call('PUT /live/:id/story', { params, body: published })
   const lateReader = await reader(courtside, home.id)
@@ -103,7 +103,7 @@ test('mails a published story once to followers who subscribed, and to no others
   expect(mails).toHaveLength(2)
 })
 
-test('the address in each mail unsubscribes without signing in, as mailboxes do', async () => {
+test('the address in each mail unsubscribes without signing in, by the request that mail programs send', async () => {
   const { courtside, mails } = await courtsideWithMail()
   const { params, home } = await finishedMatch(courtside)
   const fan = await reader(courtside, home.id)
@@ -122,7 +122,7 @@ test('the address in each mail unsubscribes without signing in, as mailboxes do'
   const end = (at: string) => fetch(courtside.url + at, { method: 'POST', body, redirect: 'error' })
   expect((await end('/story-mails/guessed')).status).toBe(204)
   expect(await isSubscribed()).toBe(true)
-  // Wrong keys of others in the reader's network do not block the right one.
+  // Wrong keys from other readers in the same network do not block the right key.
   await courtside.db
     .updateTable('rate_limits')
     .set({ attempts: 300 })
@@ -169,7 +169,7 @@ test('a mailed story does not name hidden players', async () => {
   expect(decodeQuotedPrintable(mails[0] ?? '')).not.toMatch(/No4|No5|Pat/)
 })
 
-test('retries while the mail server is away', async () => {
+test('retries until the mail server is back', async () => {
   let isAway = true
   const mails: string[] = []
   const port = await mailServer((mail) => {

@@ -22,7 +22,7 @@ test('lets pages of other sites load public video only if the club wants it, on 
   const second = await startCourtside(connection)
   const { match } = await createMatch(admin)
   const playlist = `/video/${match.mux_playback_id}/master.m3u8`
-  // Nothing was sent, so the answers are 404, but their headers are those of every answer.
+  // No video was sent, so the status is 404. The headers are the same as with video.
   expect(await sharing(`${url}${playlist}`)).toMatchObject(NOT_SHARED)
   await admin.call('PATCH /club/settings', { body: { videoElsewhere: true } })
   expect(await sharing(`${url}${playlist}`)).toMatchObject(SHARED)
@@ -48,7 +48,7 @@ test('shares the video of a restricted match only by an address with a pass', as
   const { hlsUrl } = (await signed.json()) as { hlsUrl: string }
   expect(hlsUrl).toContain(`${match.mux_playback_id}.`)
   expect(await sharing(`${url}${hlsUrl}`)).toEqual({ status: 404, ...SHARED })
-  // The administrator's cookie opens the plain address, which other sites may not use.
+  // The administrator's cookie opens the address without a pass. Other sites may not use that address.
   const cookie = signed.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(await sharing(plain, { headers: { cookie } })).toEqual({ status: 404, ...NOT_SHARED })
 })

@@ -12,11 +12,11 @@ export interface Received {
 export interface Receiver {
   address: string
   received: Received[]
-  /** Sets the status of all later answers; null: never answers. */
+  /** Sets the status of all later answers. With null, it never answers. */
   answer(status: number | null): void
 }
 
-/** Starts a receiver on loopback that ends with the test. It answers with 204. */
+/** Starts a receiver on the loopback address that ends with the test. It answers with 204. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let status: number | null = 204

@@ -9,7 +9,10 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts'
 
 const ALL: WebhookEvent[] = ['play', 'period', 'final']
 
-/** Starts a Courtside that may call the test's receiver, and retries `retries` times without delay. */
+/**
+ * Starts a Courtside that may call the test's receiver, and that retries a message `retries` times without
+ * delay.
+ */
 function start(retries = 2, shared?: TestCourtside) {
   const parts = { webhookPauses: Array.from({ length: retries }, () => 0) }
   return startCourtside(shared?.connection, undefined, { WEBHOOK_PRIVATE: 'on' }, parts)
@@ -64,7 +67,7 @@ test('sends plays, periods and the end to a webhook, signed, in order and once e
   // The messages contain no player's name.
   expect(receiver.received.map(({ body }) => body).join()).not.toContain('Pat')
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
-  // The same message with another body, or with another secret, fails the verification.
+  // The same message with another body fails the verification.
   const [first] = receiver.received
   expect(() => new Webhook(webhook.secret).verify(`${first?.body} `, first?.headers as never)).toThrow()
 
@@ -165,8 +168,8 @@ test('a failed delivery waits longer each time in the database, and the next ser
     const { next_at, attempted_at } = (await waiting()) ?? {}
     pauses.push(Math.round((Number(next_at) - Number(attempted_at)) / 1000))
     if (attempts === 3) break
-    // Ends the delay, and the pause of the webhook, which starts at the end of the round and would last
-    // longer.
+    // Ends the delay of the delivery. Also ends the pause of the webhook, which starts later and would
+    // otherwise take longer.
     await first.db
       .updateTable('webhook_deliveries')
       .set({ next_at: new Date(0) })
@@ -204,7 +207,7 @@ test('a failed delivery waits longer each time in the database, and the next ser
   })
 })
 
-test('another server sends what a dead one had not recorded; of two servers only one sends each', async () => {
+test('another server sends the messages that a dead server had not stored; of two servers, only one sends each message', async () => {
   const first = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(first.admin)
@@ -241,7 +244,7 @@ test('acknowledges a play while a webhook does not answer', async () => {
   await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
   await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
-  // The first message hangs, and nothing waits for it.
+  // The first message gets no answer. Recording plays does not wait for it.
   for (let count = 0; count < 3; count += 1) await admin.call('POST /stats/create', { body: play(scene) })
   expect(await admin.call('GET /stats/match/:id', { params: { id: scene.match.id } })).toHaveLength(3)
   expect(receiver.received).toHaveLength(1)
@@ -273,7 +276,7 @@ test('refuses addresses of the local machine and of private networks, and unknow
   }
 })
 
-test('does not call an address that has become private since', async () => {
+test('does not call an address that became private after the webhook was created', async () => {
   const open = await start()
   const receiver = await startReceiver()
   const { id } = await open.admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })

@@ -7,7 +7,7 @@ import { publish } from '../../../../../packages/media/test/scene/encoder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }
-/** Names that try an injection, or use another script. */
+/** Names that contain markup, or that use another script. */
 const HOSTILE = `</text><script>x</script>&amp;"' ${randomUUID().slice(0, 8)}`
 const OTHER_SCRIPT = `東京クラブ ${'長'.repeat(50)}`
 
@@ -31,7 +31,7 @@ async function pixels(bytes: Buffer) {
   return { width: info.width, height: info.height, colourAt }
 }
 
-/** Time limit for drawing the cards, in ms. A busy machine takes seconds for one. */
+/** Time limit for drawing the cards, in ms. A busy machine takes seconds for one card. */
 const DRAWN_WITHIN_MS = 240_000
 
 const near = (colour: number, other: number) =>
@@ -64,7 +64,7 @@ test(
     const shown = await pixels(playing.bytes)
     expect(near(shown.colourAt(1176 - 40, 300), paper)).toBe(true)
     expect(near(shown.colourAt(600, 140), live)).toBe(true)
-    // The card's version reveals nothing hidden either.
+    // With hidden scores, the card's version does not change with the score.
     expect((await card(courtside, `${address}?spoilers=off`)).etag).toBe(coveredBefore.etag)
 
     await admin.call('PUT /live/end/:id', { params: { id: match.id } })

@@ -6,7 +6,7 @@ import { register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, waitingForLocks } from '../../support/courtside.ts'
 import { unzipped } from '../../support/unzipped.ts'
 
-/** Time limit for a condition. */
+/** Time limit for a condition, in ms. */
 const PATIENCE = { timeout: 25_000 }
 
 async function playedMatch() {
@@ -85,8 +85,8 @@ test('builds at most two ZIPs at a time, however many requests arrive', async ()
   }
   let asked: Promise<number>[] = []
   await db.transaction().execute(async (tx) => {
-    // Locks the table that decides which matches the caller may see, so that each request waits before it
-    // sends anything.
+    // Locks the table that decides which matches the caller may see. Each request then waits before it sends
+    // anything.
     await sql`lock table scorer_teams in access exclusive mode`.execute(tx)
     asked = [ask(), ask(), ask()]
     await expect.poll(async () => answered + (await waitingForLocks(db)), PATIENCE).toBe(3)

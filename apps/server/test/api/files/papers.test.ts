@@ -6,7 +6,7 @@ test('each paper of a match is a PDF, is cached, and changes with the next play'
   const { admin, url } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id
-  // The paper of a live game prints the minute it was drawn at.
+  // The paper of a live game states the minute at which it was drawn.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const address = (paper: string, query = '') => `${url}/api/archive/papers/${matchId}/${paper}${query}`

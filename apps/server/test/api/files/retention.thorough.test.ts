@@ -31,7 +31,7 @@ const PATIENCE = { timeout: 30_000, interval: 200 }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
-/** Creates a finished match with a video file, which counts 2 GB in the tables. */
+/** Creates a finished match with a video file. In the database, the file has a size of 2 GB. */
 async function recorded(courtside: TestCourtside, title: string, daysAgo: number) {
   const { admin, db, dataDir } = courtside
   const { match, home } = await createMatch(admin, title)
@@ -48,7 +48,7 @@ async function recorded(courtside: TestCourtside, title: string, daysAgo: number
   return { id: match.id, folder, home }
 }
 
-/** Creates the rules as a server applies them, with a disk and a clock of the test. */
+/** Creates the rules as a server applies them. The test controls the free space and the time. */
 function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: number }) {
   const video = new LocalVideo({
     mediaDir: path.join(dataDir, 'media'),
@@ -156,7 +156,7 @@ test('makes room from the oldest videos, one after another, if the club allows i
   disk.free = GB
   await rules.makeRoom()
   expect(await removed(courtside)).toEqual([])
-  // The disk is checked after each deletion: the third one is not needed.
+  // The free space is checked after each deletion. The third deletion is not needed.
   let checks = 0
   Object.defineProperty(disk, 'free', { get: () => checks++ * 0.5 * GB })
   await rules.makeRoom()
@@ -195,7 +195,8 @@ test('on a full disk, deletes the oldest video if allowed, or else pauses record
 
   await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), PATIENCE)
-  // The removal is recorded before it happens, so that no page links to a half-deleted video.
+  // The removal is stored in the database before the files are deleted, so that no page links to a
+  // half-deleted video.
   await vi.waitFor(() => expect(existsSync(old.folder)).toBe(false), PATIENCE)
   disk.free = 20 * GB
   await vi.waitFor(async () => expect(await warnings()).toEqual([]), PATIENCE)

@@ -21,7 +21,7 @@ async function recordedMatch({ admin, url, rtmpPort }: TestCourtside) {
 test('lists recorded matches with one query and without opening a recording', async () => {
   const courtside = await startCourtside()
   const { mux_playback_id } = await recordedMatch(courtside)
-  // More matches than the cache holds, each with its own recording.
+  // Creates more matches than the cache holds, each with its own recording.
   await sql`with fixture as (
       insert into fixtures (competition_id, zone, home_id, away_id, round)
       select competition_id, zone, home_id, away_id, n from fixtures, generate_series(1, 60) n returning id, round as n)
@@ -84,7 +84,7 @@ test('reads the archive list again for visitors only after a change, and then at
   const isRead = async () => (await withStatements(list)).statements.some((text) => text.includes('"looks"'))
   expect(await isRead()).toBe(true)
   expect(await isRead()).toBe(false)
-  // Signed-in users get the list by another route.
+  // Signed-in users get the list in another way: it is not cached for them.
   const headers = { authorization: `Bearer ${adminToken}` }
   const own = await (await fetch(`${url}/api/archive/archived-matches`, { headers })).json()
   const shown = await list()

@@ -33,7 +33,7 @@ test('downloads the statistics of a finished match as CSV that equals the box sc
     `attachment; filename="player_stats_${matchId}.csv"`,
   )
   const bytes = await response.bytes()
-  // Spreadsheets need the byte order mark to read names correctly; decoding removes it.
+  // Spreadsheets read names correctly only with a byte order mark. Decoding removes it.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [titles, first, ...others] = parseCsv(new TextDecoder().decode(bytes))
   expect(titles?.join()).toBe(
@@ -68,7 +68,7 @@ test('downloads the statistics of a finished match as CSV that equals the box sc
   )
 })
 
-test('keeps a name with commas and quotes in one cell, and disarms a name that looks like a formula', async () => {
+test('keeps a name with commas and quotes in one cell, and makes a name that looks like a formula harmless', async () => {
   const { admin, visitor } = await startCourtside()
   const { match } = await createMatch(admin, 'Names', ['Herons, "A"', '=HYPERLINK("x")'])
   const csv = await visitor.download('POST /archive/download/team/:matchId', {

@@ -50,7 +50,7 @@ async function setUp() {
   } as const
   const { court } = await admin.call('POST /courts', { body })
   const params = { id: match.id }
-  /** Asks repeatedly until the match and its console are in the expected state. */
+  /** Repeats the request until the match and its console are in the expected state. */
   async function until(
     satisfies: (said: MatchConsole) => boolean,
     meanwhile: () => Promise<void> = async () => {},
@@ -69,7 +69,7 @@ async function setUp() {
   return { ...courtside, match, home, court, port, params, until, active, untilPaused }
 }
 
-test('a match follows a console that dials in, and people get the clock back with one call', async () => {
+test('a match follows a console that connects, and people can take the clock back with one call', async () => {
   const { admin, match, court, port, params, until, untilPaused } = await setUp()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const keep = (keeper: 'console' | 'people') =>
@@ -122,7 +122,8 @@ test('never rewinds the game when a console restarts, and follows it when the sc
 
   bodetConsole.destroy()
   let restarted = await dial(port)
-  // The server may still hold the first connection; a console dials until it gets through.
+  // The server may still read the first connection. A console connects again and again until the server reads
+  // it.
   await until(
     ({ hold }) => {
       if (hold === 'restart') return true
@@ -210,7 +211,7 @@ test('refuses a second sender while the first one is sending', async () => {
   await until((said) => said.line?.shown?.clock?.ms === 300_000)
 })
 
-test('closes the oldest silent connection when a console dials in again and again', async () => {
+test('closes the oldest silent connection when a console connects again and again', async () => {
   const { admin, court, port, params, until } = await setUp()
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
   const sender = await dial(port)
@@ -309,7 +310,7 @@ test('lets only one match read a console, and refuses a court with a taken name 
 
 const hasSocat = spawnSync('socat', ['-V']).status === 0
 
-// Skipped where socat is not installed: the pseudo-terminal comes from it.
+// Skipped if socat is not installed, because it creates the pseudo-terminal.
 test.skipIf(!hasSocat)(
   'reads a console on a pseudo-terminal behind a serial-to-network program',
   async () => {
@@ -328,7 +329,7 @@ test.skipIf(!hasSocat)(
     await vi.waitUntil(() => existsSync(terminal), { timeout: 10_000 })
     const line = openSync(terminal, 'w')
     onTestFinished(() => closeSync(line))
-    // A status byte above 7Fh and a checksum pass the terminal unchanged.
+    // A status byte above 7Fh and a checksum are not changed by the terminal.
     const said = await until(
       (answer) => answer.line?.state === 'receiving',
       async () => void writeSync(line, Buffer.concat([clock(' 523', true), score('45 ', '38 ')])),
@@ -391,7 +392,7 @@ test('records what a console sends, and sends the recording as JSON lines', asyn
   await record(false)
   bodetConsole.write(clock(' 522', true))
   expect(await recording()).toMatchObject({ running: false, bytes: first.length + second.length })
-  // Python reads the file by the description in docs/consoles.md.
+  // A Python program reads the file as docs/consoles.md describes it.
   const program = `
 import datetime, json, sys
 head, *reads = [json.loads(line) for line in sys.stdin.read().splitlines()]
@@ -407,7 +408,7 @@ sys.stdout.buffer.write(b''.join(bytes.fromhex(read['hex']) for read in reads))
   expect(Buffer.compare(stdout, Buffer.concat([first, second]))).toBe(0)
 })
 
-test('keeps one recording, and drops it with its court', async () => {
+test('keeps one recording, and deletes it with its court', async () => {
   const { admin, court } = await setUp()
   const body = {
     name: 'Hall 2',

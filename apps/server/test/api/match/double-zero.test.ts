@@ -77,7 +77,8 @@ test('distinguishes 00 from 0 in the match: set-up, stats, box score, CSV', asyn
   ])
   await admin.call('PUT /live/end/:id', { params: { id } })
   const csv = await visitor.download('POST /archive/download/player/:matchId', { params: { matchId: id } })
-  // A blob's text omits the byte order mark, so check the bytes: spreadsheets need it to read names.
+  // The text of a blob omits the byte order mark, so the bytes are checked. Spreadsheets need the mark to
+  // read names.
   expect([...new Uint8Array(await csv.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = (await csv.text()).split('\r\n').filter((line) => line.includes('Shirt-0'))
   expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([

@@ -71,7 +71,7 @@ test('refuses a position beyond the log, and any other spelling of the query', a
   expect((await read(courtside, 999_999, 'after=0')).status).toBe(404)
 })
 
-test('refuses a reader whose last event was replaced in a failover, but not one who knows the other event', async () => {
+test('refuses a reader whose last event was replaced in a failover, but not a reader who has the event that replaced it', async () => {
   const { courtside, match, play } = await scene()
   await play(courtside)
   const { answer } = await read(courtside, match.id, 'after=0')
@@ -80,7 +80,7 @@ test('refuses a reader whose last event was replaced in a failover, but not one 
   await sql`update match_events set at = at + 1 where match_id = ${match.id} and seq = 2`.execute(
     courtside.db,
   )
-  // The server still has the lost event in memory.
+  // The server still has the replaced event in memory.
   const known = await read(courtside, match.id, `after=2&at=${(lost ?? 0) + 1}`)
   expect(known).toMatchObject({ status: 200, answer: { next: 2, round: 1, events: [] } })
   await play(courtside)
@@ -104,7 +104,7 @@ test('the answer is the same text on each server, whether it appended the event 
   expect(await text(other)).toBe(await text(courtside))
 })
 
-test('reads a log again if it is dropped from the cache while its answer is being made', async () => {
+test('reads a log again if it is removed from memory while its answer is being made', async () => {
   const { courtside, match } = await scene()
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
@@ -124,7 +124,7 @@ test('reads a log again if it is dropped from the cache while its answer is bein
   expect((await reads.read(match.id, { after: 0, round: 0 }, response)).next).toBe(1)
 })
 
-test('dismisses waiting readers of a log that lost events, so that they load it again', async () => {
+test('ends the wait of readers of a log that lost events, so that they load it again', async () => {
   const { courtside, match } = await scene()
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
@@ -137,10 +137,10 @@ test('dismisses waiting readers of a log that lost events, so that they load it 
   await expect(asked).rejects.toMatchObject({ code: 'log-is-shorter' })
 })
 
-test('a stopping server dismisses waiting readers with an uncacheable answer', async () => {
+test('a stopping server ends the wait of readers with an answer that is not cached', async () => {
   const { courtside, match } = await scene()
   const other = await startCourtside(courtside.connection, () => {}, {}, { holdMs: 60_000 })
-  await read(other, match.id, 'after=0') // from now on it knows the log, and the next request waits at once
+  await read(other, match.id, 'after=0') // it then has the log in memory, so the next request waits at once
   const received = once(other.app.server.server, 'request')
   const asked = read(other, match.id, 'after=1')
   await received

@@ -20,7 +20,7 @@ async function lightMatch() {
   return { ...courtside, match, names, home, visitors: match.team2.id, params, score }
 }
 
-/** Returns the lines of a team in the box score: name and points. */
+/** Returns the rows of a team in the box score, each with name and points. */
 async function lines(reader: Client, matchId: number, teamId: number) {
   const box = await reader.call('GET /stats/:matchId', { params: { matchId } })
   return box.players.filter((line) => line.teamId === teamId).map(({ name, pts }) => [name, pts])
@@ -110,7 +110,7 @@ test('hides a name that only the match knows from the public, in the log too', a
   expect(boxScore(fold(setup, log.events), 0).players[0]?.name).toBe('#7')
 })
 
-test('adds a late player to a running match, and puts another one in the place of a wrong name', async () => {
+test('adds a late player to a running match, and replaces a player with a wrong name by another one', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const params = { id: match.id }

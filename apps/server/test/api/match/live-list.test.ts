@@ -2,7 +2,7 @@ import type { ListMessages, StreamMessages } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Reads the messages of a stream; `until` waits for the first matching message of a name. */
+/** Reads the messages of a stream. `until` waits for the first message of a name that matches. */
 async function openMessages(address: string) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())

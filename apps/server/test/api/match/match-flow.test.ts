@@ -38,7 +38,7 @@ describe('a match from set-up to archive', () => {
     const quarter = await visitor.call('GET /quarter/match/:matchId/active-quarter', {
       params: { matchId: id },
     })
-    // The clock shows the full length until the scorer starts it.
+    // The clock shows the full length of the period until the scorer starts it.
     expect(quarter).toMatchObject({ quarterId: 1, paused: true, paused_at: quarter.start_time })
     const running = await admin.call('PATCH /live/:id/toggle-pause', { params: { id } })
     expect(running).toMatchObject({ paused: false, paused_at: null, start_time: expect.any(String) })
@@ -287,13 +287,13 @@ describe('a refused call explains itself and changes nothing', () => {
     expect(await create({ team2Id: home.id })).toEqual([400, 'Please select two different teams.'])
     expect(await create({})).toEqual([409, expect.stringContaining(match.title)])
 
-    // Each message names its field.
+    // Each message states its field.
     expect(await wrongFields({ team2Players: visitors.players.slice(0, 4) })).toEqual(['team2Players'])
     expect(await wrongFields({ team2Players: home.players.slice(0, 5) })).toEqual(['team2Players'])
     expect(await wrongFields({ team2Id: home.id })).toEqual(['team2Id'])
     expect(await wrongFields({ team2Id: 999_999 })).toEqual(['team2Id'])
     expect(await wrongFields({})).toEqual(['team1Id'])
-    // Two faults with the same message each name their field too.
+    // If two faults have the same message, both still state their field.
     const two = { team1Players: [1.5], team2Players: [1.5] }
     expect(await wrongFields(two)).toEqual(['team1Players', 'team2Players'])
     expect(await create(two)).toEqual([400, expect.not.stringContaining('\n')])

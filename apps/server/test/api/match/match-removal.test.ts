@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../../support/courtside.ts'
 
-/** Tables whose rows the code deletes in this order; the database deletes the rest by itself. */
+/**
+ * Tables from which the code deletes rows, in this order. The database deletes the rows in all other tables.
+ */
 const BY_HAND = ['match_events', 'season_matches', 'voices', 'webhook_deliveries']
 
 async function played({ admin }: TestCourtside, title: string) {
@@ -103,7 +105,7 @@ test('keeps the result of a competition match, as if it had been entered', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(fixture).toEqual({ status: 'finished', line_score: [[3, 0]], playback_id: null, stream_key: null })
-  // It is an entered result like any other, so it can be removed.
+  // The result can be removed like any other entered result.
   await admin.call('DELETE /fixtures/:id', { params: { id } })
   expect(await tablesAbout(courtside, id)).toEqual([])
 })
@@ -119,8 +121,8 @@ test('deleting a match does not deadlock with a simultaneous removal of its fixt
     await sql`select 1 from fixtures where id = ${id} for update`.execute(tx)
     deleted = admin.call('DELETE /live/:id', { params: { id } })
     await expect.poll(() => waitingForLocks(db)).toBe(1)
-    // The lock that PostgreSQL takes on the match when its fixture is removed. If deleting held it, the two
-    // would wait for each other.
+    // PostgreSQL takes this lock on the match when its fixture is removed. If deleting the match already held
+    // it, both would wait for each other.
     await sql`select 1 from matches where id = ${id} for key share nowait`.execute(tx)
   })
   expect(await deleted).toEqual({ message: 'Match deleted.' })

@@ -6,8 +6,8 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 import { addressesOf, type Credentials, type Readable, readAll } from '../../support/outsider.ts'
 
 /**
- * Matches by access: who may see their numbers (null: the match is hidden), and who may see their video
- * (null: the same people).
+ * The matches. `numbers`: who may see their numbers; null for a hidden match. `film`: who may see their
+ * video; null for the same people.
  */
 const MATCHES = {
   public: { numbers: 'public', film: null },
@@ -22,12 +22,13 @@ type Kind = keyof typeof MATCHES
 const KINDS = Object.keys(MATCHES) as Kind[]
 
 /**
- * What a caller sees: the match in lists and at its own addresses with its video; only the numbers, in lists
- * too; only its own addresses; nothing.
+ * What a caller sees of a match. `all`: numbers and video, in lists and at the match's addresses. `numbers`:
+ * the same without the video. `own page`: numbers and video, but only at the match's addresses. `nothing`:
+ * neither.
  */
 type Seen = 'all' | 'numbers' | 'own page' | 'nothing'
 
-/** The table: what each caller sees of each match. */
+/** The table of what each caller sees of each match. Matches that are left out show nothing. */
 const TABLE = {
   visitor: { public: 'all', film: 'numbers' },
   customer: { public: 'all', film: 'numbers' },
@@ -56,7 +57,7 @@ interface Scene {
   credentials: Record<Who, Credentials>
 }
 
-/** Creates a finished match of two teams of its own. */
+/** Creates a finished match of two new teams. */
 async function finished({ admin }: TestCourtside, kind: string) {
   const title = `Kestrel${kind} final`
   const { match, home } = await createMatch(admin, title)
@@ -124,7 +125,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
   }
 }
 
-/** Returns a world with these matches, and without teams, players and images. */
+/** Returns a world with matches of these kinds, and without teams, players and images. */
 function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readable {
   return {
     url: courtside.url,
@@ -137,7 +138,7 @@ function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readabl
   }
 }
 
-/** Returns the answers of all addresses that are not about a single match. */
+/** Returns the answers at all addresses that are not about a single match. */
 async function lists(scene: Scene, credentials: Credentials): Promise<string> {
   const addresses = addressesOf(worldOf(scene, [])).filter(({ path }) => !isOneMorePaper(path))
   const answers = await readAll(scene.courtside.url, addresses, credentials)
@@ -145,7 +146,8 @@ async function lists(scene: Scene, credentials: Credentials): Promise<string> {
 }
 
 /**
- * Drawing papers takes most of the time, and one represents all, because their addresses differ only by name.
+ * Drawing papers takes most of the time. One paper represents all, because their addresses differ only by
+ * name.
  */
 const isOneMorePaper = (path: string) => path.endsWith('.zip') || /(box-score|play-by-play)\.pdf/.test(path)
 
@@ -158,7 +160,7 @@ async function about(scene: Scene, kind: Kind, credentials: Credentials): Promis
   return [...(await readAll(scene.courtside.url, own, credentials))]
 }
 
-/** Addresses of the video or of links to it. Some answer with the reason for its absence. */
+/** Addresses of the video or of links to it. If there is no video, some answer with the reason. */
 const OF_FILM = /^\/video\/|export-video|\/embed\/player\/|\/oembed/
 
 describe('access to matches', () => {
@@ -187,7 +189,7 @@ describe('access to matches', () => {
         const numbers = own.filter(([address]) => !OF_FILM.test(decodeURIComponent(address)))
         const open = numbers.filter(([, body]) => /^(2|304)/.test(body.toString('latin1')))
         const film = await filmOf(it, id, credentials)
-        // The bare playback id gives access only to public videos.
+        // Without a pass, the playback id opens only public videos.
         const bare = await codeOf(`${it.courtside.url}/video/${playbackId}/match.mp4`)
         expect([kind, bare]).toEqual([kind, BARE[kind]])
         const pages = numbers.filter(([address]) => PAGES_THAT_ASK.test(address))
@@ -197,7 +199,7 @@ describe('access to matches', () => {
           seen[kind] = 'nothing'
           continue
         }
-        // A caller who sees the numbers sees them everywhere.
+        // A caller who sees the numbers sees them at all addresses.
         const shut = numbers.filter((each) => !open.includes(each) && knowsAsker(each[0], credentials))
         expect(shut.map(([address, body]) => `${address}: ${body.toString('utf8').slice(0, 80)}`)).toEqual([])
         if (film) seen[kind] = listed ? 'all' : 'own page'
@@ -230,8 +232,8 @@ describe('access to matches', () => {
 })
 
 /**
- * Returns whether an address can identify the caller: only calls use a token; pages and images use the
- * browser's cookie.
+ * Returns whether an address can identify the caller. Only calls read the token; pages and images read only
+ * the browser's cookie.
  */
 function knowsAsker(address: string, { token }: Credentials): boolean {
   return token === null || address.includes(' /api/')
@@ -239,9 +241,9 @@ function knowsAsker(address: string, { token }: Credentials): boolean {
 
 /** Pages, which exist only when the web application is built. */
 const OF_PAGES = /^\/(watch\/\d+(\?|$)|embed\/)/
-/** Pages that are equal for every caller without access: they check access in the browser. */
+/** Pages that are the same for every caller without access, because they check access in the browser. */
 const PAGES_THAT_ASK = /^\/watch\/\d+(\?|$)/
-/** The answer to the video under its bare playback id. */
+/** The answer to a request for the video with the playback id but without a pass. */
 const BARE: Record<Kind, string> = {
   public: 'nothing-recorded',
   film: 'not-signed-in',
@@ -256,8 +258,8 @@ async function codeOf(url: string): Promise<string> {
 }
 
 /**
- * Returns whether a caller receives an address of the video that works without further credentials, as
- * browsers' players need.
+ * Returns whether a caller gets an address of the video that works without further credentials. Video players
+ * of browsers need such an address.
  */
 async function filmOf(
   { courtside: { url } }: Scene,
@@ -338,7 +340,7 @@ test('a match is as restricted as the stricter of its teams, unless set for the 
   expect(await openness()).toEqual(['public', 'public'])
 })
 
-test('allows ten guesses of match passwords per address', async () => {
+test('allows ten wrong match passwords per address', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { id } = await finished(courtside, 'guessed')
@@ -399,7 +401,7 @@ test('accepts 100 wrong passwords per match from all networks together, and stil
   expect((await fetch(`${url}/api/live/${id}`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('caches may keep answers for a pass while it is valid, and no other restricted answers; public matches as before', async () => {
+test('caches may store answers about restricted matches only with a pass and while it is valid; answers about public matches as before', async () => {
   const courtside = await startCourtside()
   const { admin, url, adminToken } = courtside
   const { id } = await finished(courtside, 'kept')

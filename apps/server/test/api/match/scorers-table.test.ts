@@ -170,7 +170,7 @@ test('a repeated request does not undo a later change', async () => {
   expect(await admin.call('PATCH /live/:id/toggle-pause', stop)).toMatchObject({ paused: false })
 })
 
-test('a reopened match leaves the archive, and returns corrected with its files and original date', async () => {
+test('a reopened match leaves the archive; when it is ended again, it returns with the correction, its original date and new files', async () => {
   const { admin, visitor, db, params, play, score } = await startedMatch()
   const archive = () => visitor.call('GET /archive/archived-matches', { query: {} })
   const file = async () => {

@@ -13,7 +13,7 @@ async function runningMatch() {
   const [own, other] = [randomUUID(), randomUUID()]
   const arrive = (device: string) =>
     admin.call('PUT /live/:id/table', { params, body: { device, part: 'clock' } })
-  /** Stops the clock at 9:36, entered two minutes ago. */
+  /** Sends a stop of the clock at 9:36 that was entered two minutes ago. */
   const stopLate = (known: object = {}) =>
     admin.call('PATCH /live/:id/toggle-pause', {
       params,
@@ -49,7 +49,7 @@ test('the devices at a table are listed with their parts, and the oldest of too 
   expect(left).not.toContain(own)
 })
 
-test('a late stop is refused if another table has shown the clock since, and applies as seen if none has', async () => {
+test('a late stop is refused if another table has shown the clock since, and applies with the time that the scorer saw if no other table has', async () => {
   const { arrive, own, other, stopLate, isRunning } = await runningMatch()
   await arrive(own)
   await arrive(other)

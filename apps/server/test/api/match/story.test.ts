@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 /**
- * Creates a finished match with 24 scores. The home team wins by the last six, which gives the story a plot.
+ * Creates a finished match with 24 scores. The home team wins by the last six of them, so that the story has
+ * something to report.
  */
 async function finishedMatch({ admin }: TestCourtside, names?: [string, string]) {
   const { match, home, visitors } = await createMatch(admin, 'Final', names)
@@ -112,7 +113,7 @@ async function playerElsewhere({ admin }: TestCourtside, fname: string, lname: s
   return (await admin.call('POST /players/create-player', { body })).id
 }
 
-test('a story names no hidden player, with an ending on the name or from outside the match', async () => {
+test('a story names no hidden player, even if the name has a grammatical ending and the player was not in the match', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { params } = await finishedMatch(courtside)
@@ -130,7 +131,7 @@ test('a story names no hidden player, with an ending on the name or from outside
   expect(await published()).toMatchObject(words)
 })
 
-test('erasing a player deletes the stories of their matches unless an administrator has read them, and every story with the name', async () => {
+test('erasing a player resets the stories of their matches unless an administrator keeps them, and every story with the name', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const first = await finishedMatch(courtside)
@@ -162,7 +163,7 @@ test('the feed contains the published stories of public matches', async () => {
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: true } })
   const xml = await feed(courtside)
   expect(xml).toContain(`<id>${url}/watch/${params.id}</id>`)
-  // Escaped once in the title, and twice in the content, which is HTML.
+  // The name is escaped once in the title. In the content, which is HTML, it is escaped twice.
   expect(xml).toMatch(/<title>[^<]*Larks &lt;3[^<]*<\/title>/)
   expect(xml).toContain('Larks &amp;lt;3')
   expect(xml).toMatch(/href=&quot;[^&]*\/watch\/\d+\?t=\d+&quot;/)
@@ -171,7 +172,7 @@ test('the feed contains the published stories of public matches', async () => {
   expect(await feed(courtside)).not.toContain('<entry')
 })
 
-test('writes an unchanged story once, and limits the stories written per minute for an address', async () => {
+test('generates an unchanged story once, and limits the stories generated per minute for an address', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { params } = await finishedMatch(courtside)
@@ -183,7 +184,7 @@ test('writes an unchanged story once, and limits the stories written per minute 
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe(CACHE_CONTROL.aMoment)
   expect((await ask('en', etag)).status).toBe(304)
-  // English is cached the first time; a republished story is written again.
+  // The English story is cached at first. A story that was published again is generated again.
   const statuses = []
   for (let times = 0; times < 4; times += 1) {
     for (const language of LANGUAGE_TAGS) statuses.push((await ask(language)).status)
@@ -194,7 +195,7 @@ test('writes an unchanged story once, and limits the stories written per minute 
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
-test('writes an unchanged feed once per site address, and limits the feeds written per minute for an address', async () => {
+test('generates an unchanged feed once per site address, and limits the feeds generated per minute for an address', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { params } = await finishedMatch(courtside)

@@ -115,7 +115,8 @@ test('sends viewers of one server the events that another server appends', async
   await one.admin.call('POST /quarter/start', { body: { matchId: match.match.id, quarterId: 1 } })
   await play(one, match, 5)
   const events = await eventsUpTo(6, viewer.next)
-  // The other server appends only now, because an append makes it read all events anyway.
+  // The other server appends only at the end. An append makes it read all events, so an earlier one would
+  // hide missing notifications.
   await play(other, match, 1)
   events.push(...(await eventsUpTo(7, viewer.next)))
   expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -134,7 +135,8 @@ test('makes viewers load the log again when another event replaced the last one 
   const readLog = () => courtside.visitor.call('GET /live/:id/log', { params: { id } })
   expect((await readLog()).seq).toBe(3)
 
-  // The promoted standby lacked the third event. Another server has recorded a play since.
+  // The standby that was promoted lacked the third event. Since then, another server has recorded a play with
+  // its number.
   await sql`update match_events set at = at + 1, body = body || '{"clientId": "another"}'
     where match_id = ${id} and seq = 3`.execute(courtside.db)
   await sql`select pg_notify(${APPENDED}, ${String(id)})`.execute(courtside.db)
@@ -180,7 +182,7 @@ describe('a viewer who returns after a failover that replaced the last events', 
     for (const { next } of [byHeader, byAddress]) {
       const greeting = await next()
       expect(greeting).toMatchObject({ event: 'snapshot', data: { seq: 0, events: [] } })
-      // Returns after the current last event the next time.
+      // When the viewer returns the next time, it has the current last event.
       const again = await openStream(after, id, { 'last-event-id': greeting.id ?? '' })
       expect((await again.next()).data).toMatchObject({ seq: 4, events: [] })
     }

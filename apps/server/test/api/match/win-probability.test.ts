@@ -12,7 +12,7 @@ test('shows the win probability if both teams allow it, by default not under 16'
 
   const marked = await decide(home.id, { under16: true })
   expect(marked.publicity).toMatchObject({ under16: true, winProbability: false })
-  // The servers receive the change from the database.
+  // The database notifies the servers of the change.
   await expect.poll(shown).toBe(false)
 
   await decide(visitors.id, { winProbability: false })

@@ -3,14 +3,14 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 
 const PLAYED_AT = '2026-03-07T17:30:00.000Z'
 
-/** Creates two teams with a match that has ended. Returns the teams and their names. */
+/** Creates two teams by creating and ending a match. Returns the teams and their names. */
 async function twoTeams({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Earlier')
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   return { home, visitors, names: [match.team1.teamname, match.team2.teamname] as const }
 }
 
-/** Returns a box score as CSV: No4 of home with `points`, and No4 of the visitors with 9. */
+/** Returns a box score as CSV. No4 of the home team has `points`, and No4 of the visitors has 9. */
 function table([home, visitors]: readonly [string, string], points = 12): string {
   return [
     'Team,No,Player,MIN,FGM,FGA,FTM,FTA,REB,AST,PTS',
@@ -138,7 +138,7 @@ test('a match without plays is not reopened', async () => {
   })
 })
 
-test('assigns players by hand, and refuses strangers and a player chosen twice', async () => {
+test('assigns players by hand; refuses a player of the other team, a player who is not in the file, and a player chosen twice', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, visitors, names } = await twoTeams(courtside)

@@ -177,7 +177,7 @@ test('a played match counts when it ends, or live on request', async () => {
   expect(await table('no')).toEqual(await table('yes'))
 })
 
-test('a moved fixture keeps its other fields; refuses a time that the clock change skips', async () => {
+test('a moved fixture keeps its other fields; a time that does not exist, because clocks go forward, is refused', async () => {
   const { admin } = await startCourtside()
   const { teams } = await makeLeague(admin, ['Herons', 'Larks'])
   const [homeId = 0, awayId = 0] = teams
@@ -191,7 +191,7 @@ test('a moved fixture keeps its other fields; refuses a time that the clock chan
   }
   const { id } = await admin.call('POST /fixtures', { body })
   const move = (changes: object) => admin.call('PATCH /fixtures/:id', { params: { id }, body: changes })
-  // On the next day the clocks go forward: the same local time is a different moment in UTC.
+  // On the next day the clocks go forward, so the same local time is another time in UTC.
   expect((await move({ date: '2027-03-28' })).startsAt).toBe('2027-03-28T12:30:00.000Z')
   expect(await refusal(move({ time: '03:30' }))).toEqual([400, 'no-such-time'])
   expect(await move({ time: null })).toMatchObject({ timeKnown: false, venue: 'Quayside Hall' })

@@ -12,11 +12,11 @@ test('shows the day of play everywhere for a fixture of last week that is entere
   const today = match.played_on
   expect(await visitor.call('GET /live/:id', { params })).toMatchObject({ played_on: today })
 
-  // 23:30 in Los Angeles is the next day in UTC. The venue's day counts.
+  // 23:30 in Los Angeles is on the next day in UTC. The day at the venue counts.
   const moved = { date: LAST_WEEK, time: '23:30', zone: 'America/Los_Angeles' }
   await admin.call('PATCH /fixtures/:id', { params, body: moved })
   const told = { played_on: LAST_WEEK }
-  // Waits, because the server hears of the change by a notification of the database.
+  // The database notifies the server of the change, so the test waits for it.
   await vi.waitFor(async () => expect(await visitor.call('GET /live/:id', { params })).toMatchObject(told))
 
   const playerId = home.players[0] ?? 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, waitingForLocks } from '../../support/courtside.ts'
 
-/** Time limit for a condition. */
+/** Time limit for a condition, in ms. */
 const PATIENCE = { timeout: 25_000 }
 
 /** Returns the code of a call's refusal, or null if the call succeeded. */
@@ -14,7 +14,10 @@ function refusedWith(call: Promise<unknown>): Promise<string | null> {
   )
 }
 
-/** Creates a fixture of two teams that have played before, so that it can start without naming players. */
+/**
+ * Creates a fixture of two teams that have already played, so that it can start with the starters of their
+ * last match.
+ */
 async function arranged() {
   const courtside = await startCourtside()
   const { admin, db } = courtside
@@ -67,7 +70,8 @@ test('two simultaneous draws of a stage draw it once', async () => {
     admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: { everyDays: 7 } })
   let both: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
-    // Inserting fixtures of this team waits, so that both draws begin before either is done.
+    // Inserting fixtures of this team waits for the lock. Both draws therefore begin before either has
+    // finished.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     both = [draw(), draw()].map((each) => each.catch(() => null))
     await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(2)
@@ -96,7 +100,7 @@ test('forfeits no fixture whose match starts in the meantime', async () => {
   let started: Promise<unknown> = Promise.resolve()
   let forfeited: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
-    // Starting a match of this team waits on this lock.
+    // Starting a match of this team waits for this lock.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     started = start()
     await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(1)

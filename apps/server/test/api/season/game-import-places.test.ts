@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** Returns a feed of a game of two invented teams; `late` moves its last basket. */
+/**
+ * Returns a feed of a game of two invented teams.
+ * @param more `late` moves the last basket; `ended` states whether the game is final
+ */
 function feed(names: readonly [string, string], more: { late?: boolean; ended?: boolean } = {}): string {
   const player = (index: number, starter: boolean) => ({
     firstName: 'Pat',
@@ -43,7 +46,7 @@ function feed(names: readonly [string, string], more: { late?: boolean; ended?: 
   })
 }
 
-/** Creates two teams with a match that has ended. Returns the teams and their names. */
+/** Creates two teams by creating and ending a match. Returns the teams and their names. */
 async function twoTeams({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Earlier')
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -78,7 +81,7 @@ async function matchesOf({ db }: TestCourtside, teamId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Returns a player's number of games and points in the season's totals. */
+/** Returns the highest number of games that a player of the team has in the season. */
 async function gamesOf({ admin }: TestCourtside, teamId: number): Promise<number> {
   const averages = await admin.call('GET /players/averages', { query: { teamId } })
   return Math.max(
@@ -131,7 +134,7 @@ test.each([
   expect(rows.find(({ teamId }) => teamId === home.id)).toMatchObject({ played: 1, won: 1, pointsFor: 27 })
 })
 
-test('a corrected version replaces the earlier import and keeps its id, its story and its place', async () => {
+test('a corrected version replaces the earlier import and keeps its id, its story and its fixture', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { home, names } = await twoTeams(courtside)
@@ -174,7 +177,7 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(entries).toContainEqual({ detail: `match ${matchId}` })
   expect(await gamesOf(courtside, home.id)).toBe(1)
 
-  // An archived log has names too, so it goes with the first person in it who is erased.
+  // An archived log also contains names. It is deleted when the first person in it is erased.
   await admin.call('POST /players/:id/erase', { params: { id: home.players[0] ?? 0 } })
   const left = await db.selectFrom('replaced_logs').select('id').where('match_id', '=', matchId).execute()
   expect(left).toEqual([])
@@ -239,7 +242,7 @@ test('the feed with its plays replaces a box score and keeps id, fixture, video 
   expect(pbp.filter(({ actionType }) => actionType === '2pt')).toHaveLength(24)
 })
 
-test('counts a game imported twice in five minutes once, unless the caller says it is another', async () => {
+test('counts a game imported twice in five minutes once, unless the caller says that they are two games', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, names } = await twoTeams(courtside)

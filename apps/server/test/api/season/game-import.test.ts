@@ -49,7 +49,7 @@ test('imports each format as a finished match of its own date with the same file
     expect(imported.score).toEqual([3, 0])
     for (const [place, name] of names.entries()) {
       const again = await file(courtside, matchId ?? 0, name)
-      // Only the date was corrected.
+      // The import has changed only the dates.
       const undated = (text: string) =>
         text
           .replaceAll(/"at":\d+/g, '"at":0')
@@ -73,7 +73,7 @@ test('creates missing teams and players, and refuses to import the same game twi
   const { game } = await admin.call('POST /matches/import', { body })
   expect(game?.teams[1]?.teamId).toBeNull()
   const strange = game?.teams[0]?.players.find(({ name }) => name === 'Pat Strange')
-  // Another player of the team wears the 11.
+  // Another player of the team wears number 11.
   expect(strange).toMatchObject({ playerId: null, numberTaken: true })
   const before = (await admin.call('GET /teams/get-team', {})).length
   const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
@@ -95,8 +95,8 @@ test('imports a game with a newcomer who wears the current number of a member', 
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match, home } = await playedMatch(courtside)
-  // In the file, No4 wears 23 and No5 wears 24. A new player wears 4, which is No4's number in the club.
-  // Another new player has No5's last name and number 5.
+  // In the file, No4 wears 23 and No5 wears 24. A new player wears 4, the number that No4 has in the club.
+  // Another new player has the last name of No5 and number 5.
   const log = JSON.parse(await file(courtside, match.id, 'log.json'))
   const [no4, no5, no6, no7] = log.setup.teams[0].roster
   Object.assign(no4, { jerseyNo: 23, jersey: '23' })
@@ -126,7 +126,7 @@ test('imports a game with a newcomer who wears the current number of a member', 
   expect(roster.map(({ lname }) => lname)).not.toContain('Newcomer')
 })
 
-test('imports nothing in part: if the match cannot be stored, no team or player is created', async () => {
+test('imports all or nothing: if the match cannot be stored, no team or player is created', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match } = await playedMatch(courtside)

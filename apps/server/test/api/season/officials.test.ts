@@ -91,7 +91,7 @@ test('refuses an official who is away, booked within 90 minutes, or has another 
   })
 })
 
-test('refuses to move, time or reschedule a game while one of its officials is on duty elsewhere', async () => {
+test('refuses to move a game, to give it a time, or to schedule it again while one of its officials is on duty elsewhere', async () => {
   const courtside = await startCourtside()
   const { admin, games, setCrew } = await gamesAt(courtside, ['12:00', '18:00', null])
   const [noon = 0, evening = 0, untimed = 0] = games
@@ -205,17 +205,17 @@ test('mails an official when assigned, when the game moves, and when not needed 
   const ilze = await official(courtside, 'Ilze Ozola', { email: 'ilze@officials.example' })
   const janis = await official(courtside, 'Jānis Bērziņš')
   await admin.call('PATCH /club/settings', { body: { clubName: 'Kilnworks' } })
-  /** Lets the waiting mails go out, and waits until none is left. */
+  /** Makes the waiting mails due and waits until none is left. */
   const sent = async (count: number) => {
     await db.updateTable('duty_mails').set({ next_at: sql`now()` }).where('next_at', 'is not', null).execute()
-    // Setting a crew makes the server look for mails, also if nothing changes.
+    // Setting a crew makes the server look for mails, even if the crew does not change.
     await setCrew(other, { scorer: janis })
     const waiting = () => db.selectFrom('duty_mails').select('id').where('next_at', 'is not', null).execute()
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
     expect(mails).toHaveLength(count)
     return mails.at(-1) ?? ''
   }
-  // A choice that is corrected before the mail goes out is never mailed.
+  // If a choice is corrected before its mail is sent, that mail is never sent.
   await setCrew(other, { scorer: ilze })
   await setCrew(other, { scorer: janis })
   await setCrew(game, { 'crew-chief': ilze, timer: janis })
@@ -232,14 +232,14 @@ test('mails an official when assigned, when the game moves, and when not needed 
   const moved = await sent(2)
   expect(moved).toContain('something has changed about your duty')
   expect(moved).toContain('19:15')
-  // A change that the official need not know is not mailed.
+  // No mail is sent about a change that is not important to the official.
   await admin.call('PATCH /fixtures/:id', { params: { id: game }, body: { round: 3 } })
   await sent(2)
   await setCrew(game, { timer: janis })
   expect(await sent(3)).toMatch(/Ilze Ozola, you are not needed at Home .+ Visitors\./)
 })
 
-test('notifies the devices only once the mail has gone out', async () => {
+test('notifies the devices only after the mail was sent', async () => {
   const accepting = { mails: false }
   const order: string[] = []
   const port = await mailServer((mail) => {
@@ -261,7 +261,7 @@ test('notifies the devices only once the mail has gone out', async () => {
   await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
   const ilze = await official(courtside, 'Ilze Ozola', { email })
   await setCrew(game, { 'crew-chief': ilze })
-  /** Lets the waiting mail go out. */
+  /** Makes the waiting mail due and starts an attempt. */
   const attempt = async () => {
     await db.updateTable('duty_mails').set({ next_at: sql`now()` }).execute()
     await setCrew(game, { 'crew-chief': ilze })
@@ -285,7 +285,7 @@ test('pushes duties to the devices of the account with the verified address, wit
   const [game = 0, other = 0] = games
   const { db, visitor } = courtside
   const service = await startPushService((await visitor.call('GET /push/key', {})).key)
-  /** Subscribes a device of a new account to push messages of no team. */
+  /** Subscribes a device of a new account to push messages, without teams. */
   const device = async (quiet: { from: string; until: string } | null = null) => {
     const { email, client, id } = await register(courtside)
     const { pushed, device: _, ...subscription } = service.subscribe()
@@ -306,10 +306,10 @@ test('pushes duties to the devices of the account with the verified address, wit
   const ilze = await official(courtside, 'Ilze Ozola', { email: verified.email.toUpperCase() })
   const janis = await official(courtside, 'Jānis Bērziņš', { email: unverified.email })
   const anna = await official(courtside, 'Anna Liepa', { email: asleep.email })
-  /** Lets the waiting messages go out. Returns what the verified account's device shows. */
+  /** Makes the waiting messages due. Returns what the device of the verified account shows. */
   const told = async () => {
     await db.updateTable('duty_mails').set({ next_at: sql`now()` }).where('next_at', 'is not', null).execute()
-    // Setting a crew makes the server look for duties, also if nothing changes.
+    // Setting a crew makes the server look for duties, even if the crew does not change.
     await setCrew(other, {})
     const waiting = () => db.selectFrom('duty_mails').select('id').where('next_at', 'is not', null).execute()
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
@@ -332,12 +332,12 @@ test('pushes duties to the devices of the account with the verified address, wit
   ])
   expect(verified.pushed[0]?.message).toMatchObject({ path: `/watch/${game}`, tag: `duty-${game}` })
   expect(unverified.pushed).toEqual([])
-  // Nobody told this official, so a later message must not speak of a change.
+  // This official was not notified, so a later message must not call the duty changed.
   const toldTo = (id: number) =>
     db.selectFrom('duty_mails').select('told').where('official_id', '=', id).executeTakeFirst()
   expect(await toldTo(janis)).toEqual({ told: null })
   expect((await toldTo(anna))?.told).toContain('17:15:00.000Z')
-  // A duty is not dropped in quiet hours.
+  // In quiet hours, a message about a duty waits and is not dropped.
   expect(asleep.pushed).toEqual([])
   const held = () =>
     db

@@ -9,7 +9,7 @@ import { startCourtside } from '../../support/courtside.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Returns an image of one colour with a darker corner, in a format. */
+/** Returns an image in a format: one colour with a corner in another one. */
 function picture(format: 'png' | 'jpeg' | 'webp' | 'avif', background = '#c8102e'): Promise<Buffer> {
   const corner = { create: { width: 90, height: 400, channels: 3 as const, background: '#1d428a' } }
   return sharp({ create: { width: 1200, height: 400, channels: 3, background } })
@@ -19,7 +19,7 @@ function picture(format: 'png' | 'jpeg' | 'webp' | 'avif', background = '#c8102e
     .toBuffer()
 }
 
-/** Returns a PNG of 8,000 × 8,000 pixels in a few hundred kilobytes. */
+/** Returns a PNG of 8,000 × 8,000 pixels that has only a few hundred kilobytes. */
 function bomb(): Promise<Buffer> {
   return sharp({
     create: { width: 8000, height: 8000, channels: 3, background: '#000000' },
@@ -75,7 +75,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
         height: Math.round(width / 3),
       })
     }
-    // Suggested from the logo: mostly red, with blue as the second colour.
+    // The colours come from the logo. It is mostly red, and blue is its second colour.
     const [red, blue] = [colours?.primary ?? '', colours?.secondary ?? '']
     expect(Number.parseInt(red.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(red.slice(5), 16))
     expect(Number.parseInt(blue.slice(5), 16)).toBeGreaterThan(Number.parseInt(blue.slice(1, 3), 16))
@@ -122,7 +122,7 @@ test('leaves no unused image behind, and loses none in use', async () => {
   const first = await addTeam(admin, red)
   const second = await addTeam(admin, red)
   expect([first.logo, files()]).toEqual([second.logo, 2])
-  // The name is taken: the new image is deleted again, and the one in use stays.
+  // The name is taken, so the new image is deleted again, and the image in use stays.
   expect((await refusal(addTeam(admin, green, { teamname: first.teamname })))[0]).toBe(409)
   expect((await refusal(addTeam(admin, red, { teamname: first.teamname })))[0]).toBe(409)
   expect(files()).toBe(2)
@@ -146,7 +146,8 @@ test('leaves no unused image behind, and loses none in use', async () => {
   await admin.call('DELETE /players/delete-player/:id', { params })
   expect((await fetch(`${url}${changed.logo}`)).status).toBe(200)
 
-  // The next start deletes files that a crash left without a row, and keeps files in use.
+  // The next start deletes image files that belong to no row, for example after a crash. It keeps files in
+  // use.
   for (const name of [
     `${'a'.repeat(32)}.webp`,
     `${'a'.repeat(32)}-small.webp`,

@@ -40,7 +40,7 @@ test('finds teams, players and matches by parts of their names, at most six of e
   expect(matches).toEqual([
     { id, home: 'Harbour Herons', away: 'Harbour Larks', title: null, at: null, zone: 'UTC', live: false },
   ])
-  // A result has every word of the search, and % has no special meaning.
+  // A result contains every word of the search. The character % has no special meaning.
   expect((await searchBy(visitor, 'larks owls')).matches).toEqual([])
   expect(await searchBy(visitor, '%')).toEqual({ teams: [], players: [], matches: [] })
   expect((await refusal(searchBy(visitor, ' ')))?.[0]).toBe(400)

@@ -46,7 +46,7 @@ test('a club shows team and player pages to everybody or to its members only, wi
     401,
     [expect.any(String)],
   ])
-  // Callers without access do not learn that something does not exist.
+  // For a player who does not exist, the status is 404 for every caller. Matches stay visible.
   expect((await fetch(`${url}/api/players/999999`)).status).toBe(404)
   expect(await visitor.call('GET /live/:id', { params: { id: match.id } })).toMatchObject({ id: match.id })
 
@@ -72,7 +72,7 @@ test.runIf(isBuilt())(
     for (const address of addresses) expect(await read(address)).toEqual([200, null, true])
     await admin.call('PATCH /club/settings', { body: { seasonPagesShown: false } })
     for (const address of addresses) expect(await read(address)).toEqual([200, 'noindex', false])
-    // An address without the name must not reveal it by a redirect.
+    // A redirect to the address with the name must not reveal the name.
     for (const address of [`/team/${home.id}`, `/player/${roster[0]!.player.id}`]) {
       expect(await read(address)).toEqual([200, 'noindex', false])
     }

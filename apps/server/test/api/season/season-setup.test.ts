@@ -13,7 +13,7 @@ function rosters(teams: readonly string[]): string {
   return ['team;coach;number;first name;last name;position', ...lines].join('\r\n')
 }
 
-/** Sets up a club from a file, with a league of its teams. */
+/** Sets up a club from a file, with a league of the club's teams. */
 async function clubOfFiles(admin: Client, teams: readonly string[] = TEAMS) {
   const { imported } = await admin.call('POST /teams/import', { body: { csv: rosters(teams), commit: true } })
   expect(imported).toBe(teams.length * 7)
@@ -29,7 +29,7 @@ async function eventsOf(url: string, path: string) {
   const answer = await fetch(`${url}/api${path}`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
-  // Lines of RFC 5545 end with CRLF and are folded at 75 octets.
+  // In RFC 5545, lines end with CRLF and are folded at 75 octets.
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((event) => ({
@@ -104,7 +104,7 @@ test('a league is drawn from its first day, with every match in the calendars; m
     code: 'drawn-already',
   })
   const before = await eventsOf(url, `/competitions/${id}/calendar.ics`)
-  // The clocks go forward on 28 March: 18:00 stays 18:00.
+  // The clocks go forward on 28 March. A game at 18:00 stays at 18:00 local time.
   expect(before.map(({ start }) => start.slice(0, 16))).toEqual([
     ...['2027-03-20T16:00', '2027-03-27T16:00', '2027-04-03T15:00'],
     ...['2027-04-10T15:00', '2027-04-17T15:00', '2027-04-24T15:00'],
@@ -129,7 +129,7 @@ test('a league is drawn from its first day, with every match in the calendars; m
   expect(await eventsOf(url, `/fixtures/${first!.id}/calendar.ics`)).toHaveLength(1)
 })
 
-test('a fixture starts with its stream key of the day before, and its end changes the table', async () => {
+test('a fixture starts with the stream key that was created before, and its end changes the table', async () => {
   const { admin, visitor, db } = await startCourtside()
   const { id, ids } = await clubOfFiles(admin)
   const [homeId = 0, awayId = 0] = ids
@@ -139,10 +139,10 @@ test('a fixture starts with its stream key of the day before, and its end change
   expect((await admin.call('GET /live/:id/ingest', { params })).stream_key).toBe(key)
   const renewed = (await admin.call('POST /live/:id/stream-key', { params })).stream_key
   expect(renewed).not.toBe(key)
-  // It is played although it was postponed.
+  // The game is played although it was postponed.
   await admin.call('PUT /fixtures/:id/outcome', { params, body: { status: 'postponed', reason: 'Snow' } })
 
-  // No match has been played yet, so there are no default starters.
+  // No match has been played yet, so the teams have no previous starters.
   await expect(admin.call('POST /fixtures/:id/start', { params, body: {} })).rejects.toMatchObject({
     code: 'wrong-number-of-starters',
   })
@@ -185,7 +185,7 @@ test('a fixture starts with its stream key of the day before, and its end change
   const [listed] = await admin.call('GET /players/averages', { query: { competitionId: friendlies!.id } })
   expect(listed?.averages).toBeNull()
 
-  // The next match begins with the starters of this one.
+  // The next match starts with the starters of this match.
   const next = await admin.call('POST /fixtures', {
     body: { competitionId: id, homeId: awayId, awayId: homeId },
   })
@@ -196,15 +196,15 @@ test('a fixture starts with its stream key of the day before, and its end change
   expect((await admin.call('POST /fixtures/:id/start', { params: { id: next.id }, body: {} })).id).toBe(
     next.id,
   )
-  // It is forfeited after all: the log stays, and the table counts 20 to 0.
+  // Later the match is awarded by forfeit. The log stays, and the table counts the match as 20 to 0.
   await admin.call('PUT /live/end/:id', { params: { id: next.id } })
   const forfeit = { status: 'forfeited', lostBy: awayId, reason: 'An ineligible player' } as const
   expect(
     await admin.call('PUT /fixtures/:id/outcome', { params: { id: next.id }, body: forfeit }),
   ).toMatchObject({ score: [0, 20], hasLog: true, status: 'forfeited' })
 
-  // The teams' previous results also count decided and entered ones: a defeat by forfeit, and a result
-  // without a log.
+  // The teams' previous results also count matches that were decided or whose result was entered: a forfeit,
+  // and a result without a log.
   const entered = await admin.call('POST /fixtures', {
     body: { competitionId: id, homeId, awayId, date: '2026-01-10', time: '18:00' },
   })
@@ -224,11 +224,11 @@ test('a fixture starts with its stream key of the day before, and its end change
   await admin.call('POST /fixtures/:id/start', { params: { id: last.id }, body: fives })
   const { teams } = await visitor.call('GET /live/:id/before', { params: { id: last.id } })
   expect(teams[0]).toMatchObject({ won: 2, lost: 1, form: ['won', 'lost', 'won'] })
-  // 80 entered, none from a match without plays of theirs, 20 awarded; rebounds from the two matches with a
-  // log.
+  // The home team's points are 80 (entered), 0 (a match in which it has no plays) and 20 (awarded). Rebounds
+  // are the mean of the two matches with a log.
   expect(teams[0].averages).toEqual({ pts: 100 / 3, against: 72 / 3, reb: 0, ast: 0 })
 
-  // Ratings of teams use only matches with plays.
+  // Ratings of teams count only matches with plays.
   const rated = await visitor.call('GET /teams/ranking', { query: { by: 'ortg', competitionId: id } })
   expect(rated.map(({ rank, team, ratings }) => [rank, team.id, ratings.games, ratings.won])).toEqual([
     [1, awayId, 1, 1],

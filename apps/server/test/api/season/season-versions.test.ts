@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { withStatements } from '../../support/statements.ts'
 
-/** Returns an answer with its ETag and its number of statements that read the season's data. */
+/** Returns an answer, its ETag, and how many of its statements read data of the season. */
 async function ask(url: string, path: string, etag?: string) {
   const { answer, statements } = await withStatements(async () => {
     const response = await fetch(url + path, etag ? { headers: { 'if-none-match': etag } } : {})
@@ -79,13 +79,13 @@ test('reads season data again only after a change', async () => {
     body: { teamname: 'Wrens', coach: 'Kim' },
   })
   expect(await changed()).toEqual(['standings', 'team', 'player'])
-  // A change by any route counts: here directly in the database.
+  // A change counts whichever way it is made; here it is made directly in the database.
   await sql`update players set lname = 'Ash' where id = ${home.players[0]}`.execute(db)
   expect(await changed()).toEqual(['team', 'player'])
   expect(await changed()).toEqual([])
 })
 
-test('counts many changes in one transaction as one, a play as none, and reports two simultaneous ones', async () => {
+test('counts many changes in one transaction as one and a play as none, and reports each of two simultaneous changes', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match, home } = await league(courtside)

@@ -7,7 +7,7 @@ import { startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const ROUNDS = 2
 
-/** The figure of each ranking, calculated from the sums that SQL has counted. */
+/** The figure of each ranking, computed from the sums that SQL has counted. */
 const FIGURE: Record<Ranking, (line: SqlTotals) => number> = {
   pts: (line) => line.pts / line.games,
   reb: (line) => line.reb / line.games,
@@ -31,10 +31,10 @@ function efficiency(line: SqlTotals): number {
   return good - (line.fga - line.fgm) - (line.fta - line.ftm) - line.to
 }
 
-/** Returns each player's rank: one more than the number of better players. */
+/** Returns each player's rank, which is one more than the number of better players. */
 function expectedPlaces(lines: readonly SqlTotals[], by: Ranking): Map<number, number> {
   const figure = FIGURE[by]
-  // Quotients of small whole numbers: a smaller difference means the same quotient.
+  // Figures are quotients of small whole numbers. If two of them differ by less than this, they are equal.
   const better = (one: SqlTotals, other: SqlTotals) => figure(one) - figure(other) > 1e-9
   return new Map(lines.map((line) => [line.player_id, 1 + lines.filter((each) => better(each, line)).length]))
 }
@@ -116,7 +116,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test.each(RANKINGS)('the ranking by %s equals that aggregation, with ties sharing a rank', async (by) => {
+  test.each(RANKINGS)('the ranking by %s equals that aggregation; ties share a rank', async (by) => {
     const attempts = ATTEMPTS[by]
     const able = attempts ? lines.filter((line) => line[attempts] >= 1) : lines
     const expected = expectedPlaces(able, by)
@@ -297,7 +297,7 @@ describe('a season of twelve finished games', () => {
     await db.deleteFrom('season_totals').execute()
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
-    // Simulates tables that another version of the calculation has written.
+    // Simulates tables that another version of the fold has written.
     await db.updateTable('season_matches').set({ fold_version: 0 }).execute()
     await db.updateTable('season_games').set({ pts: 99 }).execute()
     await startCourtside(courtside.connection)
@@ -330,7 +330,7 @@ test('counts all matches that end at the same moment, even for a player in sever
   const matches: number[] = []
   for (const at of [0, 2, 4]) {
     const [home, visitors] = [teams[at]!, teams[at + 1]!]
-    // The player is in the set-up of a match, then moves to the team of the next match.
+    // The player is in the set-up of a match and then moves to the team of the next match.
     await admin.call('PUT /players/edit-player/:id', {
       params: { id: wanderer },
       body: { teamId: home.id, jerseyNo: 50 },

@@ -38,16 +38,16 @@ test('one request answers everything that the start page shows, as the public se
   const page = await read()
   expect(page.latest?.id).toBe(played)
   expect(page.results.map(({ id }) => id)).toEqual([played])
-  // A game without a day is not in the week.
+  // The list does not contain a game without a date.
   expect(page.next.map(({ id }) => id)).toEqual([later.id])
   expect(page.table?.rows.map(({ team }) => team.teamname)).toEqual(['Herons', 'Larks'])
   expect(page.leaders.map(({ figure }) => figure)).toEqual(['pts', 'reb', 'ast', 'stl', 'blk'])
-  // Visitors don't see the hidden match.
+  // Visitors do not see the hidden match, so it is not counted.
   expect(page.leaders.map(({ best }) => [best.rank, best.averages.games])).toEqual(
     page.leaders.map(() => [1, 1]),
   )
 
-  // Once the league has a game, its leaders are shown, and friendlies no longer count.
+  // Once the league has a game, the leaders of the league are shown. Friendlies then no longer count.
   await admin.call('PATCH /fixtures/:id', { params: { id: played }, body: { competitionId } })
   await playGame(admin, 'Another friendly', [larks, herons], 9)
   const gamesOfBest = async () =>
@@ -57,14 +57,14 @@ test('one request answers everything that the start page shows, as the public se
     .poll(async () => (await read()).leaders.map(({ best }) => best.averages.games))
     .toEqual([1, 1, 1, 1, 1])
 
-  // A player's page has the same ranks, and says of which competition.
+  // A player's page shows the same ranks, and names their competition.
   const ofLeague = await visitor.call('GET /players/ranking', { query: { by: 'pts', competitionId } })
   for (const { rank, player } of ofLeague) {
     const { ranks } = await visitor.call('GET /players/:id', { params: { id: player.id } })
     expect(ranks).toMatchObject({ pts: rank, of: ofLeague.length, competition: { name: 'League' } })
   }
 
-  // A newer competition with results but without figures of players has no ranks.
+  // A newer competition that has results but no figures of players has no ranks.
   const fields = { season: '2098/99', ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
   const teams = [herons.id, larks.id]
   const newer = await admin.call('POST /competitions', { body: { ...fields, name: 'Cup', teams } })
@@ -98,7 +98,7 @@ test('names the games of the club’s own teams first, in a league of many clubs
     await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: body as never })
     return id
   }
-  // Others have more games than a list shows, before and after those of the club.
+  // Other teams have more games before and after the club's games than a list can show.
   const ownResult = await decided(own!.id, larks!.id, '2020-01-01')
   for (let day = 1; day <= 49; day += 1) {
     const [month, of] = [Math.ceil(day / 28), ((day - 1) % 28) + 1].map((part) =>

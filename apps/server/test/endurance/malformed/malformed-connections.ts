@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts'
 
 const VERSION = Buffer.from([3])
 const C1_BYTES = 1536
-/** A client's handshake: version, C1, and a substitute for the echo of ours. */
+/** A client's handshake: the version, C1, and bytes in place of the server's echo. */
 const SHAKEN = Buffer.concat([VERSION, Buffer.alloc(2 * C1_BYTES)])
 const COMMAND = 20
 const SET_CHUNK_SIZE = 1
@@ -28,13 +28,13 @@ export function malformedBytes(dice: Dice): Buffer {
 }
 
 /**
- * Connects, sends the bytes, half-closes, and waits until the server closes the connection.
+ * Connects, sends the bytes, closes its own side, and waits until the server closes the connection.
  * @param from a loopback address
  */
 export async function tryConnection(port: number, bytes: Buffer, from: string): Promise<void> {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.on('error', () => {}) // the server may close by a reset
+  socket.on('error', () => {}) // the server may reset the connection
   socket.resume()
   socket.end(bytes)
   await closed
@@ -52,7 +52,7 @@ function chunkSize(size: number): Buffer {
   return Buffer.concat(chunksOf(message, { chunkStreamId: 2, format: 0, timestampField: 0 }, 128))
 }
 
-/** Returns a message with the maximum length in its header. */
+/** Returns a message whose header states the maximum length. */
 function hugeMessage(dice: Dice): Buffer {
   return Buffer.concat([Buffer.from([0x03, 0, 0, 0, 0xff, 0xff, 0xff, dice.below(256)]), Buffer.alloc(4)])
 }

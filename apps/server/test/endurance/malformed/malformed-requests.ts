@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 
 /** A request in its final form. */
 export interface MalformedRequest {
-  /** The call that it imitates. */
+  /** The name of the call that the request imitates. */
   call: string
   method: string
   path: string
@@ -24,7 +24,7 @@ interface Shape {
   format?: string
 }
 
-/** Calls that could take the rights of a role that sends requests: they are never sent with valid values. */
+/** Calls with which a role could lose its rights. They are never sent with valid values. */
 const TAKES_RIGHTS = new Set(['PATCH /club/settings', 'PUT /users/:id/role', 'PUT /users/:id/disabled'])
 
 const CALLS = Object.entries(contract as Record<string, Call>).map(([name, call]) => ({
@@ -35,7 +35,7 @@ const CALLS = Object.entries(contract as Record<string, Call>).map(([name, call]
 }))
 const FIRST = CALLS[0] as (typeof CALLS)[number]
 
-/** Strings that have broken programs before. */
+/** Strings that often cause faults in programs. */
 const STRINGS = [
   '',
   ' ',
@@ -86,7 +86,7 @@ const TYPES = [
 ] as const
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
-/** Requests of a call that are wrong in one way or several, and rarely valid by chance. */
+/** Creates requests of a call that are wrong in one or several ways. Rarely one is valid by chance. */
 export class MalformedRequests {
   readonly #dice: Dice
   #next = 0
@@ -96,8 +96,8 @@ export class MalformedRequests {
   }
 
   /**
-   * Returns the next request; calls take turns.
-   * @param token the caller's token; null: a visitor
+   * Returns the next request. The calls take turns.
+   * @param token the caller's token; null for a visitor
    */
   make(token: string | null): MalformedRequest {
     const dice = this.#dice
@@ -165,7 +165,7 @@ export class MalformedRequests {
     return { type: dice.happens(0.95) ? TYPES[0] : dice.one(TYPES), body: Buffer.from(cut) }
   }
 
-  /** Returns a multipart form, which may end early. */
+  /** Returns a multipart form, which may end too early. */
   #form(shape: Shape | undefined): { type: string; body: Buffer } {
     const dice = this.#dice
     const names = [...Object.keys(shape?.properties ?? {}), 'photo', 'logo', '__proto__']
@@ -180,7 +180,7 @@ export class MalformedRequests {
     return { type: 'multipart/form-data; boundary=cut', body: Buffer.from(parts.join('') + end, 'latin1') }
   }
 
-  /** Returns a value of a shape, or sometimes something else. */
+  /** Returns a value of a shape, or sometimes another value. */
   #value(shape: Shape, depth: number): unknown {
     const dice = this.#dice
     if (dice.happens(0.08) || depth > 6) return this.#junk(depth)

@@ -17,7 +17,7 @@ export class WatchedServer {
   readonly process: ChildProcess
   readonly url: string
   readonly rtmpPort: number
-  /** The log lines, which are errors only. */
+  /** The log lines. The server logs only errors. */
   readonly logged: string[] = []
   readonly #inspector: WebSocket
   readonly #dataDir: string
@@ -100,7 +100,7 @@ export class WatchedServer {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Sends the inspector one request at a time. */
+  /** Sends a request to the inspector, one at a time. */
   async #ask(method: string, params: object = {}): Promise<Record<string, unknown>> {
     this.#asked += 1
     const id = this.#asked
@@ -119,7 +119,7 @@ export class WatchedServer {
   }
 }
 
-/** Waits for matching output of a process, and discards the output after it. */
+/** Waits for output of a process that matches, and ignores the output after it. */
 async function found(stream: Readable | null, what: RegExp): Promise<string> {
   if (!stream) throw new Error('The server has no output.')
   const lines = createInterface({ input: stream })

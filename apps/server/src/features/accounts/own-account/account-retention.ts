@@ -8,11 +8,11 @@ import type { AccountParts } from '../account-parts.ts'
 import { emptyAccount } from './own-account-repository.ts'
 
 /**
- * How long an expired personal access token stays in its owner's list, in days. It explains there why a
+ * How long an expired personal access token stays in its owner's list, in days. The owner can see there why a
  * program is refused.
  */
 const ENDED_TOKEN_DAYS = 30
-/** Tables whose rows are worthless once they expire. */
+/** Tables whose rows are deleted once they have expired. */
 const EXPIRING = [
   'refresh_tokens',
   'password_resets',
@@ -40,7 +40,7 @@ export class AccountRetention {
     this.#parts = parts
   }
 
-  /** Removes everything past its retention period. */
+  /** Removes all data that is past its retention period. */
   async apply(stopping: AbortSignal): Promise<void> {
     const { db, limits, audit, now = Date.now } = this.#parts
     const moment = new Date(now())
@@ -110,7 +110,7 @@ async function emptyIfStillDisabled(db: Database, id: number, before: Date): Pro
 }
 
 function daysBefore(moment: Date, days: number): Date {
-  // Uses UTC calendar days, as the club's settings do, so that daylight saving time has no effect.
+  // Counts in UTC calendar days, as the club's settings do. Daylight saving time therefore has no effect.
   const before = new Date(moment)
   before.setUTCDate(before.getUTCDate() - days)
   return before

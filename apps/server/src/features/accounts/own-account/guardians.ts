@@ -41,7 +41,8 @@ export class Guardians {
   async tellOf(child: Child, isAsked: boolean): Promise<string | null> {
     if (!isAsked || !isUnder16(child.birthdate, new Date())) return null
     const guardianEmail = namedFor(child)
-    // Check this first, so that no guardian is mailed about an account that is then refused.
+    // The name and address are checked before the mail is sent. Otherwise a guardian could be mailed about an
+    // account that is then refused.
     await this.#refuseTakenName(child.username)
     if (await this.#users.findByEmail(child.email)) throw new Refused({ code: 'email-taken' })
     await this.#tell(guardianEmail, child, 'opened')
@@ -49,13 +50,10 @@ export class Guardians {
   }
 
   /**
-   * Notifies the guardian of a user whose date of birth changes to one under 16. A guardian on record is not
-   * notified again.
-   *
+   * Notifies the guardian of a user whose date of birth changes to one under 16. A guardian whose address is
+   * already stored is not notified again.
    * @param isAsked whether the date changes and the club requires a guardian
-   *
    * @returns the guardian's address to store, or null for users of 16 and older
-   *
    * @throws {Refused} as {@link tellOf} does
    */
   async tellOfChange(before: UserRecord, child: Child, isAsked: boolean): Promise<string | null> {

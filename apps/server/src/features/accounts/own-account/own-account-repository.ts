@@ -33,11 +33,9 @@ export class OwnAccountRepository {
   }
 
   /**
-   * Confirms a new e-mail address by its link. Also ends the password reset links that went to the previous
-   * address.
-   *
+   * Confirms a new e-mail address by its link. Also deletes the password reset links that were mailed to the
+   * previous address.
    * @returns the account and its previous address, or undefined when the link is unknown, used or expired
-   *
    * @throws a unique violation of `users_email`
    */
   confirmEmail(hash: Buffer) {
@@ -69,7 +67,10 @@ export class OwnAccountRepository {
     })
   }
 
-  /** Returns all stored data of a user, by export file. Never contains credentials. */
+  /**
+   * Returns all stored data of a user. Each key is the name of a file of the export. Never contains
+   * credentials.
+   */
   async allOf(userId: number) {
     const { password_hash: _, ...account } = await this.#db
       .selectFrom('users')
@@ -128,7 +129,7 @@ export class OwnAccountRepository {
     }
   }
 
-  /** Returns since when the user has received stories by mail, without the unsubscribe token. */
+  /** Returns the user's subscription to stories by mail, without the key that ends it. */
   #storyMails(userId: number) {
     return this.#db
       .selectFrom('story_subscribers')
@@ -137,7 +138,7 @@ export class OwnAccountRepository {
       .execute()
   }
 
-  /** Returns the devices that receive match notifications, without their endpoints and keys. */
+  /** Returns the devices that receive push messages, without their endpoints and keys. */
   #toldDevices(userId: number) {
     return this.#db
       .selectFrom('push_subscriptions')

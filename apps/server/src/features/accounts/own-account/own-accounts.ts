@@ -88,8 +88,8 @@ export class OwnAccounts {
       throw error
     })
     if (!changed) {
-      // Only invalid links count: a valid token can't be guessed, and other people's attempts must not block
-      // it.
+      // Only invalid links are counted. A valid token can't be guessed, and wrong attempts of other people at
+      // the same address must not block it.
       await this.#limits.take(LIMITS.resetPerAddress, address)
       throw new Refused({ code: 'link-not-valid' })
     }
@@ -114,9 +114,8 @@ export class OwnAccounts {
   }
 
   /**
-   * Empties the caller's account: removes all personal data and ends all sessions and tokens.
-   * The user id stays in the logs of matches where the user entered plays.
-   *
+   * Empties the caller's account: removes all personal data and ends all sessions and tokens. The user id
+   * stays in the logs of matches in which the user entered plays.
    * @throws {Refused} 400 wrong password, 409 the caller is the last administrator, 429
    */
   async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {

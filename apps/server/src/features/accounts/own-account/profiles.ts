@@ -44,7 +44,8 @@ interface Registration {
 }
 
 /**
- * An edited profile. Fields that are left out keep their value. The last three may be sent, but not changed.
+ * An edited profile. Fields that are left out keep their value. `id`, `email` and `role` may be sent, but
+ * only with their stored values.
  */
 export interface ProfileEdit {
   username?: string | undefined
@@ -52,7 +53,10 @@ export interface ProfileEdit {
   birthdate?: string | undefined
   country?: string | undefined
   city?: string | undefined
-  /** Required when the date of birth changes to one under 16 and the club requires a guardian. */
+  /**
+   * Required when the date of birth changes to one under 16, the club requires a guardian, and none is
+   * stored.
+   */
   guardianEmail?: string | null | undefined
   id?: number | undefined
   email?: string | undefined
@@ -84,16 +88,17 @@ export class ProfileService {
 
   /**
    * Registers a user.
-   *
    * @throws {Refused} 403 for a role other than CUSTOMER or when the club doesn't accept the registration,
-   * 400 for a common password, 409 when name or e-mail is taken, 429; also as {@link Guardians} does
+   * 400 for a common password or an unknown country, 409 when name or e-mail is taken, 429; also as {@link
+   * Guardians.tellOf} does
    */
   async register(wanted: Registration, address: string) {
     const { username, email, gender, birthdate, city } = wanted
     const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
     const { registration: mode, guardianUnder16 } = await this.registration()
     const isInvited = mode === 'invitation' && hash && (await this.#invitations.isFor(hash, email))
-    // An invitation can't be guessed, and other people's attempts must not block it.
+    // Registrations with a valid invitation have a limit of their own. An invitation can't be guessed, and
+    // attempts of other people at the same address must not block it.
     if (isInvited) await this.#limits.take(LIMITS.registerPerInvitation, hash.toString('base64url'))
     else await this.#limits.take(LIMITS.registerPerAddress, address)
     if (wanted.role !== 'CUSTOMER') {
@@ -147,10 +152,10 @@ export class ProfileService {
   }
 
   /**
-   * Edits a profile. Returns a new access token when users edit themselves and their token becomes outdated.
-   *
+   * Edits a profile. Returns a new access token if users edit their own profile and their token becomes
+   * outdated.
    * @throws {Refused} 403 for another user's account or a changed role, 400 for a changed e-mail or id, 409
-   * for a taken name; also as {@link Guardians} does
+   * for a taken name; also as {@link Guardians.tellOfChange} does
    */
   async edit(
     asker: SessionIdentity,
@@ -175,8 +180,8 @@ export class ProfileService {
   }
 
   /**
-   * Returns the guardian to store with a change. Both are written together, so that concurrent edits can't
-   * leave a child without a guardian.
+   * Returns the guardian's address to store with a change. One statement writes both, so that concurrent
+   * edits can't leave a child without a guardian.
    */
   async #guardianOf(before: UserRecord, change: Profile, named: string | null | undefined) {
     const { birthdate, username } = change
@@ -232,7 +237,10 @@ function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
   if (fault) throw new Refused(fault, ...more)
 }
 
-/** Returns the names of the changed fields. The values are personal data and stay out of the audit log. */
+/**
+ * Returns the names of the changed fields, each with the value null. The values are personal data, so the
+ * audit log does not contain them.
+ */
 function changedFields(before: UserRecord, after: UserRecord): Record<string, null> {
   const fields = ['username', 'gender', 'birthdate', 'country', 'city'] as const
   const changed = fields.filter((field) => before[field] !== after[field])

@@ -22,8 +22,8 @@ export class FactorRepository {
   }
 
   /**
-   * Returns the sealed secret of the user's authenticator app.
-   * @param confirmed whether its setup is complete or still pending
+   * Returns the sealed secret of the user's authenticator app, or undefined if there is none.
+   * @param confirmed true for an app whose setup is complete, false for one whose setup is pending
    */
   async totpOf(userId: number, confirmed: boolean): Promise<Buffer | undefined> {
     const found = this.#db
@@ -134,8 +134,7 @@ export class FactorRepository {
   }
 
   /**
-   * Stores a passkey, and the recovery codes if this is the account's first factor.
-   *
+   * Stores a passkey. If it is the account's first factor, also stores the recovery codes.
    * @returns the passkey and whether the codes were stored, or the reason why the passkey is not stored
    */
   addPasskey(passkey: NewPasskey, codes: readonly Buffer[]) {
@@ -174,7 +173,8 @@ export class FactorRepository {
 
   /**
    * Records the use of a passkey.
-   * @returns false when it is gone, or when its counter has not increased, which indicates a copy
+   * @returns false when the passkey was removed, or when its counter has not increased, which indicates a
+   * copy
    */
   async usePasskey(id: number, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
@@ -190,7 +190,8 @@ export class FactorRepository {
 
   /**
    * Removes the authenticator app or one passkey. Removing the last factor also removes the recovery codes.
-   * @returns whether there was one
+   * @param passkey the passkey's id; null for the app
+   * @returns whether the factor existed
    */
   removeFactor(userId: number, passkey: number | null): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
@@ -207,7 +208,10 @@ export class FactorRepository {
     })
   }
 
-  /** Removes all factors of an account. @returns whether there was one */
+  /**
+   * Removes all factors of an account.
+   * @returns whether it had any
+   */
   removeAll(userId: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
@@ -224,7 +228,7 @@ export class FactorRepository {
   }
 
   /**
-   * Consumes a challenge, which is valid once.
+   * Consumes a challenge. Each challenge is valid once.
    * @returns false when it is unknown, expired, used or another user's
    */
   async takeChallenge(hash: Buffer, userId: number | null): Promise<boolean> {

@@ -142,7 +142,8 @@ export class OwnFactors {
   }
 
   /**
-   * Removes all factors of a user who has lost them. Ends the user's sessions, but not the caller's own.
+   * Removes all factors of a user who has lost them. Ends the user's sessions. If callers remove their own
+   * factors, their current session stays.
    * @throws {Refused} 404, 409 there is none
    */
   async removeAllOf(asker: SessionIdentity, userId: number, address: string): Promise<void> {
@@ -154,8 +155,8 @@ export class OwnFactors {
   }
 
   /**
-   * Ends the user's other sessions, because they were started with the previous factors. Also records the
-   * change and notifies the user.
+   * Records the change and notifies the user. Ends the user's other sessions, because they were started with
+   * the previous factors.
    */
   async #changed(
     action: AuditAction,

@@ -8,8 +8,8 @@ import type { FactorRepository } from './factor-repository.ts'
 const TIMEOUT_MS = 5 * 60_000
 const NAME = 'Courtside'
 /**
- * EdDSA, ES256 and RS256 (COSE), which authenticators support. The library's default also requests
- * experimental ones from Node.js.
+ * EdDSA, ES256 and RS256 (COSE numbers). Authenticators support these. The library's default list also
+ * contains algorithms that are experimental in Node.js.
  */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -36,7 +36,10 @@ export class Passkeys {
     this.#logger = logger
   }
 
-  /** Returns the options for creating a passkey. It is discoverable, and the device verifies its user. */
+  /**
+   * Returns the options for creating a passkey. The passkey is discoverable, and the device verifies its user
+   * at each use.
+   */
   async creation(user: { id: number; username: string }): Promise<PasskeyCreation> {
     const { generateRegistrationOptions } = await webAuthn()
     const challenge = await this.#challenge(user.id)
@@ -153,7 +156,8 @@ export class Passkeys {
 }
 
 /**
- * Returns the id under which an authenticator stores the user's passkey. It reveals nothing about the user.
+ * Returns the id under which an authenticator stores the user's passkey. It is a hash, which does not contain
+ * the name or e-mail of the user.
  */
 function userHandle(userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hashToken(`courtside user ${userId}`))

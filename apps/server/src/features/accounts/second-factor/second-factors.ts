@@ -50,12 +50,10 @@ export class SecondFactors {
   }
 
   /**
-   * Checks the code sent along with a correct password.
-   *
+   * Checks the code that was sent with a correct password.
    * @returns how the user signed in
-   *
-   * @throws {Refused} 401 the account requires a code and there is none, or its app's secret can no longer be
-   * decrypted; 400 the code is wrong or used; 429 after too many of them
+   * @throws {Refused} 401 the account requires a code and none was sent, or the secret of its app can no
+   * longer be decrypted; 400 the code is wrong or used; 429 after too many wrong codes
    */
   async check(userId: number, code: string | undefined, attempt: SignInAttempt): Promise<SignInMeans> {
     if (!(await this.factors.hasFactor(userId))) return 'password'
@@ -64,8 +62,8 @@ export class SecondFactors {
     }
     if (code === undefined) throw new Refused({ code: 'second-factor-needed' })
     const account = String(userId)
-    // A valid recovery code is accepted even when wrong codes have reached the limit, because it can't be
-    // guessed. A wrong one counts like any other code.
+    // A valid recovery code is accepted even after too many wrong codes, because it can't be guessed. A wrong
+    // recovery code counts like any other wrong code.
     const recovered =
       isRecoveryCode(code) && (await this.factors.useRecoveryCode(userId, hashRecoveryCode(code)))
     if (!recovered) await this.#count(account, attempt)
@@ -84,20 +82,23 @@ export class SecondFactors {
 
   /**
    * Returns the id of the user who signs in with a passkey.
-   *
-   * @throws {Refused} 400 it is not accepted, 429 after too many of them
+   * @throws {Refused} 400 the passkey is not accepted, 429 after too many of these
    */
   async userOfPasskey(credential: UsedCredential, address: string): Promise<number> {
     try {
       return await this.passkeys.check(credential)
     } catch (error) {
-      // Only rejected passkeys count: a signature can't be guessed, and a valid one is always accepted.
+      // Only rejected passkeys are counted. A signature can't be guessed, so a valid one is always accepted.
       if (error instanceof Refused) await this.#limits.take(LIMITS.passkeyPerAddress, address)
       throw error
     }
   }
 
-  /** Returns the options for signing in with a passkey. Counts a known device alone. @throws {Refused} 429 */
+  /**
+   * Returns the options for signing in with a passkey. Requests of a known device have their own limit; other
+   * requests are limited per address.
+   * @throws {Refused} 429
+   */
   async passkeyRequest({ address, deviceToken }: SignInOrigin) {
     const device = await this.#devices.verify(deviceToken)
     if (device) await this.#limits.take(LIMITS.challengePerDevice, device.id)
@@ -106,8 +107,8 @@ export class SecondFactors {
   }
 
   /**
-   * Mails the owner about a change to a factor. A failure is only logged, because an unreachable address must
-   * not block the change.
+   * Mails a user about a change to their factors. A failure is only logged, because an unreachable address
+   * must not block the change.
    */
   async tell(userId: number, what: (mail: MailTexts['FACTOR_MAIL']) => string): Promise<void> {
     const user = await this.#users.findById(userId)
@@ -127,15 +128,18 @@ export class SecondFactors {
   }
 
   /**
-   * Reports whether an app's secret was sealed with another key, as after a restore without
-   * `secrets/second-factors`.
+   * Reports whether the secret of the user's app was sealed with another key. This happens after a restore
+   * without `secrets/second-factors`.
    */
   async #isAppLost(userId: number): Promise<boolean> {
     const sealed = await this.factors.totpOf(userId, true)
     return sealed !== undefined && this.seal.open(sealed) === null
   }
 
-  /** Counts a code before it is checked. @throws {Refused} 429 */
+  /**
+   * Counts a code before it is checked.
+   * @throws {Refused} 429
+   */
   async #count(account: string, attempt: SignInAttempt): Promise<void> {
     if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
     await this.#guesses.takeAccount(account, attempt)

@@ -7,7 +7,7 @@ const PRODUCT = 'Courtside'
 /**
  * Refuses common passwords, and passwords that are part of the user's names, of the club's name or of the
  * product's name.
- * @param field the password's field in the request body
+ * @param field the name of the password's field in the request body
  * @param own names and addresses of the account
  * @throws {Refused} 400
  */

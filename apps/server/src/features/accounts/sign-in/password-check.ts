@@ -5,7 +5,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
 
-/** Origin of a sign-in: the address, and the device token left by an earlier sign-in. */
+/** Origin of a sign-in: the address, and the device token that an earlier sign-in has set. */
 export interface SignInOrigin {
   address: string
   deviceToken: string | undefined
@@ -19,10 +19,9 @@ export function passwordCheck({ db, devices, limits, audit }: Omit<AccountParts,
   const guesses = new SignInLimits(limits, PASSWORD_GUESSES)
 
   /**
-   * Returns the user, and the device if the account has signed in there before.
-   *
-   * @throws {Refused} 401 for an unknown user or a wrong password, indistinguishable also by response time;
-   * 403 when the account is disabled, which requires the correct password; 429 after too many failures
+   * Returns the user, and the device if the account has signed in on it before.
+   * @throws {Refused} 401 for an unknown user or a wrong password, with the same answer and response time for
+   * both; 403 when the password is correct but the account is disabled; 429 after too many failures
    */
   return async function checkPassword(
     identifier: string,

@@ -47,9 +47,8 @@ export class PasswordService {
 
   /**
    * Changes the caller's password and ends their other sessions.
-   *
    * @throws {Refused} 400 when the current password is wrong or the new one is a common password, 429 after
-   * too many of them
+   * too many wrong passwords
    */
   async change(asker: SessionIdentity, current: string, next: string, address: string): Promise<void> {
     const account = String(asker.id)
@@ -72,10 +71,8 @@ export class PasswordService {
   }
 
   /**
-   * Mails a link to choose a new password, if the account exists.
-   * Returns before looking it up, so that neither the response nor its timing reveals whether the account
-   * exists.
-   *
+   * Mails a link to choose a new password, if the account exists. Returns before it looks up the account, so
+   * that neither the response nor its timing reveals whether the account exists.
    * @throws {Refused} 429
    */
   async forgot(email: string, address: string): Promise<void> {
@@ -91,16 +88,15 @@ export class PasswordService {
 
   /**
    * Sets a new password by the token of a mailed link, and ends all sessions.
-   *
-   * @throws {Refused} 400 when the link is unknown, used or expired, 429 after too many of them
+   * @throws {Refused} 400 when the link is unknown, used or expired, or the password is common; 429 after too
+   * many invalid links
    */
   async reset(token: string, next: string, address: string): Promise<void> {
     const hash = hashToken(token)
     const owner = await this.#stored.findPasswordReset(hash)
     if (owner === undefined) throw await this.#invalidLink(address)
     await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(await this.#users.findById(owner)))
-    // Consumes the link in the same step that sets the password, so that it can be used again after a
-    // failure.
+    // One transaction deletes the link and sets the password. If it fails, the link can be used again.
     const userId = await this.#stored.resetPassword(hash, await hashPassword(next))
     if (userId === undefined) throw await this.#invalidLink(address)
     this.#sessions.forgetStandings()
@@ -109,8 +105,8 @@ export class PasswordService {
   }
 
   /**
-   * Counts an invalid link. Valid ones don't count: their token can't be guessed, and other people's attempts
-   * must not block it.
+   * Counts an invalid link. Valid links are not counted: their token can't be guessed, and wrong attempts of
+   * other people at the same address must not block them.
    */
   async #invalidLink(address: string): Promise<Refused> {
     await this.#limits.take(LIMITS.resetPerAddress, address)

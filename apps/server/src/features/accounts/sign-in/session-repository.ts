@@ -4,7 +4,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import type { Schema } from '../../../db/schema.ts'
 
-/** How long a refresh token can be exchanged again while the pair issued for it is unused, in seconds. */
+/**
+ * How long after its exchange a refresh token can be exchanged again, in seconds. Only while the pair issued
+ * for it is unused.
+ */
 const GRACE_SECONDS = 120
 /** Maximum lifetime of a session after sign-in, in days. */
 const LONGEST_SESSION_DAYS = 90
@@ -25,7 +28,7 @@ const FACTOR_MISSING = sql<boolean>`
 
 type NewToken = { hash: Buffer; expires_at: Date } & SessionPlace
 
-/** The tables of refresh tokens and password reset links. */
+/** The tables of sessions (refresh tokens) and of password reset links. */
 export class SessionRepository {
   readonly #db: Database
 
@@ -81,7 +84,7 @@ export class SessionRepository {
     return numDeletedRows > 0n
   }
 
-  /** Ends a user's sessions except `keep`. */
+  /** Ends all sessions of a user except `keep`; null keeps none. */
   deleteSessionsOf(userId: number, keep: string | null) {
     return deleteSessions(this.#db, userId, keep)
   }
@@ -133,9 +136,8 @@ export class SessionRepository {
   }
 
   /**
-   * Sets a password by a reset link, which consumes all reset links of the user and ends all their sessions.
-   * Of two concurrent calls, one succeeds.
-   *
+   * Sets a password by a reset link. Deletes all mailed links and personal access tokens of the user and ends
+   * all their sessions. Of two concurrent calls, only one succeeds.
    * @returns the user's id, or undefined when the link is unknown, used or expired
    */
   resetPassword(hash: Buffer, passwordHash: string): Promise<number | undefined> {
@@ -152,8 +154,8 @@ export class SessionRepository {
   }
 
   /**
-   * Sets a password. Consumes the user's reset links, withdraws their tokens and ends their sessions except
-   * `keep`.
+   * Sets a password. Deletes the user's mailed links and personal access tokens, and ends all their sessions
+   * except `keep`.
    */
   setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
     return this.#db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep))
@@ -162,13 +164,11 @@ export class SessionRepository {
 
 /**
  * Exchanges a refresh token for the next pair.
- *
- * A token works once. It works again for a short time while neither token of the new pair has been used,
- * because the response was probably lost. The unused pair is then superseded. Using a superseded pair later
- * ends the session: two parties hold the same token, so one of them is a thief.
- *
+ * A token can usually be exchanged once. It can be exchanged again for {@link GRACE_SECONDS} while neither
+ * token of the new pair has been used, because the response with that pair was probably lost. The unused pair
+ * is then superseded. If someone uses the superseded pair later, the session ends: two parties hold the same
+ * token, so one of them is a thief.
  * Locks the token's row, so that concurrent exchanges run one after the other.
- *
  * @returns the new pair, or undefined when the token is unknown, expired, superseded or used
  */
 async function exchange(
@@ -206,7 +206,10 @@ async function exchange(
   })
 }
 
-/** Supersedes the pair issued for `parent`. @returns whether the pair was unused */
+/**
+ * Supersedes the pair issued for `parent` if it is unused.
+ * @returns whether it was unused
+ */
 async function supersede(tx: Transaction<Schema>, parent: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_tokens')
@@ -231,8 +234,8 @@ async function insertPair(
 }
 
 /**
- * Sets a password. Consumes the user's mailed links, withdraws their tokens and ends their sessions except
- * `keep`.
+ * Sets a password. Deletes the user's mailed links and personal access tokens, and ends all their sessions
+ * except `keep`.
  */
 async function setPassword(
   tx: Transaction<Schema>,

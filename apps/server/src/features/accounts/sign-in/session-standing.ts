@@ -11,15 +11,14 @@ export interface SessionStanding {
 }
 
 /**
- * How long a cached state is used, in ms. Changes made on another node take effect after this at the latest.
+ * How long a cached state is used, in ms. A change made on another node takes effect here within this time.
  */
 const REMEMBERED_MS = 10_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Checks whether sessions are still valid, on each request with an access token.
- * Caches the answer briefly, so that ten thousand signed-in viewers don't cost a query per poll.
- *
+ * Checks on each request with an access token whether the session is still valid. Caches the answer briefly.
+ * Without the cache, ten thousand signed-in viewers would cost one query for each of their polls.
  * @param find reads the database; null means that the session has ended or the account is disabled
  */
 export class SessionStandings {
@@ -39,8 +38,8 @@ export class SessionStandings {
   }
 
   /**
-   * Clears the cache after a change on this node. Results of lookups that are in progress are not cached
-   * either.
+   * Clears the cache after a change on this node. Lookups that are in progress do not fill it with old
+   * states.
    */
   forget() {
     return this.#remembered.forgetAll()

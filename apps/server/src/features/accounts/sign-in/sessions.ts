@@ -52,10 +52,9 @@ export class SessionService {
 
   /**
    * Signs a user in with a password.
-   *
-   * @throws {Refused} 401 for an unknown user or a wrong password, indistinguishable also by response time;
-   * 403 when the account is disabled, which requires the correct password; 401 or 400 when the account
-   * requires a code (see {@link SecondFactors.check}); 429 after too many failures
+   * @throws {Refused} 401 for an unknown user or a wrong password, with the same answer and response time for
+   * both; 403 when the password is correct but the account is disabled; 401 or 400 when the account requires
+   * a code (see {@link SecondFactors.check}); 429 after too many failures
    */
   async signIn(
     { identifier, password, code }: { identifier: string; password: string; code?: string | undefined },
@@ -83,10 +82,9 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token.
-   * Reusing a token ends its session, because either the thief or the owner holds an old one. It can be
-   * exchanged again when the response was probably lost.
-   *
+   * Exchanges a refresh token. If the token was exchanged before, ends the session, because one of its two
+   * users is a thief. If the answer to the previous exchange was probably lost, exchanges the token again
+   * instead.
    * @throws {Refused} 401
    */
   async refresh(refreshToken: string, from: { address: string; browser: string }): Promise<TokenPair> {
@@ -130,7 +128,7 @@ export class SessionService {
     await this.#audit.record({ action: 'session-ended', userId: asker.id, actorId: asker.id, address })
   }
 
-  /** Ends the session of a refresh token. Ignores an unknown token. */
+  /** Ends the session of a refresh token. Does nothing if the token is unknown. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#sessions.deleteFamilyOf(hashToken(refreshToken))
     this.#standings.forget()
@@ -155,13 +153,16 @@ export class SessionService {
     return this.#tokens.sign({ ...user, session, pair })
   }
 
-  /** Ends the sessions of a user except `keep`, on this node immediately. */
+  /**
+   * Ends all sessions of a user except `keep`. Takes effect on this node immediately, and on other nodes
+   * within ten seconds.
+   */
   async endAll(userId: number, keep: string | null): Promise<void> {
     await this.#sessions.deleteSessionsOf(userId, keep)
     this.#standings.forget()
   }
 
-  /** Clears cached states after a change to a user, so that the next request sees it. */
+  /** Clears cached states after a change to a user, so that the next request on this node sees the change. */
   forgetStandings(): void {
     this.#standings.forget()
   }
@@ -201,7 +202,7 @@ export class SessionService {
   }
 }
 
-/** Returns the stored part of a session's origin, with a shortened address. */
+/** Returns the stored part of a session's origin. Its address is shortened. */
 function placeOf({ address, browser }: { address: string; browser: string }): SessionPlace {
   return { browser, address: shortAddress(address) }
 }

@@ -29,10 +29,9 @@ export const PASSWORD_GUESSES: GuessLimits = {
 }
 
 /**
- * Counts sign-ins before they are checked.
- * A device that has signed in to the account before is counted alone. Unknown devices are counted per
- * address, per account and address, and per account. Attackers therefore lock out only themselves and, at
- * most, users on a device that is new to the account.
+ * Counts sign-ins before they are checked. A device that has signed in to the account before has its own
+ * limit. Other devices are limited per address, per account and address, and per account. Attackers therefore
+ * lock out themselves and, at most, users on a device that is new to the account.
  */
 export class SignInLimits {
   readonly #limits: RateLimits
@@ -55,7 +54,10 @@ export class SignInLimits {
     await this.#limits.take(this.#of.account, account)
   }
 
-  /** Resets the counters after a successful attempt. */
+  /**
+   * After a successful attempt, resets the counters that it increased. Of the counter of the address, takes
+   * back only this attempt.
+   */
   async right(account: string, { address, device }: SignInAttempt): Promise<void> {
     if (device) return this.#limits.forget(this.#of.device, device.id)
     await this.#limits.forget(this.#of.accountAndAddress, this.#pair(account, address))
@@ -79,8 +81,8 @@ export async function forgetWrongPasswords(limits: RateLimits, userId: number): 
 }
 
 /**
- * Returns the key under which attempts at an account are counted. For an unknown account it is a digest,
- * because people sometimes type their password into the name field.
+ * Returns the key under which attempts at an account are counted. If the account is unknown, the key is a
+ * digest, because people sometimes type their password into the name field.
  */
 export function accountKey(userId: number | undefined, identifier: string): string {
   if (userId !== undefined) return String(userId)

@@ -8,7 +8,10 @@ export type ColumnKind = 'roster' | 'fixtures'
 /** Maximum length of a remembered heading, in UTF-16 code units. */
 const MOST_IN_HEADING = 100
 
-/** The assignments of columns that the club's users have made, so that the next file needs none. */
+/**
+ * The fields that the club's users have assigned to columns of files. They are applied to the next file, so
+ * that nobody has to assign its columns again.
+ */
 export class RememberedColumns {
   readonly #db: Database
 
@@ -16,7 +19,7 @@ export class RememberedColumns {
     this.#db = db
   }
 
-  /** Returns the assigned fields by folded heading; null for a column to ignore. */
+  /** Returns the assigned field for each folded heading; null for a column to ignore. */
   async of<Field extends string>(
     kind: ColumnKind,
     fields: readonly Field[],

@@ -10,15 +10,17 @@ export interface GamePlace {
   readonly id: number
   readonly title: string
   readonly competition: string
-  /** Epoch ms; null if the fixture has no date. */
+  /** Start, in epoch ms; null if the fixture has no date. */
   readonly startsAt: number | null
-  /** `arranged`: without a log. `played`: a finished match. `live`: an unfinished match. */
+  /** `arranged`: a fixture without a log. `played`: a finished match. `live`: an unfinished match. */
   readonly kind: 'arranged' | 'played' | 'live'
   /** The result that was entered for a fixture without a log, home first; null otherwise. */
   readonly entered: [number, number] | null
-  /** Whether a match has all plays of the game, or seems to be the same game; null if neither. */
+  /** `all`: the match has all plays of the game. `most`: it seems to be the same game. Null: neither. */
   readonly same: 'all' | 'most' | null
-  /** Whether it starts within 36 hours of the game, or, for a game without a date, in the past. */
+  /**
+   * Whether it starts within 36 hours of the game. If the game has no date: whether it started in the past.
+   */
   readonly isNear: boolean
 }
 
@@ -26,7 +28,7 @@ export interface GamePlace {
 export interface PlacedGame {
   readonly homeId: number
   readonly awayId: number
-  /** Epoch ms; null if unknown. */
+  /** Start, in epoch ms; null if unknown. */
   readonly playedAt: number | null
   readonly state: MatchState
 }
@@ -34,8 +36,9 @@ export interface PlacedGame {
 const MOST_PLACES = 20
 
 /**
- * Returns the fixtures and matches of two teams that a game may belong to: those within 36 hours, and matches
- * at any time that seem to be the same game. Closest first.
+ * Returns the fixtures and matches of two teams that a game may belong to, closest in time first: those
+ * within 36 hours, and matches at any time that seem to be the same game. Looks only at the {@link
+ * MOST_PLACES} closest ones.
  */
 export async function gamePlaces(db: Database, log: MatchLog, game: PlacedGame): Promise<GamePlace[]> {
   const rows = await nearest(db, game)
@@ -72,7 +75,9 @@ function nearest(db: Database, { homeId, awayId, playedAt }: PlacedGame) {
     .execute()
 }
 
-/** Reports whether a fixture is close enough in time. A game without a date may belong to any past one. */
+/**
+ * Reports whether a fixture is close enough in time. A game without a date may belong to any past fixture.
+ */
 function isNear(startsAt: number | null, { playedAt }: PlacedGame): boolean {
   if (startsAt === null) return false
   if (playedAt === null) return startsAt <= Date.now()

@@ -14,7 +14,10 @@ import { type ImportedGame, type OwnGame, refuseOtherTeams } from './imported-ga
 import { ownIds } from './own-ids.ts'
 import { replaceMatch } from './replaced-match.ts'
 
-/** Half of the minimum time between two games of the same teams, in ms. Closer games count as one game. */
+/**
+ * Half of the minimum time between two games of the same teams, in ms. Games that are closer together count
+ * as the same game.
+ */
 const AROUND_MS = 18 * 3_600_000
 
 /** Dependencies of {@link importPlayed}. */
@@ -25,13 +28,12 @@ interface ImportParts {
 }
 
 /**
- * Stores a game on its own date and creates its new teams and players, in one transaction. The match is
+ * Stores a game with its own date and creates its new teams and players, in one transaction. The match is
  * finished if its log is. A replaced log is archived.
- *
- * @returns the match's id, or 'there already' when another import of the same game has come first
- *
+ * @returns the match's id, or 'there already' when the same game is already imported
  * @throws {Refused} when a team or fixture was removed meanwhile, a name or number is taken, the replaced
- * match is live or its scoresheet is signed, or a team of an unfinished game is in a live match
+ * match is live or its scoresheet is signed, the teams are not those of the fixture or match, or a team of an
+ * unfinished game is in a live match
  */
 export async function importPlayed(
   { db, log, rosters }: ImportParts,
@@ -60,7 +62,10 @@ export async function importPlayed(
   }
 }
 
-/** Inserts a match for a new friendly or for a fixture, which keeps its title and its video. */
+/**
+ * Inserts a match into its fixture, or into a new friendly. A match in a fixture takes over the fixture's
+ * title and video.
+ */
 async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): Promise<number> {
   const fixtureId = game.place.kind === 'fixture' ? game.place.id : null
   const fixture =
@@ -83,7 +88,7 @@ async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): P
     summary: summarize(state),
     playback_id: fixture?.playback_id ?? randomBytes(15).toString('base64url'),
     stream_key: fixture?.stream_key ?? randomBytes(24).toString('base64url'),
-    // The game may have been filmed for its fixture; otherwise an imported game has no video.
+    // If the fixture has video, the game may have been filmed. Otherwise an imported game has no video.
     ...(state.finishedAt !== null && {
       ended_at: new Date(state.finishedAt),
       ...(!hasVideo && { has_picture: false }),
@@ -93,7 +98,7 @@ async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): P
   return matchId
 }
 
-/** Notes the import, so that the database refuses the same game a second time. */
+/** Records the import, so that the database refuses the same game a second time. */
 async function note(
   tx: Transaction<Schema>,
   matchId: number,

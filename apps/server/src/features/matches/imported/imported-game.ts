@@ -3,8 +3,8 @@ import type { GameLog, PlayedSide } from '@courtside/interchange'
 import { Refused } from '../../../refused.ts'
 
 /**
- * Where an imported game goes: `new` becomes a friendly, `fixture` fills an arranged fixture, `replace`
- * replaces the log of a finished match.
+ * Where an imported game is stored. `new`: in a new friendly. `fixture`: in an arranged fixture. `replace`:
+ * in a finished match, whose log it replaces.
  */
 export type ImportPlace =
   | {
@@ -12,8 +12,7 @@ export type ImportPlace =
       /** Whether the teams have another game within 36 hours. */
       readonly another: boolean
       /**
-       * Whether an administrator stated that it is another game than the stored one with nearly the same
-       * plays.
+       * Whether an administrator stated that the game differs from a stored one with nearly the same plays.
        */
       readonly again: boolean
     }
@@ -22,11 +21,11 @@ export type ImportPlace =
 /** A game that was played elsewhere. */
 export interface ImportedGame {
   readonly title: string
-  /** Time of the game, in epoch ms. */
+  /** Start of the game, in epoch ms. */
   readonly playedAt: number
-  /** The log with the ids of the file. */
+  /** The log, with the ids that the file uses. */
   readonly log: GameLog
-  /** The players of the file that are listed in place of others, as `MatchState.replaced` has them. */
+  /** The players that the file lists in place of other players, as in `MatchState.replaced`. */
   readonly replaced: MatchState['replaced']
   /** Home first. */
   readonly sides: readonly PlayedSide[]
@@ -34,15 +33,18 @@ export interface ImportedGame {
   readonly place: ImportPlace
 }
 
-/** An imported game with the ids of the club. */
+/** An imported game together with its log in the club's ids. */
 export interface OwnGame {
   readonly game: ImportedGame
-  /** The log with the ids of the club. */
+  /** The log, with the ids of the club. */
   readonly own: GameLog
   readonly state: MatchState
 }
 
-/** Checks that a game is of the teams of its fixture or match. @throws {Refused} of other teams */
+/**
+ * Checks that a game has the same teams as its fixture or match.
+ * @throws {Refused} when the game has other teams
+ */
 export function refuseOtherTeams({ teams }: MatchSetup, [homeId, awayId]: readonly [number, number]): void {
   if (teams[0].id !== homeId || teams[1].id !== awayId) throw new Refused({ code: 'game-of-other-teams' })
 }

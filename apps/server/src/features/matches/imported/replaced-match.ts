@@ -9,11 +9,9 @@ import { looksOf } from '../repository.ts'
 import { type OwnGame, refuseOtherTeams } from './imported-game.ts'
 
 /**
- * Archives the log of a finished match and puts the setup of the new one in its place.
- *
+ * Archives the log of a finished match, and replaces its setup by that of the new log.
  * @returns the events of the new log
- *
- * @throws {Refused} no such match, the match is live, of other teams or signed, or a team was removed
+ * @throws {Refused} no such match; the match is live, has other teams or is signed; or a team was removed
  */
 export async function replaceMatch(
   tx: Transaction<Schema>,
@@ -21,7 +19,8 @@ export async function replaceMatch(
   matchId: number,
   { game, own, state }: OwnGame,
 ): Promise<MatchEvent[]> {
-  // Locks the fixture before the match, in the same order as fixture removal, to avoid a deadlock.
+  // Locks the fixture before the match, in the same order as the removal of a fixture. Otherwise both could
+  // wait for each other (deadlock).
   await tx.selectFrom('fixtures').select('id').where('id', '=', matchId).forUpdate().execute()
   const match = await tx
     .selectFrom('matches')
@@ -63,9 +62,9 @@ export async function replaceMatch(
 }
 
 /**
- * Returns the events of a log, extended by events that set the video's offset of the replaced log. Adds at
- * least one, and as many as it takes to make the log longer than the replaced one. The last event's number is
- * the version of all answers about a match, so it must grow.
+ * Returns the events of a new log with further events at the end, which set the replaced log's offset of the
+ * video. There is at least one, and as many as make the new log longer than the replaced one. The number of
+ * the last event is the version of all answers about a match, so it must increase.
  */
 function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
   const at = events.at(-1)?.at ?? 0
