@@ -15,7 +15,8 @@ const BEGINS: Readonly<Record<string, 0 | 1>> = { '#': 0, h: 0, v: 1 }
 
 /**
  * Handles the director's keyboard keys. 1 to 8 makes a graphic the next one, and puts it on air when pressed
- * again. Space puts the next graphic on air or removes it, O switches automatic removal on or off, Escape removes graphic and score bug. H or V and a number selects a player. Ignores keys typed into a field, and
+ * again. Space puts the next graphic on air or removes it, O switches automatic removal on or off, Escape
+ * removes graphic and score bug. H or V and a number selects a player. Ignores keys typed into a field, and
  * Space on a button.
  * @param singleKeys whether the keys work. Users can switch them off, for example if they use speech input or
  * press keys by accident (WCAG 2.1.4).
