@@ -155,7 +155,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
       )}
       {props.control}
       <p className="pbid">
-        {/* Shown only if the viewer may see the video. The address to share contains no pass. */}
+        {/* Only viewers who may see the video get the id. It is shown without the pass after its dot. */}
         {detail.mux_playback_id && (
           <>
             <span className="label">{WATCH_TEXTS.playbackId}</span>{' '}
