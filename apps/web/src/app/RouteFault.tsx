@@ -30,7 +30,7 @@ export function RouteFault() {
   return (
     <>
       <PageTitle title={TEXTS.brokenTitle}>
-        {/* Loads the page anew from the server, because the app's state may be the cause. */}
+        {/* Loads the page again from the server, because the app's state may be the cause. */}
         <a className="btn" href="/">
           {TEXTS.home}
         </a>

@@ -115,7 +115,7 @@ export function followLive(hls: Hls, video: HTMLVideoElement): void {
     liveEdge: () => (details?.live ? newestToPlay(details, hls.liveSyncPosition) : null),
   }
   const wish = new ViewerWish(video, { plays: true, followsLive: true }, () => engine, ended.signal)
-  // If playback cannot continue, hls.js reports an error and the player is created anew, so `beginAgain` has
+  // If playback cannot continue, hls.js reports an error and a new player is created, so `beginAgain` has
   // nothing to do.
   const followed = { video, live: true, wish, engine: () => engine, beginAgain() {} }
   const following = new LiveFollowing(followed, ended.signal)

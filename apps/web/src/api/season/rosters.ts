@@ -153,9 +153,8 @@ export function useDeletePlayer() {
 }
 
 /**
- * Erases a player. `reset` generates all stories of the player's matches anew, also those that a person has
- * rewritten. With `keep`, for stories that an administrator has read, only stories that contain the name are
- * generated anew.
+ * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log
+ * again; with `keep`, only those that contain the name.
  */
 export function useErasePlayer() {
   return useMutation({

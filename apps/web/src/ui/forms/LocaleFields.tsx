@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId 
 import { SelectField, TextField } from './Field.tsx'
 
 /**
- * A field in which a language is chosen. Each language is named in itself.
+ * A field for choosing a language. The name of each language is in that language.
  * @param none label of the option for no language; without it, a language must be chosen
  */
 export function LanguageField({

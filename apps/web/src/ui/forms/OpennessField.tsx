@@ -3,7 +3,7 @@ import { SelectField } from './Field.tsx'
 import { OPENNESS_WORDS } from './texts.ts'
 
 /**
- * A field in which is chosen who can see the statistics or the video of matches.
+ * A field for choosing who can see the statistics or the video of matches.
  * @param children further options, shown first
  */
 export function OpennessField({

@@ -17,7 +17,7 @@ type OnMoment = (moment: ShownMoment | null) => void
  */
 export default function HeroWindow(props: { match: Match | null; next: Fixture | null; onMoment: OnMoment }) {
   const { match, next, onMoment } = props
-  // With a new key, the component is created anew when a publisher returns. It then tries again to play.
+  // The key changes when a publisher returns. React then creates a new component, which tries to play again.
   if (match?.is_archived !== 0) return <Idle match={match} next={next} />
   return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }

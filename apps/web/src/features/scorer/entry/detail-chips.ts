@@ -96,7 +96,7 @@ export function chipGroups(
 }
 
 /**
- * Returns those of the kinds that exist under the rules. Some rules have no technical foul without ejection.
+ * Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection.
  */
 function kindsUnder({ disqualification }: Ruleset, kinds: readonly PlayKind[]): readonly PlayKind[] {
   return disqualification.hasMinorTechnicals ? kinds : kinds.filter((kind) => kind !== 'minor-technical')

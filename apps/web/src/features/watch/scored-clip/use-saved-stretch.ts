@@ -39,9 +39,9 @@ export function useSavedStretch(
 }
 
 /**
- * Returns the part of the match that ends with the frame on screen. This may be another moment than that of
- * the numbers on the page. Near the start of the video, returns the first part. Returns null if the video
- * contains no times.
+ * Returns the part of the match that ends with the frame on screen. The numbers on the page may belong to
+ * another moment. Near the start of the video, returns the first part. Returns null if the video contains no
+ * times.
  */
 export function seenLast(
   picture: Pick<Picture, 'dateAt' | 'video'>,
