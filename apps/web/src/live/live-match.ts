@@ -25,7 +25,7 @@ const MOST_SHOTS = 200
  */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
 
-/** What is known of a live match. Each change creates a new object. */
+/** The state of a live match on this page. Each change creates a new object. */
 export type LiveSnapshot =
   | { readonly phase: 'loading' }
   | { readonly phase: 'not-found' }

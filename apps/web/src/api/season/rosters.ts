@@ -76,7 +76,7 @@ export function usePositions() {
   })
 }
 
-/** The file of a form, and a function that is told the progress of the upload. */
+/** The file of a form, and a function that receives the progress of the upload. */
 interface Upload {
   /** The image, or null to leave the existing one. */
   file: File | null

@@ -111,11 +111,9 @@ function Fact(props: { name: string; value: string; unit: string; testId?: strin
   )
 }
 
-/** Rotation above which the operator is told that the phone is not level, in degrees. */
+/** Rotation above which the page says that the phone is not level, in degrees. */
 const TILTED = 1.5
-/**
- * If more video than this is waiting to be sent, in ms, the operator is told that the phone is catching up.
- */
+/** If more video than this is waiting to be sent, in ms, the page says that the phone is catching up. */
 const CATCHING_UP_MS = 3000
 
 /** One sentence about the current problem or the next step, or that everything is normal. */

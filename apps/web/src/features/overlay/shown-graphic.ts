@@ -31,7 +31,7 @@ export interface ShownGraphic {
   readonly playerId: number | null
   /** The team that the graphic is about: 0 for home, 1 for the visitors, null for none or both. */
   readonly side: 0 | 1 | null
-  /** What is shown first about the player. */
+  /** The figure of the player that is shown first. */
   readonly about?: 'points' | 'fouls'
   /** Number of points of a run. */
   readonly points?: number

@@ -7,7 +7,7 @@ import './stat-tables.css'
 interface Shown {
   team: MatchDetail['team1']
   colours: TeamColours
-  /** What is shown in place of the team's name. */
+  /** Content to show instead of the team's name. */
   children?: ReactNode
 }
 

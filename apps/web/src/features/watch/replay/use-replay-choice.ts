@@ -13,7 +13,7 @@ export interface ReplayChoice {
   setFinal(final: boolean): void
 }
 
-/** What is known about a match when its page opens. */
+/** The facts about a match that are known when its page opens. */
 interface OpenedMatch {
   id: number
   over: boolean
