@@ -4,14 +4,16 @@ import { build } from 'vite'
 import { isLanguage, type Language } from '../../packages/contract/src/calls/languages.ts'
 import { unfinished } from './vite.translations.ts'
 
-/** The builds per language: pages, their first HTML, embedded pages, and the server's texts. */
+/** The builds for each language: pages, their first HTML, embedded pages, and the server's texts. */
 const CONFIGS = [
   'vite.config.ts',
   'vite.first-html.config.ts',
   'vite.embeds.config.ts',
   'vite.server-texts.config.ts',
 ]
-/** The build of the service worker, after the pages: it contains the names of their files. */
+/**
+ * The build of the service worker. It comes after the pages, because it contains the names of their files.
+ */
 const WORKER = 'worker'
 /** The builds for the server, in the order in which they replace the previous ones. */
 const FOR_SERVER = ['server-texts', 'first-html']
@@ -38,8 +40,8 @@ async function run(config: string): Promise<void> {
 }
 
 /**
- * Puts the builds for the server in their place, the first HTML last: a running server takes a language as
- * soon as its first HTML is there.
+ * Moves the builds for the server to their final folders, the first HTML last. A running server begins to use
+ * a language as soon as its first HTML is there.
  */
 function putInPlace(language: Language): void {
   for (const name of FOR_SERVER) {

@@ -6,16 +6,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
-/** The service worker is small, browsers fetch it once a day, and it is rebuilt after every language. */
+/**
+ * The service worker is not compressed: it is small, browsers fetch it only once a day, and it is built again
+ * after every language.
+ */
 const NOT_COMPRESSED = 'sw.js'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes each text file of a built folder as .br and .gz too, so that the server need not compress it per
- * request. Skips files that already have compressed versions, because a build deletes the compressed versions
- * of the files it replaces.
+ * Writes each text file of a built folder also as .br and .gz, so that the server need not compress it for
+ * each request. Skips files that already have compressed versions. These are never outdated: a build that
+ * replaces a file also deletes its compressed versions.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const waiting = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,8 +31,8 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Writes both compressed versions of a file. The `.gz` is written last and marks completion. Renaming ensures
- * that neither file is ever incomplete.
+ * Writes both compressed versions of a file. The `.gz` is written last, so it shows that both are complete.
+ * Each is written under another name and then renamed, so that no incomplete file has its final name.
  */
 async function compress(file: string): Promise<void> {
   if (existsSync(`${file}.gz`)) return

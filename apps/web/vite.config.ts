@@ -6,15 +6,18 @@ import { besideOthers, languageToBuild, translations } from './vite.translations
 
 const LANGUAGE = languageToBuild()
 const SERVER = 'http://127.0.0.1:3000'
-/** The fonts of the first paint: labels and headings. */
+/** The fonts that are needed first: those of labels and headings. */
 const PRELOADED_FONTS = /barlow-condensed-latin-(600|700)-normal.*\.woff2$/
 
-/** The chunks that the entry imports, so that every page has loaded them. */
+/** The chunks that the entry script imports, so that every page has loaded them. */
 const OF_EVERY_PAGE = ['libraries', 'shared']
-/** Names of these chunks have one character more than the others', because longer names would add weight. */
+/**
+ * The names of these chunks have one character more than other names, by which they are recognized. Longer
+ * names would make pages larger.
+ */
 const IS_OF_EVERY_PAGE = /^assets\/0.{7}\.js$/
 
-/** Preloads the fonts of the first paint, before the styles have loaded. */
+/** Lets the browser load the fonts that are needed first before the styles have loaded. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -40,18 +43,19 @@ export default defineConfig({
     outDir: 'dist/public',
     target: 'es2024',
     modulePreload: {
-      // Browsers of the target know module preloads.
+      // All browsers for which the app is built know module preloads.
       polyfill: false,
-      // The entry lists the files of each page. It leaves out those that every page has, because the list is
-      // part of the start page's weight.
+      // The entry script lists the files of each page. The files that every page has are left out, because
+      // the list is part of the start page's size.
       resolveDependencies: (_page, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !IS_OF_EVERY_PAGE.test(file)),
     },
-    // Prefer few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
+    // Few files are better: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Only the shortest possible hash: the start page has a list of all chunks, and names would add 2 kB.
+        // The names are the shortest possible hashes. The start page contains a list of all chunks, and
+        // longer names would add 2 kB.
         chunkFileNames: ({ name }) => `assets/${OF_EVERY_PAGE.includes(name) ? '0' : ''}[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
@@ -60,27 +64,28 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'forms',
-              // Code that many pages need, but no entry page does.
+              // Code that many pages need, but not the start page or other entry pages.
               test: /(ui\/forms\/(Field|SubmitButton|form-rules)|api\/(season\/rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
               name: 'game',
-              // The fold of a game: many small modules, which start page and match page need first.
+              // The fold of a game: many small modules that the start page and the page of a match need
+              // first.
               test: /packages\/basketball\/src\/(log\/(fold|score|clock|period|commentary|game-time)|(plays\/plays|words\/(head|period|play)-words))\.ts$/,
               minShareCount: 2,
             },
             {
               name: 'shared',
-              // Without index.ts, which would bring in all its exports.
+              // Without index.ts, which would import everything that a package exports.
               test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
               minShareCount: 20,
             },
             {
               name: 'live',
-              // Following a match: many small modules, which start page and match page need first. After the
-              // other groups, so that none of them imports this one.
+              // The code that follows a match: many small modules that the start page and the page of a match
+              // need first. This group comes after the others, so that none of them imports it.
               test: /web\/src\/(live\/(use-live-match|use-retold|use-sampled|server-clock|back-off)|ui\/match\/(BugScore|HideScores|hidden-scores|list-clock|DayOfPlay))\.tsx?$/,
               minShareCount: 2,
             },
@@ -88,7 +93,7 @@ export default defineConfig({
         },
       },
     },
-    // The Content-Security-Policy would refuse a font as a data: address.
+    // Fonts must be files: the Content-Security-Policy refuses a font in a data: address.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   server: {

@@ -4,8 +4,8 @@ import { besideOthers, languageToBuild, translations } from './vite.translations
 const LANGUAGE = languageToBuild()
 
 /**
- * Builds the scripts of embedded pages separately from the web app. They load none of its code, and it does
- * not grow with theirs.
+ * Builds the scripts of embedded pages separately from the web app. They load no code of the app, and their
+ * code does not make the app larger.
  */
 export default defineConfig({
   root: import.meta.dirname,

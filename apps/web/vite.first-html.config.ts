@@ -5,8 +5,8 @@ import { languageToBuild, translations, unfinished } from './vite.translations.t
 const LANGUAGE = languageToBuild()
 
 /**
- * Builds `src/first-html` for the server as one file with all dependencies. Styles and scripts come from the
- * main build.
+ * Builds `src/first-html` for the server, as one file with all dependencies. The pages get their styles and
+ * scripts from the main build.
  */
 export default defineConfig({
   root: import.meta.dirname,

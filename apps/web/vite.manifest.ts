@@ -8,7 +8,10 @@ import { MANIFEST_TEXTS } from './src/app/device/manifest-texts.ts'
 const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
 const CATALOGUE = 'apps/web/src/app/device/manifest-texts.ts'
 
-/** The translated fields of a manifest (W3C Web Application Manifest). The app's name is the product's. */
+/**
+ * The fields of a manifest that are translated (W3C Web Application Manifest). The app's name is the
+ * product's name in each language.
+ */
 const READ = new Set(['description', 'label'])
 
 /** Returns the file name of the manifest in a language. */
@@ -17,8 +20,8 @@ export function manifestFile(language: Language): string {
 }
 
 /**
- * Returns the manifest in a language: the same app with translated texts. Browsers fetch it without cookies,
- * so each language has its own address.
+ * Returns the manifest in a language: the same app with translated texts. Browsers fetch a manifest without
+ * cookies, so each language needs its own address.
  * @throws Error if a text of the English manifest has no translation
  */
 export function manifestIn(language: Language): object {
@@ -39,7 +42,7 @@ export function manifestIn(language: Language): object {
   return { ...told, shortcuts, lang: language, dir: LANGUAGES[language].direction }
 }
 
-/** Writes the manifest of a language next to the English one, which is among the copied files. */
+/** Writes the manifest of a language beside the English one, which is copied with other files. */
 export function manifest(language: Language): Plugin {
   return {
     name: 'manifest',

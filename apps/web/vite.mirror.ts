@@ -1,6 +1,6 @@
 import rtlcss from 'rtlcss'
 
-/** Properties with a left and a right that `rtlcss` ignores. */
+/** Properties with a left and a right side that `rtlcss` does not mirror. */
 const FORGOTTEN = {
   name: 'forgotten-by-rtlcss',
   priority: 1,
@@ -52,7 +52,7 @@ function mirrorPoints(points: string): string {
 }
 
 /**
- * Returns the same distance from the other side.
+ * Returns the position with the same distance from the opposite side.
  * @param x a length, a percentage or calc()
  */
 function mirrorPosition(x: string): string {
@@ -61,7 +61,7 @@ function mirrorPosition(x: string): string {
   return `calc(100% - ${x})`
 }
 
-/** Splits a value at separators outside brackets. */
+/** Splits a value at the separators that are outside brackets. */
 function outsideBrackets(value: string, separator: ',' | ' '): string[] {
   const parts = ['']
   let depth = 0

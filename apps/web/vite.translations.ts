@@ -13,17 +13,17 @@ import { compileMessages } from '../../scripts/texts/messages.ts'
 import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Our own styles. Libraries' styles handle both directions. */
+/** Our own styles are mirrored. The styles of libraries support both directions themselves. */
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
- * Styles whose sides come from the hall or the video, not from the script. These are scoreboards (home on the
- * left, as in the hall), courts, and the scorer's table (its left half is under the left hand). Graphics over
- * video and the player with its timeline follow the video.
+ * Styles in which left and right are places in the hall or in the video, and do not depend on the script:
+ * scoreboards (home is on the left, as in the hall), courts, and the scorer's table (its left half is under
+ * the left hand), and also graphics over video and the player with its timeline.
  */
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
 
-/** Returns the language to build, from `COURTSIDE_LANGUAGE`, or English. */
+/** Returns the language to build, which `COURTSIDE_LANGUAGE` contains; English by default. */
 export function languageToBuild(): Language {
   const language = process.env.COURTSIDE_LANGUAGE ?? 'en'
   if (!Object.hasOwn(LANGUAGES, language))
@@ -32,7 +32,7 @@ export function languageToBuild(): Language {
 }
 
 /**
- * Returns the folder that a build for the server writes to until its language is complete.
+ * Returns the folder of a build for the server until all builds of its language are complete.
  * @param build `first-html` or `server-texts`
  */
 export function unfinished(build: string, language: Language): string {
@@ -40,9 +40,9 @@ export function unfinished(build: string, language: Language): string {
 }
 
 /**
- * Builds the web app in a language by replacing each catalogue text with its translation. A page contains
- * only the words of its own language, without a parser or a table of messages. Untranslated texts stay
- * English.
+ * Builds the web app in a language by replacing each text of a catalogue with its translation. A page then
+ * contains only the words of its own language, and neither a parser nor a table of messages. A text without a
+ * translation stays English.
  */
 export function translations(language: Language): Plugin {
   return {
@@ -69,7 +69,7 @@ export function translations(language: Language): Plugin {
 }
 
 /**
- * Returns a catalogue's source in another language.
+ * Returns the source of a catalogue in another language.
  * @param translation the catalogue's translation
  */
 export function translateCatalogue(
@@ -103,8 +103,8 @@ function writeLanguage(html: string, language: Language): string {
 }
 
 /**
- * Lets builds of several languages share an output folder at the same time. Only identical files have the
- * same name in several of them.
+ * Lets builds of several languages write into the same folder at the same time. Files with the same name in
+ * several builds must be identical.
  */
 export function besideOthers(language: Language): Plugin {
   return {

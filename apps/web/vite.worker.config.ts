@@ -7,7 +7,7 @@ const PUBLIC = path.join(import.meta.dirname, 'dist/public')
 const ENTRY = 'index.html'
 const MANIFEST = /^manifest\.(\w+)\.json$/
 
-/** The screens that work offline, with all code that they load later. */
+/** The screens that work offline, together with all code that they load later. */
 const SCREENS = [
   'src/features/home/StartPage.tsx',
   'src/features/kept/KeptPage.tsx',
@@ -15,16 +15,19 @@ const SCREENS = [
   'src/features/watch/WatchPage.tsx',
   'src/features/scorer/StatsEntryPage.tsx',
 ]
-/** The frame of every page. The entry also imports all other screens. */
+/**
+ * The code around every page. Of what the entry script imports, only this code is included, because it also
+ * imports all other screens.
+ */
 const AROUND = /^src\/(app|ui)\//
-/** Code that only a video from the server needs. */
+/** Code that is needed only for video from the server. */
 const NOT_WITHOUT_NETWORK = /hls\.js|scored-clip|reel\/|share-clip/
-/** The fonts for the letters of most names. */
+/** The fonts with the letters of most names. */
 const FONTS = /-latin-(ext-)?\d+-normal.*\.woff2$/
 /** Files with fixed names. */
 const CHANGING = ['first-paint.js', 'favicon.svg', 'icon-192.png', 'site.webmanifest']
 
-/** Adds the images that a phone shows before it installs the app. `site.webmanifest` lists them. */
+/** Adds the images that a phone shows before the app is installed. `site.webmanifest` lists them. */
 function addScreenshots(): Plugin {
   return {
     name: 'add-screenshots',
@@ -38,8 +41,8 @@ function addScreenshots(): Plugin {
 }
 
 /**
- * Builds the service worker after the web app, because it caches the app's files. It is a separate file
- * because browsers look for updates there.
+ * Builds the service worker after the web app, because it contains the names of the app's files. It is a
+ * separate file, because browsers compare it to find updates.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,23 +1,24 @@
 // Scripts for the first paint of a page. They are in a file because the Content-Security-Policy forbids
 // inline scripts.
 
-// Before the first paint: sets the system's colour scheme as an attribute, so that a dark page never flashes
-// white. Later changes of the scheme apply too.
+// Before the page is drawn for the first time, sets the system's colour scheme as an attribute, so that a
+// dark page is never light for a moment. Also follows later changes of the scheme.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const setScheme = () =>
   document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
 setScheme()
 dark.addEventListener('change', setScheme)
 
-// Sets more contrast if it was chosen on this device, or if the system requests it and nothing was chosen.
-// The colours are in a separate style sheet, which is loaded only then. Broadcast graphics do not change.
+// Sets more contrast if it was chosen on this device, or if the system asks for it and nothing was chosen.
+// The colours are in a separate style sheet, which is loaded only in that case. Graphics of broadcasts do not
+// change.
 const contrast = matchMedia('(prefers-contrast: more)')
 const setContrast = () => {
   let chosen = null
   try {
     chosen = localStorage.getItem('contrast')
   } catch {
-    // The browser stores nothing, so the system's setting applies.
+    // The browser cannot store anything, so the system's setting applies.
   }
   const more = chosen === 'more' || (chosen !== 'standard' && contrast.matches)
   document.documentElement.toggleAttribute('data-more-contrast', more)
@@ -32,17 +33,17 @@ const setContrast = () => {
 if (!location.pathname.startsWith('/overlay/')) {
   setContrast()
   contrast.addEventListener('change', setContrast)
-  // Changes on the Accessibility page, in this window or in another.
+  // Follows changes on the Accessibility page, in this window or in another one.
   addEventListener('reading-chosen', setContrast)
   addEventListener('storage', setContrast)
 }
 
-// An overlay has a transparent background, because it is shown over another program's video.
+// An overlay has a transparent background, because it is shown over the video of another program.
 if (location.pathname.startsWith('/overlay/')) document.documentElement.classList.add('see-through')
 
-// After the first paint, before the app runs: the buttons in the server's HTML do nothing yet. If the user
-// presses one, this presses the same button again once the app has replaced it. A later press elsewhere
-// cancels this.
+// After the page was drawn for the first time, but before the app runs, the buttons in the server's HTML do
+// nothing yet. If the user presses one of them, this function presses the same button again when the app has
+// replaced it. A later press on something else cancels this.
 function rememberPress() {
   const root = document.getElementById('root')
   const written = root?.firstElementChild
@@ -71,8 +72,8 @@ function rememberPress() {
 }
 document.addEventListener('DOMContentLoaded', rememberPress)
 
-// After the first paint: runs the scripts of a page whose HTML already has visible content. A page in the
-// background is never painted, so its scripts run immediately.
+// If the server's HTML already has visible content, runs the page's scripts after that was drawn. A page in
+// the background is never drawn, so its scripts run immediately.
 function runScripts() {
   const scripts = document.getElementById('after-first-paint')
   scripts?.replaceWith(scripts.content)

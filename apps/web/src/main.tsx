@@ -14,9 +14,9 @@ followSession()
 guardAgainOnSignOut(router)
 followMissingCode()
 const app = createRoot(root)
-// Use a transition, so that the browser stays responsive between pieces of it.
+// In a transition, rendering is divided into pieces, and the browser handles input between them.
 const render = () => startTransition(() => app.render(<App />))
-// The server's HTML stays until the screen's own code has loaded.
+// The server's HTML stays on screen until the code of the page has loaded.
 if (router.state.initialized) render()
 else {
   const stop = router.subscribe(({ initialized }) => {
@@ -26,7 +26,7 @@ else {
   })
 }
 
-// Start the features of an installed app last, so that they delay nothing.
+// The functions of an installed app are started last, so that they delay nothing.
 const keepOnDevice = () =>
   void import('./app/device/device.tsx').then(({ startOnDevice }) => startOnDevice(router))
 if (document.readyState === 'complete') keepOnDevice()

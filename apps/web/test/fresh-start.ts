@@ -1,11 +1,11 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process and its libraries, but not our modules, because those hold a page's state, such
-// as the session.
+// Test files share a process and the libraries in it. Our own modules are loaded again for each file, because
+// they contain the state of a page, such as the session.
 vi.resetModules()
 
-// Remove mocks and stubs too. Do it at the end of each file, because the next file may have another
-// environment with its own globals.
+// Removes mocks and stubs too. This happens at the end of each file, because the next file may have another
+// environment with other globals.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,25 +1,25 @@
 /** The build of one language. */
 export interface LanguageBuild {
   readonly language: string
-  /** Address of the page's entry script, which identifies the build of a page. */
+  /** The address of the page's entry script, by which the build of a page is recognized. */
   readonly entry: string
   /** The files that only this language needs. */
   readonly files: readonly string[]
 }
 
-/** A build of the web app: the addresses of the files that a page needs offline. */
+/** A build of the web app: the addresses of the files that pages need offline. */
 interface Build {
-  /** A name that is unique for the content. */
+  /** The name of the build. Another content has another name. */
   readonly name: string
-  /** Files that keep their names when they change. */
+  /** Files that keep their names when their content changes. */
   readonly changing: readonly string[]
-  /** Code, styles and fonts of all languages. */
+  /** Code, styles and fonts that all languages use. */
   readonly shared: readonly string[]
   readonly languages: readonly LanguageBuild[]
 }
 
-/** Filled in by vite.worker.config.ts. */
+/** `vite.worker.config.ts` puts the value here. */
 declare const BUILD: Build
 
-/** The build that this service worker belongs to. */
+/** The build to which this service worker belongs. */
 export const build: Build = BUILD

@@ -2,21 +2,22 @@ import { build, type LanguageBuild } from './build.ts'
 
 const PREFIX = 'courtside '
 const CACHE = PREFIX + build.name
-/** A page without server data, in the language of this device. */
+/** A page without data of the server, which is stored in the language of this device. */
 const PAGE = '/kept'
 /**
- * Number of cached builds: this one and the previous one, so that a page that was open during an update finds
- * its code.
+ * Number of builds in the cache: this one and the previous one. A page that was open during an update then
+ * still finds its code.
  */
 const KEPT_BUILDS = 2
 
-/** The attribute for a page served from the device because the server was unreachable. */
+/** The attribute of a page that comes from the device, because the server was unreachable. */
 const FROM_DEVICE = '<html data-from-device'
 
 /**
- * Fetches the files that this build needs offline, in this device's language. Reuses files that are already
- * cached, because a change of content changes the name.
- * @throws if a file does not arrive or the server was updated again meanwhile; then the earlier build stays
+ * Fetches the files of this build that are needed offline, in this device's language. Files that are already
+ * in the cache are not fetched again, because files with other content have other names.
+ * @throws if a file does not arrive, or if the server was updated again meanwhile; the previous build then
+ * stays in use
  */
 export async function keepBuild(): Promise<void> {
   const page = await fetchWhole(PAGE)
@@ -32,14 +33,14 @@ export async function keepBuild(): Promise<void> {
   await cache.put(PAGE, page)
 }
 
-/** Fetches the build again if the device's language has changed. */
+/** If the device's language has changed, fetches the files of that language. */
 export async function keepLanguage(language: string): Promise<void> {
   const page = await (await caches.open(CACHE)).match(PAGE)
   const kept = page && (await languageOf(page))
   if (kept?.language !== language) await keepBuild()
 }
 
-/** Returns the language of a page, or undefined if the page is from another build. */
+/** Returns the language of a page; undefined if the page belongs to another build. */
 async function languageOf(page: Response): Promise<LanguageBuild | undefined> {
   const html = await page.clone().text()
   return build.languages.find(({ entry }) => html.includes(entry))
@@ -51,29 +52,32 @@ async function fetchWhole(path: string): Promise<Response> {
   return response
 }
 
-/** Deletes builds that no open page can come from any more. */
+/** Deletes the builds to which no open page can belong any more. */
 export async function forgetOldBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   const outdated = others.slice(0, Math.max(0, others.length - (KEPT_BUILDS - 1)))
   await Promise.all(outdated.map((name) => caches.delete(name)))
 }
 
-/** Returns whether the content of a path never changes. */
+/** Returns whether the content of the file at a path never changes. */
 export function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** Returns whether the server may have a newer version of a cached file. */
+/** Returns whether the server may have a newer version of a file in the cache. */
 export function isChanging(path: string): boolean {
   return build.changing.includes(path)
 }
 
-/** Returns a cached file of any build, or undefined. */
+/** Returns a file from the cache of any build; undefined if there is none. */
 export function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path)
 }
 
-/** Returns this build's page without data, marked as coming from the device. Its headers are the server's. */
+/**
+ * Returns the page without data of this build, marked as coming from the device. It has the headers that the
+ * server sent.
+ */
 export async function keptPage(): Promise<Response | undefined> {
   const page = await (await caches.open(CACHE)).match(PAGE)
   if (!page) return undefined

@@ -1,11 +1,11 @@
 import type { PushMessage } from '@courtside/contract'
 
-/** Shows push messages; implemented by the worker's registration. */
+/** Shows notifications. The worker's registration implements it. */
 interface Shower {
   showNotification(title: string, options: NotificationOptions): Promise<void>
 }
 
-/** Finds and opens pages of this site; implemented by the worker's clients. */
+/** Finds and opens pages of this site. The worker's `clients` implement it. */
 interface Pages {
   matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
   openWindow(address: string): Promise<unknown>
@@ -17,8 +17,9 @@ interface OpenPage {
 }
 
 /**
- * Shows a push message. Browsers require a notification for each, so an unreadable one shows only the app's
- * name. A message about the same match replaces the previous one, and makes a sound again.
+ * Shows a push message as a notification. Browsers require a notification for each message, so if the message
+ * cannot be read, the notification has only the app's name. A message about the same match replaces the
+ * previous one, with another sound.
  * @param text the received JSON
  */
 export async function showPush(text: string | undefined, shower: Shower): Promise<void> {
@@ -39,7 +40,10 @@ function messageIn(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Opens the target of a notification: focuses a page that already shows it, or opens a new one. */
+/**
+ * Opens the page of a notification. If a page with this address is already open, focuses it; otherwise opens
+ * a new one.
+ */
 export async function openPushed(path: unknown, origin: string, pages: Pages): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', origin)
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true })

@@ -12,12 +12,12 @@ import { openPushed, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses for programs, not for people. Other sites embed the last one. */
+/** Addresses that are for programs and not for people. Other sites embed those that begin with /embed. */
 const NOT_PAGES = /^\/(api|video|embed)(\/|$)/
 
 self.addEventListener('install', (event) => {
-  // Files of two builds never have the same name, so the new worker need not wait until the old pages are
-  // closed.
+  // The new worker need not wait until all old pages are closed, because files of two builds never have the
+  // same name.
   event.waitUntil(keepBuild().then(() => self.skipWaiting()))
 })
 
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await forgetOldBuilds()
-      // A page request does not wait until this worker has started.
+      // The request for a page does not wait until this worker has started.
       await self.registration.navigationPreload.enable()
       await self.clients.claim()
     })(),
@@ -48,8 +48,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Serves pages from the network, and from the device only when offline. API calls, event streams, video and
- * other sites' files never pass through here.
+ * Answers requests for pages from the network, and from the device only if the network fails. Calls of the
+ * API, event streams, video and files of other sites are not handled here.
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -21,7 +21,7 @@ describe('the password rule', () => {
     expect(passwordFaults(password)).toEqual([fault])
   })
 
-  test('an empty password lacks everything', () => {
+  test('an empty password violates every requirement', () => {
     expect(passwordFaults('')).toHaveLength(4)
   })
 })
@@ -29,7 +29,7 @@ describe('the password rule', () => {
 describe('the rule of birthdates', () => {
   const today = new Date('2026-11-21T23:30:00Z')
 
-  test('accepts days from 120 years ago to tomorrow, which has begun in the east', () => {
+  test('accepts days from 120 years ago to tomorrow, which has already begun in eastern time zones', () => {
     expect(birthdateRange(today)).toEqual({ first: '1906-11-21', last: '2026-11-22' })
   })
 
@@ -42,7 +42,7 @@ describe('the rule of birthdates', () => {
     expect(birthdateFault(day, today)).toBe(fault)
   })
 
-  test('returns a range for a leap day', () => {
+  test('returns the range on a leap day', () => {
     expect(birthdateRange(new Date('2028-02-29T12:00:00Z'))).toEqual({
       first: '1908-02-29',
       last: '2028-03-01',

@@ -17,7 +17,7 @@ test.each([
   expect(idInAddress(part)).toBe(7)
 })
 
-test('puts both names of a player into the address', () => {
+test('puts first and last name of a player into the address', () => {
   expect(playerAddress({ id: 12, fname: 'Inés', lname: 'O’Calder' })).toBe('/player/12-ines-ocalder')
 })
 
@@ -25,7 +25,7 @@ test.each(['', '0', '0-x', 'x-7', '-7', '7x', '07', '1e3', '9999999999'])('%s ha
   expect(idInAddress(part)).toBeNull()
 })
 
-test('the address decides whether scores are hidden, and without it the setting of the device', () => {
+test('?spoilers= in the address decides whether scores are hidden; without it, the cookie decides', () => {
   expect(hidesScores('', '')).toBe(false)
   expect(hidesScores('?t=1&spoilers=off', '')).toBe(true)
   expect(hidesScores('', 'a=1; scores=hidden')).toBe(true)

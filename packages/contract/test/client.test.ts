@@ -15,7 +15,7 @@ interface Seen {
   body: string
 }
 
-/** Starts an API with given answers, which records the requests. */
+/** Starts an API that answers with the results of a function, and records the requests. */
 async function startApi(answer: (request: IncomingMessage) => Answer) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ describe('a call', () => {
     ])
   })
 
-  test('returns a list with its total', async () => {
+  test('returns a page of a list with the total', async () => {
     const api = await startApi(() => ({ status: 200, body: [], headers: { 'x-total-count': '41' } }))
     expect(await createClient(api.url, NOBODY).answer('GET /live/all', {})).toEqual({ data: [], total: 41 })
   })
@@ -64,7 +64,7 @@ describe('an expired session', () => {
     expect(api.seen.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('makes the call fail with the server’s first answer if it cannot be renewed', async () => {
+  test('makes the call fail with the server’s first answer if the session cannot be renewed', async () => {
     const api = await startApi(() => ({ status: 401, body: { message: 'Please sign in.' } }))
     const client = createClient(api.url, { accessToken: () => 'old', refresh: async () => null })
     await expect(client.call('GET /teams/get-team', {})).rejects.toMatchObject({ statusCode: 401 })
@@ -114,7 +114,7 @@ describe('a refusal of the server', () => {
     refusals: [{ code: 'username-taken', field: 'username' }],
   }
 
-  test('is translated by the client and assigned to its field', async () => {
+  test('is translated by the client, and keeps its field', async () => {
     const api = await startApi(() => ({ status: 409, body: refused }))
     const say = async (refusals: ToldRefusals) => refusals.map(({ code }) => `[${code}]`)
     const failed = createClient(api.url, NOBODY, { say }).call('GET /live/all', {})

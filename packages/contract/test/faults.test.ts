@@ -19,7 +19,7 @@ const REGISTRATION = {
   gender: 'FEMALE',
 }
 
-test('a fault of a body has a code and data in addition to its sentence', () => {
+test('a fault of a body consists of a code, its data and a sentence', () => {
   expect(faultsOf(REGISTRATION)).toBeUndefined()
   expect(faultsOf({ ...REGISTRATION, country: ' ', city: undefined })).toEqual([
     ['country', 'Country is required.', { code: 'required', what: 'Country' }],
@@ -45,7 +45,7 @@ test('the rules of passwords and dates of birth report faults with codes and dat
   ])
 })
 
-test('a sentence contains the names of the keys in its data', () => {
+test('a sentence contains the names that belong to the keys in its data', () => {
   expect(
     faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
   ).toBe('Ada: points off turnovers is 4 in the file, but 2 as imported.')
@@ -55,7 +55,7 @@ test('a sentence contains the names of the keys in its data', () => {
   expect(faultSentence({ code: 'required', what: 'teamIds' })).toBe('teamIds is required.')
 })
 
-test('a fault and a refusal never share a code', () => {
+test('no fault has the code of a refusal', () => {
   expect(FAULT_CODES.filter((code) => (REFUSAL_CODES as readonly string[]).includes(code))).toEqual([])
   expect([{ code: 'required' }, { code: 'wrong-password' }, { code: 'toString' }].map(isTold)).toEqual([
     ...[true, true, false],

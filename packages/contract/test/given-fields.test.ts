@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { type Call, contract, faultOf } from '../src/index.ts'
 
 /**
- * Objects to which authenticators and browsers add fields that are not in WebAuthn and that the page cannot
- * control.
+ * Objects that may have unknown fields, because authenticators and browsers add fields that are not in
+ * WebAuthn and that the page cannot control.
  */
 const ADDED_BY_BROWSERS = [
   'POST /auth/passkeys: credential',
@@ -48,7 +48,7 @@ test('every call refuses unknown fields at every depth of its body', () => {
 })
 
 test.each(withBody)('%s names the unknown field', (_name, body) => {
-  const given = { status: 'scheduled', surprise: 1 } // one body has its fields by its status
+  const given = { status: 'scheduled', surprise: 1 } // the fields of one body depend on its status
   const { error } = body.safeParse(given)
   const faults = error?.issues.map(faultOf)
   expect(faults).toContainEqual({ code: 'unknown-fields', names: expect.arrayContaining(['surprise']) })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '../src/calls/refusals.ts'
 import { errorAnswer, refusalSentence } from '../src/index.ts'
 
-test('writes a refusal with the sentence from the catalogue and its data', () => {
+test('a refusal has the sentence of the catalogue, with its data', () => {
   expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
   expect(refusalSentence({ code: 'team-in-match', title: 'Final' })).toBe(
     'The team is in a match that is not finished: “Final”. End it first.',
   )
 })
 
-test('recognises the unknown code of a newer server', () => {
+test('does not treat unknown codes as refusals', () => {
   expect(isRefusal({ code: 'wrong-password' })).toBe(true)
   expect(isRefusal({ code: 'no-such-code' })).toBe(false)
   expect(isRefusal({ code: 'toString' })).toBe(false)
@@ -37,7 +37,7 @@ test('an error answer names its refusal', () => {
   expect(errorAnswer.safeParse({ ...answer, code: 'no-such-code' }).success).toBe(false)
 })
 
-test('a refusal names the period in its data', () => {
+test('the sentence of a refusal contains the name of its period', () => {
   const refusal = { code: 'clock-out-of-range', lengthMs: 300_000 } as const
   const sentence = (word: 'HALF' | 'overtime', number: number) =>
     refusalSentence({ ...refusal, period: { word, number } })

@@ -15,7 +15,7 @@ test('text on any colour has the contrast that WCAG requires', () => {
   )
 })
 
-test('text is ink or white where one of them is readable', () => {
+test('text is ink or white if one of them has enough contrast', () => {
   expect([inkOn('#ffffff'), inkOn('#f4b926'), inkOn('#000000'), inkOn('#0f6478')]).toEqual([
     '#1C140E',
     '#1C140E',

@@ -61,7 +61,7 @@ describe('the name of a user, team, player or competition', () => {
     expect(named.parse(typed)).toBe(kept)
   })
 
-  test('is measured by its stored form', () => {
+  test('its length is measured in the form in which it is stored', () => {
     expect(named.safeParse('\ufdfa').success).toBe(true)
     expect(named.safeParse('\ufdfa'.repeat(2)).success).toBe(false)
   })

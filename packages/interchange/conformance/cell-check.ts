@@ -8,12 +8,12 @@ export interface CellComparison {
   readonly differences: readonly string[]
 }
 
-/** A line of figures as a file states them, keyed by the file's own names. */
+/** A line of figures as a file states them, by the names that the file uses. */
 export type Line = Readonly<Record<string, unknown>>
 
 /** Compares a file's stated figures with those counted from its plays. */
 export class CellCheck {
-  /** The counted figures. */
+  /** The figures counted from the plays. */
   readonly counted: ReturnType<typeof countedCells>
   readonly #differences: string[] = []
   #cells = 0
@@ -27,7 +27,7 @@ export class CellCheck {
     return this.counted.players.get(key) ?? {}
   }
 
-  /** Compares the figures that a line has. A figure without entered data is not in the line. */
+  /** Compares the figures that a line contains. A figure for which no data was entered is not in the line. */
   compare(who: string, line: Line, names: Readonly<Record<string, string>>, counted: Cells): void {
     for (const [key, name] of Object.entries(names)) {
       if (line[key] !== undefined) this.cell(`${who} ${key}`, line[key], counted[name] ?? 0)
@@ -39,7 +39,10 @@ export class CellCheck {
     this.near(what, typeof stated === 'number' ? stated : Number.NaN, counted, 0)
   }
 
-  /** Compares one rounded figure. */
+  /**
+   * Compares one rounded figure.
+   * @param tolerated largest difference that is not reported
+   */
   near(what: string, stated: number, counted: number, tolerated: number): void {
     this.#cells += 1
     if (!(Math.abs(stated - counted) <= tolerated)) {

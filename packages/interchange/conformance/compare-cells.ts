@@ -1,7 +1,7 @@
 import { CellCheck, type CellComparison, type Line } from './cell-check.ts'
 import { liveStatsPlays, nbaPlays } from './file-plays.ts'
 
-/** Figures of players and teams in LiveStats, mapped to our names of the counted figures. */
+/** Our names of the counted figures, by LiveStats' names. */
 const LIVE_STATS = {
   sPoints: 'pts',
   sFieldGoalsMade: 'fgm',
@@ -98,7 +98,7 @@ export function compareLiveStats(text: string): CellComparison {
   return check.result()
 }
 
-/** Compares every figure of an NBA box score with its play-by-play. */
+/** Compares every figure of an NBA box score that can be counted from its play-by-play. */
 export function compareNba(text: string): CellComparison {
   const [{ game }] = JSON.parse(text) as [
     { game: Record<'homeTeam' | 'awayTeam', { players: Line[]; statistics: Line }> },

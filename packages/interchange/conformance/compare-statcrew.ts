@@ -48,8 +48,8 @@ const ACTIONS: Readonly<Record<string, FilePlay['what']>> = {
 const REBOUNDS: Readonly<Record<string, string>> = { OFF: 'offensive', DEF: 'defensive', DEADB: 'dead' }
 
 /**
- * Compares every figure of a StatCrew file that can be counted from its plays. The plays do not contain fouls
- * drawn or which shot was blocked.
+ * Compares every figure of a StatCrew file that can be counted from its plays. The plays state neither drawn
+ * fouls nor which shot was blocked.
  */
 export function compareStatCrew(text: string): CellComparison {
   const check = new CellCheck(statCrewPlays(text))
@@ -100,7 +100,7 @@ function statCrewPlays(text: string): FileGame {
     starters: [starters('H'), starters('V')],
     lengthOf,
     played: periods.map((part, index) => {
-      // Only a period that did not run to its end has this.
+      // Only a period that ended with time left has the attribute `left`.
       const left = /left="([\d:]+)"/.exec(part.slice(0, part.indexOf('>')))?.[1] ?? '0:00'
       return lengthOf(index + 1) - secondsOf(left)
     }),
@@ -121,7 +121,8 @@ function playOf(play: Attributes, period: number): Omit<FilePlay, 'row'> {
     side: vh === 'H' ? 0 : vh === 'V' ? 1 : null,
     who: uni === 'TM' || vh === undefined ? null : keyOf(vh, play),
     what: what ?? 'other',
-    // In three against three, a three is worth two, but is written like any other three.
+    // In three against three, a shot from beyond the arc also has the type 3PTR, although it is worth two
+    // points.
     worth,
     made: action === 'GOOD',
     kind: action === 'FOUL' && ['TECH', 'MINTECH'].includes(type) ? 'technical' : (REBOUNDS[type] ?? ''),
@@ -147,7 +148,7 @@ function teamText(text: string, vh: 'H' | 'V'): string {
   )
 }
 
-/** Returns the players with the attributes of their stats. */
+/** Returns the players, each with the attributes of their stats. */
 function playersOf(team: string): [Attributes, Attributes][] {
   return team
     .split('<player ')
@@ -159,7 +160,7 @@ function playersOf(team: string): [Attributes, Attributes][] {
     .filter(([{ uni }]) => uni !== 'TM')
 }
 
-/** Returns the attributes of all elements of a name, in order. */
+/** Returns the attributes of all elements with a name, in order. */
 function tags(text: string, name: string): Attributes[] {
   return [...text.matchAll(new RegExp(`<${name} ([^<>]*?)/?>`, 'g'))].map(([, inside = '']) =>
     attributesOf(inside),

@@ -4,13 +4,14 @@ import type { FileGame, FilePlay, Flag } from './file-plays.ts'
 export type Cells = Record<string, number>
 
 /**
- * Maximum distance on the clock between a foul and its free throws, in seconds. The clock is stopped in
- * between, but manual entry can differ by this much.
+ * Maximum difference on the clock between a foul and its free throws, in seconds. The clock is stopped in
+ * between, but times entered by hand can differ by this much.
  */
 const SAME_STOP_SECONDS = 5
 
 /**
- * Counts every figure that the plays of a file determine, independently of the rules and readers under test.
+ * Counts every figure that the plays of a file determine. It uses neither the rules nor the readers that are
+ * tested.
  *
  * @returns the figures of players by key, and of teams
  */
@@ -71,7 +72,7 @@ function common({ plays, far, isTechnicalPersonal }: FileGame, own: readonly Fil
   }
 }
 
-/** Computes PTS + REB + AST + STL + BLK minus missed shots, missed free throws and turnovers. */
+/** Returns PTS + REB + AST + STL + BLK minus missed shots, missed free throws and turnovers. */
 function efficiency({ pts = 0, reb = 0, ast = 0, stl = 0, blk = 0, ...line }: Cells): number {
   const { fga = 0, fgm = 0, fta = 0, ftm = 0, to = 0 } = line
   return pts + reb + ast + stl + blk - (fga - fgm) - (fta - ftm) - to
@@ -94,12 +95,13 @@ function teamCells(game: FileGame, side: 0 | 1): Cells {
   }
 }
 
-/** Computes the figures that depend on the course of the score. */
+/** Returns the figures that depend on the course of the score. */
 function flowOf(game: FileGame, side: 0 | 1): Cells {
   const scored = game.plays.filter(({ made, worth }) => made && worth > 0)
   const gains = scored.map(({ side: by, worth }) => (by === side ? worth : -worth))
   const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
-  // A live game extends to the last play of a player, whatever its clock shows; a jump ball does not count.
+  // A running game ends at the last play of a player, if that is later than its clock shows. Plays of the
+  // kind `other`, such as jump balls, do not count.
   const end = Math.max(
     game.played.reduce((sum, seconds) => sum + seconds, 0),
     ...game.plays
@@ -124,7 +126,7 @@ function flowOf(game: FileGame, side: 0 | 1): Cells {
   }
 }
 
-/** Goes through the rows and finds out who was on court at each, and for how long. */
+/** Determines who was on court at each row, and for how long. */
 function courtOf(game: FileGame) {
   const five = game.starters.map((keys) => new Set(keys)) as [Set<string>, Set<string>]
   const came = new Map(game.starters.flat().map((key) => [key, 0]))
@@ -152,7 +154,7 @@ function courtOf(game: FileGame) {
   return { seconds, credited }
 }
 
-/** Returns the play whose moment decides which players on court a score counts for. */
+/** Returns the play at whose moment the players on court get the points in their plus-minus. */
 function creditPlay({ plays, creditsFoul }: FileGame, play: FilePlay): FilePlay {
   if (!creditsFoul || play.what !== 'free') return play
   const place = plays.indexOf(play)
@@ -174,7 +176,7 @@ function secondsUpTo({ played, lengthOf }: FileGame, { period, clock }: FilePlay
   return before + Math.min(played[period - 1] ?? 0, lengthOf(period) - clock)
 }
 
-/** Returns the seconds of the game up to a play; every earlier period counts in full. */
+/** Returns the seconds of the game before a play. Every earlier period counts with its full length. */
 function fullSecondsUpTo({ lengthOf }: FileGame, { period, clock }: FilePlay): number {
   const before = Array.from({ length: period - 1 }, (_, index) => lengthOf(index + 1))
   return before.reduce((sum, each) => sum + each, 0) + lengthOf(period) - clock

@@ -1,17 +1,17 @@
 /**
- * A game in a file, with the data needed to count figures from its plays. Parsed without any code that our
- * own readers use.
+ * A game in a file, with the data needed to count figures from its plays. The code that parses it shares
+ * nothing with our own readers.
  */
 export interface FileGame {
-  /** In the order of the file. */
+  /** The plays, in the order of the file. */
   readonly plays: readonly FilePlay[]
   /** Keys of the starters, home first. */
   readonly starters: readonly [readonly string[], readonly string[]]
-  /** Seconds played of each period, the first one first. */
+  /** Seconds played in each period, in order. */
   readonly played: readonly number[]
   /** Returns the length of a period in seconds. */
   lengthOf(period: number): number
-  /** Whether free throws count for the players on court at the foul. */
+  /** Whether a free throw counts in the plus-minus of the players who were on court at its foul. */
   readonly creditsFoul: boolean
   /** Whether a technical foul counts as a personal foul. */
   readonly isTechnicalPersonal: boolean
@@ -19,13 +19,13 @@ export interface FileGame {
   readonly far: number
 }
 
-/** A row of a file in neutral terms. */
+/** A row of a file, in terms that are the same for all formats. */
 export interface FilePlay {
   readonly row: number
   readonly period: number
-  /** Seconds left. */
+  /** Seconds left in the period. */
   readonly clock: number
-  /** 0 home, 1 visitors, null neither. */
+  /** 0 for home, 1 for the visitors, null for neither. */
   readonly side: 0 | 1 | null
   /** Null for a play of a team. */
   readonly who: string | null
@@ -37,12 +37,12 @@ export interface FilePlay {
   readonly kind: string
   /** Further properties of a shot. */
   readonly flags: readonly Flag[]
-  /** The row that it belongs to. */
+  /** The row of the play to which this one belongs; null if there is none. */
   readonly of: number | null
 }
 
 type Helper = 'assist' | 'block' | 'steal'
-/** Points in the paint, on a fast break, after a turnover, on a second chance. */
+/** Properties of a shot: in the paint, on a fast break, after a turnover, on a second chance. */
 export type Flag = 'paint' | 'break' | 'turnover' | 'second'
 
 const HELPERS = ['assist', 'block', 'steal', 'rebound', 'turnover', 'foul'] as const
@@ -52,7 +52,7 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   fromturnover: 'turnover',
   '2ndchance': 'second',
 }
-/** The fields read from a row of LiveStats' `pbp`. */
+/** The fields of a row of LiveStats' `pbp` that are read. */
 interface LiveStatsRow {
   readonly actionType: string
   readonly subType: string
@@ -66,7 +66,7 @@ interface LiveStatsRow {
   readonly clock: string
   readonly success: number
 }
-/** The fields read from a LiveStats file. */
+/** The fields of a LiveStats file that are read. */
 interface LiveStatsFile {
   readonly pbp: readonly LiveStatsRow[]
   readonly tm: Readonly<Record<string, { readonly pl: Readonly<Record<string, { starter: number }>> }>>
@@ -77,7 +77,7 @@ interface LiveStatsFile {
   readonly ruleset: string
 }
 
-/** The fields read from one of the NBA's actions. */
+/** The fields of an NBA action that are read. */
 interface NbaAction {
   readonly actionType: string
   readonly subType: string
@@ -93,12 +93,12 @@ interface NbaAction {
   readonly clock: string
   readonly shotResult?: string
 }
-/** The fields read from a team of the NBA's box score. */
+/** The fields of a team in the NBA's box score that are read. */
 interface NbaTeam {
   readonly teamId: number
   readonly players: readonly { readonly personId: number; readonly starter: string }[]
 }
-/** The fields read from the NBA's box score. */
+/** The fields of the NBA's box score that are read. */
 interface NbaBox {
   readonly homeTeam: NbaTeam
   readonly awayTeam: NbaTeam
@@ -109,7 +109,7 @@ interface NbaBox {
   readonly ruleset: string
 }
 
-/** LiveStats words whose kind has another name in the count. */
+/** LiveStats' words for kinds that have another name in {@link FilePlay}. */
 const KINDS: Readonly<Record<string, string>> = { offensivedeadball: 'dead', minortechnical: 'technical' }
 
 /** Reads the plays of a LiveStats file. */
@@ -149,7 +149,7 @@ export function liveStatsPlays(text: string): FileGame {
   }
 }
 
-/** Reads the plays of an NBA box score and play-by-play, given as a list of the two. */
+/** Reads the plays of an NBA game, given as a list of its box score and its play-by-play. */
 export function nbaPlays(text: string): FileGame {
   const [{ game: box }, { game }] = JSON.parse(text) as [
     { game: NbaBox },
@@ -175,7 +175,7 @@ export function nbaPlays(text: string): FileGame {
   }
 }
 
-/** Returns the plays of an action, including the assist and the foul drawn that it contains. */
+/** Returns the plays of an action: itself, and the assist or the drawn foul that it contains. */
 function nbaPlay(action: NbaAction, side: 0 | 1 | null): FilePlay[] {
   const { actionNumber: row, period, actionType, subType, personId, assistPersonId } = action
   const moment = { row, period, clock: secondsOf(action.clock), worth: 0, made: false, kind: '' }
@@ -210,8 +210,8 @@ function rulesOf(ruleset: string): Pick<FileGame, 'creditsFoul' | 'isTechnicalPe
 }
 
 /**
- * Returns the time played of each period: its length minus the time left at its end, or minus the time left
- * now.
+ * Returns the time played in each period: its length minus the time left at its end. A period that has not
+ * ended uses the time left now.
  */
 function playedOf(
   periods: readonly number[],

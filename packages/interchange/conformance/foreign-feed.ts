@@ -6,8 +6,8 @@ type Row = (PlayRecord & { playerId: string }) | TeamPlayRecord
 const SHOTS: Readonly<Record<string, string>> = { TWO: '2pt', THREE: '3pt', FREE: 'freethrow' }
 
 /**
- * Converts a game file to a LiveStats `data.json` as another program would send it. Rows are in their
- * original order of entry, with clocks that step back. Substitutions are two rows. There are no links between
+ * Converts a game file to a LiveStats `data.json` as another program would send it. Rows are in the order in
+ * which they were entered, so clocks can step back. A substitution is two rows. There are no links between
  * rows, no kinds, and no fields that only our files have.
  */
 export function liveStatsFeed(game: GameFile): unknown {
@@ -42,7 +42,7 @@ export function liveStatsFeed(game: GameFile): unknown {
   }
 }
 
-/** Converts a game file to NBA liveData in the same way: box score and play-by-play. */
+/** Converts a game file to NBA liveData as another program would send it: box score and play-by-play. */
 export function nbaFeed(game: GameFile): { box: unknown; plays: unknown } {
   const numbers = keysOf(game)
   const teamIds: Record<Side, number> = { home: 1_610_612_751, away: 1_610_612_744 }
@@ -65,12 +65,12 @@ export function nbaFeed(game: GameFile): { box: unknown; plays: unknown } {
   }
 }
 
-/** Formats the integer part of a number with two digits. */
+/** Returns the integer part of a number with at least two digits. */
 function two(value: number): string {
   return String(Math.floor(value)).padStart(2, '0')
 }
 
-/** Returns keys of the players, unique across both teams. */
+/** Returns a key for each player, unique across both teams. */
 function keysOf(game: GameFile): Map<string, number> {
   const ids = (side: Side) => game.players[side].map(({ id }) => id)
   return new Map([...ids('home'), ...ids('away')].map((id, index) => [id, index + 1]))

@@ -1,7 +1,7 @@
 import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
 import { liveStatsFeed, nbaFeed } from './foreign-feed.ts'
 
-/** The fields of the rows of {@link liveStatsFeed}. */
+/** The fields of a row of {@link liveStatsFeed} that are used. */
 interface Row {
   readonly actionType: string
   readonly subType: string
@@ -23,7 +23,7 @@ interface Feed {
   readonly pbp: readonly Row[]
 }
 
-/** PLAYTYPE by LiveStats' `actionType` and success. */
+/** EuroLeague's PLAYTYPE by LiveStats' `actionType` and success. */
 const PLAY_TYPES: Readonly<Record<string, string>> = {
   '2pt 1': '2FGM',
   '2pt 0': '2FGA',
@@ -38,7 +38,7 @@ const PLAY_TYPES: Readonly<Record<string, string>> = {
   'foul 1': 'CM',
 }
 
-/** Converts a game file to `Boxscore` and `PlaybyPlay` of the EuroLeague. */
+/** Converts a game file to `Boxscore` and `PlaybyPlay` as the EuroLeague sends them. */
 export function euroLeagueFeed(game: GameFile): { box: unknown; plays: unknown } {
   const { tm, pbp } = liveStatsFeed(game) as Feed
   const rows = pbp.toReversed()
@@ -88,7 +88,7 @@ function playType({ actionType, subType, success, pno }: Row): string {
   return PLAY_TYPES[`${actionType} ${success}`] ?? actionType
 }
 
-/** Converts a game file to `fixture_detail`. */
+/** Converts a game file to `fixture_detail` as Genius Sports sends it. */
 export function geniusFeed(game: GameFile): unknown {
   const { tm, pbp } = liveStatsFeed(game) as Feed
   const rows = pbp.toReversed()
@@ -144,7 +144,7 @@ function durationOf(clock: string): string {
   return `PT${minutes}M${seconds}.${String(hundredths).padStart(2, '0')}S`
 }
 
-/** Converts a game file to `playbyplayv2` with the box score of liveData. */
+/** Converts a game file to `playbyplayv2` of the NBA's statistics pages, with a box score as in liveData. */
 export function nbaStatsFeed(game: GameFile): { box: unknown; plays: unknown } {
   const { box, plays } = nbaFeed(game) as {
     box: { game: { homeTeam: { players: unknown[] } } }

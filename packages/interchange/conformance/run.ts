@@ -1,12 +1,12 @@
 /**
- * Checks the file formats against real games: `node packages/interchange/conformance/run.ts <folder>`. For
- * every game file of the folder, it does the following:
+ * Checks the file formats with real games: `node packages/interchange/conformance/run.ts <folder>`. For every
+ * game file of the folder, it does the following:
  *
- * - It writes the game in each format, reads it and writes it again, which must give the same file.
- * - It compares each figure that a file states with the official box score, and with an independent
- *   computation from the file's own plays.
- * - It imports the game as other programs would send it, with team plays and in the order and with the clocks
- *   of its feed. It compares the result with the official lines of players and teams.
+ * - It writes the game in each format, reads the file and writes it again. Both files must be equal.
+ * - It compares each figure in a file with the official box score, and with an independent count of the
+ * file's own plays.
+ * - It imports the game from files as other programs would send them: with plays of teams, and with the order
+ * and the clocks of the feed. It compares the result with the official figures of players and teams.
  */
 import { boxScore, scoresByPeriod } from '@courtside/basketball'
 import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
@@ -62,7 +62,7 @@ const FORMATS: Readonly<
   StatCrew: { write: statCrewOf, read: readStatCrew },
 }
 
-/** Our names of the figures in official lines, by LiveStats' names. */
+/** Our names of the figures in official box scores, by LiveStats' names. */
 const FIGURES: Readonly<Record<string, string>> = {
   sPoints: 'pts',
   sFieldGoalsMade: 'fgm',
@@ -86,8 +86,8 @@ type LiveStatsPlayer = Record<string, unknown> & {
 }
 
 /**
- * Compares each figure of the players in a LiveStats file with the official one.
- * @returns cells compared and differences
+ * Compares each figure of the players in a LiveStats file with the official box score.
+ * @returns the number of compared figures, and the differences
  */
 function compareOfficial(game: GameFile, text: string): { cells: number; differences: string[] } {
   const file = JSON.parse(text) as { tm: Record<string, { pl: Record<string, LiveStatsPlayer> }> }
@@ -116,14 +116,17 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
   return { cells, differences }
 }
 
-/** The figures of teams, including team plays. */
+/** The figures that are compared for teams, which include plays of the team itself. */
 const TEAM_FIGURES = [...new Set(Object.values(FIGURES))]
 
-/** Imports a feed and compares it with the official lines. @returns cells compared and differences */
+/**
+ * Imports a feed, and compares it with the official box score.
+ * @returns the number of compared figures, and the differences
+ */
 function compareImported(game: GameFile, read: ReadGame) {
   const { state, contradictions } = importedGame(read)
   const differences = contradictions.flatMap((each) =>
-    // Clocks that step back are not a fault: the import reports and corrects them.
+    // Clocks that step back are no difference: the import corrects and reports them.
     each.kind === 'clock' ? [] : [JSON.stringify(each)],
   )
   let cells = 0
@@ -145,7 +148,7 @@ function compareImported(game: GameFile, read: ReadGame) {
     }
     const official = game.officialTeamBox[side]
     const { team, ...line } = box.teams[index === 0 ? 0 : 1]
-    // Some sources count a dead ball as a rebound of the team; our figures never do.
+    // Some sources count dead balls as rebounds of the team; our figures never do.
     const ownPlays = game.teamPlays.filter((play) => play.team === side)
     const dead = ownPlays.filter(({ type }) => type === 'DEADBALL REBOUND').length
     const rebounds = official['reb'] ?? 0
@@ -163,8 +166,8 @@ function compareImported(game: GameFile, read: ReadGame) {
 }
 
 /**
- * The readers for games as other programs would send them; null for a game that the format cannot express:
- * the EuroLeague's quarters have ten minutes, and the NBA has no assists for free throws.
+ * The readers of games as other programs would send them. A reader returns null for a game that its format
+ * cannot express: EuroLeague's quarters always have ten minutes, and the NBA has no assists on free throws.
  */
 const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame | null>> = {
   'LiveStats feed': (game) => readLiveStats(liveStatsFile.parse(liveStatsFeed(game))),

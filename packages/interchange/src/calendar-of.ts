@@ -4,10 +4,10 @@ import { localMomentOf } from './values/local-time.ts'
 
 /** Assumed duration of a match in calendars, in ms. */
 const LENGTH_MS = 2 * 3_600_000
-/** Refresh interval for calendars, in seconds. */
+/** How often calendar programs should load a calendar again, in seconds. */
 const ASK_AGAIN_S = 3600
 
-/** Texts of calendars, in one language. */
+/** The texts of a calendar, in one language. */
 export interface CalendarTexts {
   teams(sides: { home: string; away: string }): string
   postponed(game: { teams: string }): string
@@ -15,20 +15,20 @@ export interface CalendarTexts {
   friendlies(competition: { name: string }): string
 }
 
-/** A fixture with additional data for calendars. */
+/** A fixture with the data that a calendar needs in addition. */
 export interface CalendarFixture {
   fixture: Fixture
   createdAt: Date
   changedAt: Date
-  /** Number of changes, which lets calendars recognize the latest version. */
+  /** Number of changes so far. By this number, calendar programs recognize the latest version. */
   revision: number
 }
 
 /**
- * Returns an iCalendar (RFC 5545) of the fixtures with a date. Contains no scores.
- * Each event keeps its UID permanently, and its sequence number increases with each change, so that
- * subscribed calendars move the event. A cancelled match stays in the calendar, marked as cancelled.
- * @param origin the site's address, for example `https://club.example`
+ * Returns the fixtures that have a date, as iCalendar (RFC 5545). Contains no scores. An event always keeps
+ * its UID, and its sequence number increases with each change, so that calendar programs move the event. A
+ * cancelled match stays in the calendar, marked as cancelled.
+ * @param origin the site's origin, for example `https://club.example`
  */
 export function calendarOf(
   name: string,
@@ -45,7 +45,7 @@ export function calendarOf(
   for (const { fixture, createdAt, changedAt, revision } of entries) {
     if (fixture.startsAt === null) continue
     calendar.createEvent({
-      // The creation time makes the UID unique across clubs, which use the same match numbers.
+      // Two clubs use the same match numbers. The creation time makes the UID unique.
       id: `fixture-${fixture.id}-${createdAt.getTime()}@courtside`,
       sequence: revision,
       stamp: changedAt,
@@ -77,8 +77,8 @@ function statusOf({ status }: Fixture): ICalEventStatus {
 }
 
 /**
- * Returns the times of an event. A match without a known time takes the whole day, in the time zone of its
- * venue.
+ * Returns the start and end of an event. If the time of day is unknown, the event takes the whole day in the
+ * venue's time zone.
  */
 function timesOf({ timeKnown, zone }: Fixture, start: Date) {
   if (timeKnown) return { start, end: new Date(start.getTime() + LENGTH_MS) }

@@ -2,19 +2,19 @@ import type { MatchSetup, Stat } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 import { type SteadiedPlay, type SteadiedSubstitutions, steadiedPeriod } from './steady-clocks.ts'
 
-/** A feed's plays in the order of the game, and those whose clocks were corrected. */
+/** A feed's plays in the order of the game, and the plays whose clocks were corrected. */
 export interface OrderedPlays {
   readonly plays: readonly RecordedPlay[]
   readonly steadied: readonly SteadiedPlay[]
 }
 
-/** The players on court by team. */
+/** The players on court, by team. */
 type Lineups = ReadonlyMap<number, ReadonlySet<number>>
 
 /**
  * Sorts the plays of a feed into the order of the game, by their clocks. A play that was entered late moves
- * to its clock time. Substitutions keep their clocks if every one of them is then possible. Otherwise, those
- * whose clocks step back are corrected to follow the order of the feed.
+ * to its clock time. In each period, substitutions keep their clocks if all of them are then possible, or if
+ * correcting the clocks that step back makes no more of them possible.
  *
  * @param plays in the order of the feed
  */
@@ -34,7 +34,7 @@ export function inClockOrder(plays: readonly RecordedPlay[], { teams }: MatchSet
   return { plays: ordered, steadied }
 }
 
-/** Returns the same plays numbered from 1 in their order, with their links. */
+/** Returns the plays with new numbers from 1, in their order. Their links get the new numbers too. */
 export function renumberedPlays(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const numbers = new Map(plays.map(({ statId }, index) => [statId, index + 1]))
   return plays.map((play) => {
@@ -65,7 +65,7 @@ function orderedPeriod(
   for (const atOnce of Map.groupBy(byClock, ({ clock }) => clock).values()) {
     const taken = possibleOrder(atOnce.filter(isSubstitution), lineups)
     impossible += taken.impossible
-    // The other plays keep their places between the substitutions.
+    // The other plays keep their positions among the plays of this moment.
     const next = taken.order.values()
     ordered.push(...atOnce.map((play) => (isSubstitution(play) ? (next.next().value ?? play) : play)))
   }
@@ -77,8 +77,9 @@ function isSubstitution(play: RecordedPlay): play is Stat {
 }
 
 /**
- * Orders substitutions of one moment so that as many as possible can take place, and makes them: the next is
- * always the first whose leaving player is on court and whose incoming player is not.
+ * Takes the substitutions of one moment in an order in which as many as possible can take place, and applies
+ * them to the lineups. The next one is always the first whose leaving player is on court and whose incoming
+ * player is not.
  */
 function possibleOrder(
   substitutions: readonly Stat[],

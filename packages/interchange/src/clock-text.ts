@@ -1,24 +1,24 @@
-/** Formats a time as `MM:SS:cc`: minutes, seconds and hundredths left. */
+/** Formats the time left as `MM:SS:cc`: minutes, seconds and hundredths. */
 export function centisecondClock(ms: number): string {
   const [minutes, seconds, rest] = split(ms)
   return `${two(minutes)}:${two(seconds)}:${two(Math.floor(rest / 10))}`
 }
 
-/** Formats a time as `MM:SS`, rounding down to whole seconds. */
+/** Formats the time left as `MM:SS`, rounded down to whole seconds. */
 export function minuteClock(ms: number): string {
   const [minutes, seconds] = split(ms)
   return `${two(minutes)}:${two(seconds)}`
 }
 
-/** Formats a time as an ISO 8601 duration: `PT11M35.00S`. */
+/** Formats the time left as an ISO 8601 duration: `PT11M35.00S`. */
 export function durationText(ms: number): string {
   const [minutes, seconds, rest] = split(ms)
   return `PT${two(minutes)}M${two(seconds)}.${two(Math.floor(rest / 10))}S`
 }
 
 /**
- * Parses any of these formats into ms, with or without minutes (`:45`, `PT45S`) and fractions (`0:45.3`);
- * undefined for other text.
+ * Parses any of these formats into ms. Minutes may be missing (`:45`, `PT45S`) and seconds may have a
+ * fraction (`0:45.3`). Returns undefined for other text.
  */
 export function clockOf(text: string): number | undefined {
   const plain = text.trim()

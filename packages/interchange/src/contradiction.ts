@@ -1,6 +1,6 @@
 import type { PlayType, Rejection, Tally } from '@courtside/basketball'
 
-/** The figures that are checked against a file's own plays. */
+/** The figures that are compared with the plays of their own file. */
 export type CheckedFigure =
   | keyof Tally
   | 'orb'
@@ -15,9 +15,9 @@ export type CheckedFigure =
   | 'offTurnovers'
   | 'bench'
 
-/** A contradiction within a file, or a part of it that could not be imported. The rest is imported anyway. */
+/** A contradiction in a file, or a part of it that could not be imported. All other parts are imported. */
 export type Contradiction =
-  /** A figure stated by the file differs from the one of the imported match. */
+  /** A figure in the file differs from the figure of the imported match. */
   | {
       readonly kind: 'figure'
       readonly team: string
@@ -26,7 +26,9 @@ export type Contradiction =
       readonly stated: number
       readonly counted: number
     }
-  /** A player left the court and no other player came in at that moment, or the other way round. */
+  /**
+   * A player left the court, but no other player came in at that moment; or a player came in, but none left.
+   */
   | {
       readonly kind: 'half-substitution'
       readonly period: number
@@ -34,7 +36,10 @@ export type Contradiction =
       readonly player: string
       readonly left: boolean
     }
-  /** The clock of a play steps back from the previous play in the feed; `clock` is the value used instead. */
+  /**
+   * The clock of a play steps back, compared with the previous plays of the feed. `clock` is the value that
+   * is used instead of `stated`.
+   */
   | {
       readonly kind: 'clock'
       readonly period: number
@@ -42,11 +47,14 @@ export type Contradiction =
       readonly stated: number
       readonly type: PlayType
     }
-  /** A row that names a player who is in neither of the file's teams. */
+  /** A row names a player who is not in the squads of the file. */
   | { readonly kind: 'unknown-player'; readonly period: number; readonly clock: number; readonly row: string }
-  /** A row of a known kind that cannot be a play, because a part of it is missing or fits nothing. */
+  /** A row of a known kind cannot become a play, because a part of it is missing or does not fit. */
   | { readonly kind: 'dropped'; readonly period: number; readonly clock: number; readonly row: string }
-  /** A play that the rules refuse, or only its detail if `detailOnly` is set; without a type, a period. */
+  /**
+   * The rules refuse a play, or only its detail if `detailOnly` is set. If `type` is null, they refuse a
+   * period.
+   */
   | {
       readonly kind: 'refused'
       readonly period: number
@@ -58,14 +66,14 @@ export type Contradiction =
   /** An unknown kind of row, and how often it occurs. */
   | { readonly kind: 'unknown-row'; readonly row: string; readonly times: number }
 
-/** Why a StatCrew file cannot be read, as data; the message is composed elsewhere. */
+/** Why a StatCrew file cannot be read. The message is made from this data elsewhere. */
 export type FileFault =
-  /** Not XML, or truncated; `line` is where that shows, from 1. */
+  /** The text is not XML, or is cut off; `line` is the line of the error, from 1. */
   | { readonly code: 'not-xml'; readonly line: number }
-  /** XML of another kind; `element` is its root element. */
+  /** The text is XML of another kind; `element` is the name of its root element. */
   | { readonly code: 'not-statcrew'; readonly element: string }
   | { readonly code: 'too-many-plays' }
-  /** The home team (H) or the visitors (V) are missing. */
+  /** The home team (H) or the visitors (V) are not in the file. */
   | { readonly code: 'statcrew-team-missing'; readonly side: 'H' | 'V' }
 
 /** The error for a file that cannot be read. */

@@ -1,14 +1,14 @@
 import { type GameRecord, isOfPlayer } from './game-record.ts'
 
-/** A place on the whole court in per cent of its length and width, as in feeds. */
+/** A place on the whole court in per cent of its length and width, as feeds state it. */
 export interface FeedPlace {
   readonly x: number
   readonly y: number
 }
 
 /**
- * Converts a place on the attacked half to a feed's place. Home attacks the basket at 0, the visitors the one
- * at 100.
+ * Converts a place on the half with the attacked basket to a place in a feed. The home team attacks the
+ * basket at 0, the visitors the basket at 100.
  */
 export function feedPlace(place: { x: number; y: number }, side: 0 | 1): FeedPlace {
   const along = hundredths(place.y * 50)
@@ -19,7 +19,7 @@ export function feedPlace(place: { x: number; y: number }, side: 0 | 1): FeedPla
 }
 
 /**
- * Converts a feed's place to our place on its half of the court: x across, y away from the baseline, both 0
+ * Converts a place in a feed to a place on its half of the court: x across, y away from the baseline, both 0
  * to 1.
  */
 export function halfCourtPlace({ x, y }: FeedPlace): { x: number; y: number } {
@@ -27,7 +27,7 @@ export function halfCourtPlace({ x, y }: FeedPlace): { x: number; y: number } {
   return { x: within(across / 100), y: within(along / 50) }
 }
 
-/** Rounds the places of shots to the precision of a feed. */
+/** Returns the record with the places of shots rounded to the precision of a feed. */
 export function withFeedPlaces(record: GameRecord): GameRecord {
   const home = record.setup.teams[0].id
   return {

@@ -7,7 +7,7 @@ import type {
   PlayDetail,
 } from '@courtside/basketball'
 
-/** The format that Courtside's own log file names, by which an import recognizes it. */
+/** The value of `format` in Courtside's own log file, by which an import recognizes the file. */
 export const LOG_FORMAT = 'courtside-log'
 
 /** A whole match: its setup and all its events. */
@@ -16,20 +16,20 @@ export interface GameLog {
   readonly events: readonly MatchEvent[]
 }
 
-/** Functions that map the ids of one log to another's. */
+/** Functions that map the ids of one log to the ids of another log. */
 export interface NewIds {
   team(id: number): number
   player(id: number): number
   stat(id: number): number
 }
 
-/** Returns the same log with the times of its events moved by `byMs`. */
+/** Returns the same log with the times of all events changed by `byMs`. */
 export function movedLog(log: GameLog, byMs: number): GameLog {
   if (byMs === 0) return log
   return { ...log, events: log.events.map((event) => ({ ...event, at: event.at + byMs })) }
 }
 
-/** Returns the same log with different ids of teams, players and plays. */
+/** Returns the same log with other ids of teams, players and plays. */
 export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
   const team = ({ id, starters, roster, ...rest }: MatchSetup['teams'][0]) => ({
     ...rest,
@@ -45,8 +45,8 @@ export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
 }
 
 /**
- * Returns a log in the form for passing on: plays are numbered from 1 in order of entry. Account names and
- * device ids are removed, because they say nothing about the game.
+ * Returns a log that may leave this server: plays are numbered from 1 in order of entry, and the ids of
+ * accounts and of the devices' commands are removed, because they say nothing about the game.
  */
 export function handedOn({ setup, events }: GameLog): GameLog {
   const numbers = new Map<number, number>()

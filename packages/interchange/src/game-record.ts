@@ -22,43 +22,43 @@ import {
   type Stat,
 } from '@courtside/basketball'
 
-/** A play of a player or of a team, without its history. */
+/** A play of a player or of a team, without the history of its corrections. */
 export type RecordedPlay = Stat | Mark
 
-/** A period that was started, with the ms left in it. */
+/** A period that was started, with the time left in it, in ms. */
 export interface RecordedPeriod {
   readonly period: number
   readonly leftMs: number
 }
 
 /**
- * A game as represented in files: the players, the plays in the order of the game, and the result. It does
- * not contain the times and authors of the entries. All formats are written from it and read into it.
+ * A game as files represent it: the players, the plays in the order of the game, and the result. It does not
+ * contain when and by whom plays were entered. Every format is written from a record and read into a record.
  */
 export interface GameRecord {
   readonly title: string
-  /** When the game began, epoch ms; null if the file does not say. */
+  /** When the game began, epoch ms; null if the file does not state it. */
   readonly playedAt: number | null
-  /** The players of the squads, with the numbers of the day. */
+  /** The players of the squads, with the numbers that they wore in this game. */
   readonly setup: MatchSetup
-  /** The head of the scoresheet; its squads are null, because the rosters are the squads. */
+  /** The head of the scoresheet. Its squads are null, because the rosters in `setup` are the squads. */
   readonly sheet: MatchSheet
-  /** Ascending. */
+  /** The periods, in ascending order. */
   readonly periods: readonly RecordedPeriod[]
-  /** In the order of the game, numbered from 1 by their `statId`. */
+  /** The plays in the order of the game, numbered from 1 (`statId`). */
   readonly plays: readonly RecordedPlay[]
-  /** The figures of a game without plays; null if they are counted from plays. */
+  /** The figures of a game without plays; null if figures are counted from plays. */
   readonly officialBox: OfficialBox | null
   readonly finished: boolean
 }
 
-/** A match to be written into a file. */
+/** A match from which a file is written. */
 export interface WrittenMatch {
   readonly title: string
-  /** When it began, epoch ms. */
+  /** When the match began, epoch ms. */
   readonly playedAt: number
   readonly state: MatchState
-  /** Server time up to which a running clock counts, epoch ms. */
+  /** The server time, epoch ms, at which a running clock is read. */
   readonly now: number
 }
 
@@ -69,8 +69,8 @@ export function isOfPlayer(play: RecordedPlay): play is Stat {
 
 /**
  * Returns the record of a match.
- *
- * @param resolutionMs resolution of the format's clocks; time left is rounded up to it, as on a scoreboard
+ * @param resolutionMs resolution of the format's clocks; the time left is rounded up to a multiple of it, as
+ * on a scoreboard
  */
 export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolutionMs: number): GameRecord {
   const rounded = (ms: number) => Math.ceil(ms / resolutionMs) * resolutionMs
@@ -96,7 +96,7 @@ export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolu
 
 /**
  * Converts a record to a match. Its plays become events of a log in the order of the game, at the times they
- * would have if the clock had never stopped. Nothing is checked; records from other programs go through
+ * would have if the clock had never stopped. The rules are not checked; for records from other programs use
  * `importedLog`.
  */
 export function replayed(record: GameRecord): MatchState {
@@ -161,8 +161,8 @@ function sheetOf({ sheet }: MatchState): MatchSheet {
 }
 
 /**
- * Returns the valid plays, each linked to the play it belongs to; omits substitutions that could not take
- * place.
+ * Returns the valid plays, each linked to the play to which it belongs. Leaves out substitutions that could
+ * not take place.
  */
 function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPlay[] {
   const took = new Set(exchanges(state).map(({ statId }) => statId))
@@ -176,7 +176,7 @@ function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPl
       ),
   )
   const numbers = new Map(happened.map(({ statId }, index) => [statId, index + 1]))
-  // Readers of a file only have its clocks, so the links are derived from the written clocks.
+  // Readers of a file have only the rounded clocks, so the links are derived from these.
   const written = happened.map((play, index): PlayEntry => {
     const { of: said, ...detail } = play.detail ?? {}
     const of = numbers.get(said ?? Number.NaN)

@@ -16,22 +16,25 @@ import { type GameRecord, isOfPlayer, type RecordedPlay } from './game-record.ts
 import type { ReadGame } from './read-game.ts'
 import { figureContradictions } from './stated-figures.ts'
 
-/** A log that the rules accepted, and the parts of the record that they refused. */
+/** A log that the rules accepted, and the parts of the record that the rules refused. */
 export interface ImportedLog {
   readonly log: GameLog
   readonly state: MatchState
   readonly contradictions: readonly Contradiction[]
 }
 
-/** A game that was imported, with its box score. Counting takes longer than folding, so it is done once. */
+/**
+ * An imported game with its box score. Counting the box score takes longer than folding the log, so it is
+ * done once.
+ */
 export interface ImportedGame extends ImportedLog {
   readonly box: BoxScore
 }
 
 /**
- * Imports a parsed file, and compares the figures it states with the figures of the imported match.
+ * Imports a parsed file, and compares the figures in the file with the figures of the imported match.
  *
- * @returns also the contradictions within the file
+ * @returns the game, with the contradictions within the file too
  */
 export function importedGame({ record, contradictions, stated }: ReadGame): ImportedGame {
   const imported = importedLog(record)
@@ -41,9 +44,9 @@ export function importedGame({ record, contradictions, stated }: ReadGame): Impo
 }
 
 /**
- * Converts a record to a log by entering it through the rules in the order of the game, as a scorer would. A
- * refused play is omitted and reported; a refused detail is omitted alone. The log of a game that is not
- * final is not finished either.
+ * Converts a record to a log by entering its plays through the rules in the order of the game, as a scorer
+ * would. A refused play is left out and reported; if only its detail is refused, only the detail is left out.
+ * The log of a game that is not over has no end either.
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)
@@ -64,7 +67,7 @@ export function importedLog(record: GameRecord): ImportedLog {
   return { log: { setup, events: entry.events }, state: entry.state, contradictions: entry.contradictions }
 }
 
-/** The rejections that concern a detail of a play and not the play itself. */
+/** The rejections that concern a detail of a play and not the play as a whole. */
 const OF_DETAILS: ReadonlySet<Rejection['code']> = new Set([
   'detail-does-not-fit',
   'not-an-opponent',
@@ -74,7 +77,7 @@ const OF_DETAILS: ReadonlySet<Rejection['code']> = new Set([
 class Entry {
   readonly events: MatchEvent[] = []
   readonly contradictions: Contradiction[] = []
-  /** The state after `events`. */
+  /** The state after the events so far. */
   readonly state: MatchState
   readonly #add: (event: MatchEvent) => void
   readonly #start: number
@@ -113,7 +116,7 @@ class Entry {
     this.leaveOut(play, bare ?? first, bare === undefined)
   }
 
-  /** Links a play to the one it belongs to, which may come later in the log. */
+  /** Links a play to the play to which it belongs, which may come later in the log. */
   link({ statId, detail }: RecordedPlay): void {
     const of = detail?.of
     if (of === undefined || !this.#entered.has(statId) || !this.#entered.has(of)) return

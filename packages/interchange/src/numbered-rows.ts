@@ -2,7 +2,7 @@ import type { PlayDetail } from '@courtside/basketball'
 import type { RecordedPeriod } from './game-record.ts'
 import type { RecordBuilder } from './read-game.ts'
 
-/** Maps the numbered rows of a feed to plays, links and periods. */
+/** Remembers which play each numbered row of a feed became, the links between rows, and the periods. */
 export class NumberedRows {
   readonly #builder: RecordBuilder
   readonly #plays = new Map<number, number>()
@@ -13,7 +13,10 @@ export class NumberedRows {
     this.#builder = builder
   }
 
-  /** Records that a row became a play. @param of the number of the row whose play this play belongs to */
+  /**
+   * Records that a row became a play.
+   * @param of the number of the row whose play this play belongs to; undefined if there is none
+   */
   became(row: number, statId: number, of: number | undefined): void {
     this.#plays.set(row, statId)
     if (of !== undefined) this.#links.set(statId, of)
@@ -29,12 +32,15 @@ export class NumberedRows {
     if (!this.#periods.has(period)) this.#periods.set(period, null)
   }
 
-  /** Records that a row ended a period. @param leftMs the time left in it */
+  /**
+   * Records that a row ended a period.
+   * @param leftMs the time left in the period, in ms
+   */
   periodEnded(period: number, leftMs: number): void {
     this.#periods.set(period, leftMs)
   }
 
-  /** Links each play to the one it belongs to; call it after all rows are read. */
+  /** Links each play to the play to which it belongs. To be called after all rows are read. */
   link(): void {
     for (const [statId, row] of this.#links) {
       const of = this.#plays.get(row)
@@ -42,7 +48,10 @@ export class NumberedRows {
     }
   }
 
-  /** Returns the periods that were started. @param left time left in the last one, if no row ended it */
+  /**
+   * Returns the periods that were started.
+   * @param left the time left in the last period, in ms, if no row ended it
+   */
   periods(left: number): RecordedPeriod[] {
     return [...this.#periods]
       .sort(([a], [b]) => a - b)

@@ -13,16 +13,16 @@ import type { StatedFigure } from './stated-figures.ts'
 
 type Stated = Partial<Record<CheckedFigure, number>>
 
-/** The box score of a file without plays, and the periods of its game. */
+/** The box score in a file without plays, and the periods of its game. */
 export interface StatedBox {
   readonly box: OfficialBox
   readonly periods: readonly RecordedPeriod[]
 }
 
 /**
- * Makes the official box score from the figures that a file without plays states. Returns null if all of them
- * are zero, because the game was not played then. Takes the score of the periods only if it adds up to the
- * points of the teams.
+ * Makes the official box score from the figures in a file without plays. Returns null if no player has a
+ * figure and the teams have no points, because the game was then not played. Uses the points by period only
+ * if they cover all regular periods and add up to the teams' points.
  */
 export function statedBox(
   setup: MatchSetup,
@@ -67,7 +67,7 @@ function teamOf({ teams }: MatchSetup, side: 0 | 1, stated: readonly StatedFigur
   return { players, rest: { ...left, ...(details && { details }) } }
 }
 
-/** Returns the figures of a line. The file may lack figures that can be computed from others. */
+/** Returns the figures of a line. Computes figures that the file lacks from other figures, where possible. */
 function figuresOf(line: Stated): OfficialFigures {
   const [fgm, tpm, ftm] = [wholeNumber(line.fgm), wholeNumber(line.tpm), wholeNumber(line.ftm)]
   const orb = wholeNumber(line.orb)

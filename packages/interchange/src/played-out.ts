@@ -2,14 +2,17 @@ import { type MatchSetup, points } from '@courtside/basketball'
 import type { RecordedPeriod, RecordedPlay } from './game-record.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
-/** Returns the points of both teams by the plays, home first. */
+/** Returns the points of both teams, counted from the plays, home first. */
 function pointsOf({ teams }: MatchSetup, plays: readonly RecordedPlay[]): [number, number] {
   const of = (teamId: number) =>
     plays.filter((play) => play.teamId === teamId).reduce((sum, { type }) => sum + points(type), 0)
   return [of(teams[0].id), of(teams[1].id)]
 }
 
-/** Reports whether the plays lead to the end of a game: all periods, no time left, and no tie. */
+/**
+ * Reports whether the game is over: all regular periods were started, no time is left in the last period, and
+ * the score by the plays is not tied.
+ */
 export function isPlayedOut(
   setup: MatchSetup,
   periods: readonly RecordedPeriod[],
@@ -21,8 +24,8 @@ export function isPlayedOut(
 }
 
 /**
- * Reports whether a file contains only the first part of the plays: they end before the last period, and the
- * file states more points than they have.
+ * Reports whether a file contains only the first part of the plays: they end before the last regular period,
+ * and the file states more points than the plays have.
  */
 export function isCutOff(
   setup: MatchSetup,

@@ -18,19 +18,23 @@ import { isCutOff } from './played-out.ts'
 import { withStarters } from './starters.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
-/** The result of reading a file. Ids of teams and players are the file's own: see `renumbered`. */
+/**
+ * The result of reading a file. The ids of teams and players are the file's own; `renumbered` replaces them.
+ */
 export interface ReadGame {
   readonly record: GameRecord
   /** The contradictions found while reading the file, before the plays are entered through the rules. */
   readonly contradictions: readonly Contradiction[]
-  /** The file's own figures, for a comparison with the imported match. */
+  /** The figures in the file, for a comparison with the imported match. */
   readonly stated: readonly StatedFigure[]
 }
 
-/** Maximum distance in a feed between the two halves of a substitution, in ms. */
+/**
+ * Maximum difference on a feed's clock between a leaving and an incoming player of one substitution, in ms.
+ */
 const ONE_STOP_MS = 10_000
 
-/** Builds a game play by play; used by all readers. */
+/** Builds a game play by play. All readers use it. */
 export class RecordBuilder {
   readonly #plays: RecordedPlay[] = []
   readonly #contradictions: Contradiction[] = []
@@ -42,7 +46,10 @@ export class RecordBuilder {
     return this.#plays
   }
 
-  /** Adds a play, which gets the next number. @returns its number */
+  /**
+   * Adds a play with the next number.
+   * @returns its number
+   */
   add(play: WithoutId<RecordedPlay>): number {
     const statId = this.#plays.length + 1
     this.#plays.push({ ...play, statId } as RecordedPlay)
@@ -64,8 +71,8 @@ export class RecordBuilder {
   }
 
   /**
-   * Adds half of a substitution. It becomes a play together with the other half, of the same team at the same
-   * moment.
+   * Adds half of a substitution: a player who leaves or comes in. If the other half, of the same team at the
+   * same moment, was added before, both become a play.
    */
   half(play: HalfSubstitution, left: boolean): void {
     const key = `${play.teamId} ${play.period} ${play.clock}`
@@ -98,9 +105,10 @@ export class RecordBuilder {
   }
 
   /**
-   * Returns the game and its contradictions. A file without plays gives its official box score.
+   * Returns the game and its contradictions. If the file has no plays, the game has the file's box score
+   * instead.
    *
-   * @param lineScore the points of each period, if the file states them; empty otherwise
+   * @param lineScore the points of each period if the file states them; otherwise empty
    */
   finish(
     read: Omit<GameRecord, 'plays' | 'officialBox'>,
@@ -134,7 +142,8 @@ export class RecordBuilder {
   }
 
   /**
-   * Joins each leaving player with the closest incoming player of the team, a few seconds before or after.
+   * Joins each leaving player with an incoming player of the same team, the closest one on the clock, at most
+   * {@link ONE_STOP_MS} before or after.
    */
   #joinHalves(): void {
     const halves = this.#halves.splice(0)
@@ -155,7 +164,7 @@ export class RecordBuilder {
     if (joined.size > 0) this.#insert(joined)
   }
 
-  /** Inserts plays before those at the given positions. Existing plays keep their numbers. */
+  /** Inserts plays before the existing plays at the given positions. Existing plays keep their numbers. */
   #insert(joined: ReadonlyMap<number, readonly RecordedPlay[]>): void {
     const before = this.#plays.splice(0)
     let number = before.length
@@ -177,7 +186,7 @@ function apart(one: HalfSubstitution, other: HalfSubstitution): number {
   return Math.abs(one.clock - other.clock)
 }
 
-/** Each type of a union without its number. */
+/** Each type of a union of plays, without its number. */
 type WithoutId<Play> = Play extends unknown ? Omit<Play, 'statId'> : never
 
 interface HalfSubstitution {
@@ -188,8 +197,8 @@ interface HalfSubstitution {
 }
 
 /**
- * Determines the ruleset from a file's periods and, if present, the name of its rules. The file's number of
- * starters gives the number of players on court under custom rules.
+ * Determines the ruleset from the lengths of a file's periods and, if the file states it, the id of its
+ * rules. If the rules are custom rules, the number of players on court is the file's number of starters.
  */
 export function rulesetOf(
   id: string | undefined,
@@ -218,7 +227,7 @@ function nameAndNumber({ fname, lname, jersey, jerseyNo }: RosterPlayer): string
   return `#${jersey ?? jerseyNo} ${fname} ${lname}`.trim()
 }
 
-/** Returns the head of a scoresheet with the fields that a file has. */
+/** Returns the head of a scoresheet, filled in with the data that a file has. */
 export function sheetWith(
   setup: MatchSetup,
   said: Partial<Omit<MatchSheet, 'teams'>>,
@@ -241,7 +250,7 @@ export function sheetWith(
   }
 }
 
-/** Parses a shirt number of a file: `00` and `0` are different; other text gives 0. */
+/** Parses a shirt number of a file. `00` and `0` are different; text that is no number gives 0. */
 export function shirt(text: string): { jersey: string; jerseyNo: number } {
   const jersey = /^(00|[0-9]{1,2})$/.test(text.trim()) ? text.trim() : '0'
   const plain = jersey === '00' ? jersey : String(Number(jersey))

@@ -13,7 +13,7 @@ import { type GameRecord, isOfPlayer, type RecordedPlay, replayed } from './game
 /**
  * Adds the details that follow from the order of the plays and the locations of shots: whether a rebound was
  * offensive, how the team got the ball, and whether a basket was in the paint. Files state these details with
- * each play, so that programs that read them compute the same figures.
+ * each play, so that other programs compute the same figures from them.
  */
 export function withDerivedDetails(record: GameRecord): GameRecord {
   const state = replayed(record)
@@ -42,13 +42,16 @@ export function withDerivedDetails(record: GameRecord): GameRecord {
   }
 }
 
-/** Returns a play with a different detail, or without one. */
+/** Returns a play with its detail replaced. An empty detail is left out. */
 export function withDetail(play: RecordedPlay, detail: PlayDetail): RecordedPlay {
   const { detail: _before, ...rest } = play
   return (Object.keys(detail).length === 0 ? rest : { ...rest, detail }) as RecordedPlay
 }
 
-/** Removes details that are false, if the format can only state that they are true. */
+/**
+ * Returns a detail without the given fields that are false, for a format that can only state that they are
+ * true.
+ */
 export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)[]): PlayDetail {
   return Object.fromEntries(
     Object.entries(detail).filter(
@@ -58,8 +61,8 @@ export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)
 }
 
 /**
- * Reports whether a miss was in the paint: it is marked so, or its location is in the paint. Feeds mark
- * misses in the paint, but never mark a miss as outside it.
+ * Reports whether a miss was in the paint: its detail says so, or its place is in the paint. Feeds mark
+ * misses in the paint, but never mark a miss as outside the paint.
  */
 function missInPaint(state: MatchState, play: RecordedPlay): boolean {
   const { inPaint, ...detail } = play.detail ?? {}

@@ -2,8 +2,8 @@ import { isTechnical, type MatchSetup, type Ruleset } from '@courtside/basketbal
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 
 /**
- * Completes the starters of a setup from the plays, for teams with fewer named starters than players on
- * court.
+ * Completes the starters of a setup from the plays, for each team for which the file does not name as many
+ * starters as players on court.
  */
 export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]): MatchSetup {
   const [home, visitors] = setup.teams
@@ -15,8 +15,8 @@ export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]):
 }
 
 /**
- * Determines the starters: the players named by the file, then players who make a play or leave before coming
- * in, in that order. Remaining positions are filled with players of the squad who never come in, because a
+ * Determines the starters, in this order: players whom the file names as starters, then players who make a
+ * play or leave before coming in. Remaining places go to players of the squad who never come in, because a
  * player may play without appearing in any row.
  */
 function startersOf(
@@ -28,7 +28,7 @@ function startersOf(
   const came = new Set<number>()
   for (const play of plays) {
     if (!isOfPlayer(play) || play.teamId !== teamId) continue
-    // A technical foul can be called on a player on the bench.
+    // A technical foul proves nothing, because it can be called on a player on the bench.
     const isThere = play.type !== 'FOUL' || !isTechnical(play.detail?.kind)
     if (isThere && !came.has(play.playerId)) found.add(play.playerId)
     if (play.playerInId !== undefined) came.add(play.playerInId)

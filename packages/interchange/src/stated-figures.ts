@@ -1,7 +1,7 @@
 import { advancedStats, type BoxScore, type MatchState } from '@courtside/basketball'
 import type { CheckedFigure, Contradiction } from './contradiction.ts'
 
-/** A figure that a file states; `playerId` is null for a team's figure. */
+/** A figure in a file. `playerId` is null for a figure of the team. */
 export interface StatedFigure {
   readonly side: 0 | 1
   readonly playerId: number | null
@@ -9,11 +9,14 @@ export interface StatedFigure {
   readonly value: number
 }
 
-/** Tolerance for playing time, which is stated in whole seconds or minutes. */
+/**
+ * Largest difference of playing time that is not reported, in seconds. Files state playing time in whole
+ * seconds or minutes.
+ */
 const SECONDS_TOLERATED = 1
 
 /**
- * Returns the figures that the file states differently from the match.
+ * Returns the figures in a file that differ from the figures of the match.
  * @param box the match's box score
  */
 export function figureContradictions(

@@ -1,30 +1,32 @@
 import type { RecordedPlay } from './game-record.ts'
 
-/** A play whose clock cannot be right, with the corrected clock, in ms left. */
+/** A play whose clock cannot be right, and the corrected clock, in ms left. */
 export interface SteadiedPlay {
   readonly play: RecordedPlay
   readonly clock: number
 }
 
 /**
- * How much earlier than the previous play's clock the clock of a play must be, in ms, for the play to count
- * as entered late, with the right clock.
+ * If the clock of a play shows more time left than a previous play's clock, and the difference is larger than
+ * this, in ms, then the play counts as entered late and its clock as right.
  */
 const ENTERED_LATE_MS = 10_000
 /**
- * Weight of a change to the clock of a substitution; other plays have 1. Playing time depends on the clocks
- * of substitutions, so these are the last to be changed.
+ * Weight of a substitution when clocks to keep are chosen; other plays have the weight 1. Playing time
+ * depends on the clocks of substitutions, so these are changed last.
  */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
-/** Whether substitutions whose clocks step back get corrected clocks, or keep the stated ones. */
+/**
+ * Whether substitutions whose clocks step back get corrected clocks or keep the clocks that the feed states.
+ */
 export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
 /**
- * Finds the plays of a period of a feed whose clocks step back and corrects them, so that the clocks follow
- * the order of the feed. Programs show plays in order of entry, and the person entering them was off by a
- * second or two. Plus-minus and the course of the score depend on the order. As many plays as possible keep
- * their clocks, substitutions first.
+ * Finds the plays in a period of a feed whose clocks step back, and corrects these clocks so that they follow
+ * the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is often
+ * wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays as
+ * possible keep their clocks; substitutions have priority.
  *
  * @param all the plays of one period, in the order of the feed
  */
@@ -55,13 +57,13 @@ function weightOf({ type }: RecordedPlay): number {
   return type === 'SUBSTITUTION' ? WEIGHT_OF_SUBSTITUTION : 1
 }
 
-/** Removes the substitutions whose clocks would be corrected. */
+/** Returns the plays without the substitutions whose clocks would be corrected. */
 function withoutSteppingBack(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, weightOf)
   return plays.filter(({ type }, place) => type !== 'SUBSTITUTION' || kept.has(place))
 }
 
-/** Removes the plays that were entered long after they happened. */
+/** Returns the plays without those that were entered long after they happened. */
 function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, () => 1)
   let above = Number.POSITIVE_INFINITY
@@ -73,8 +75,8 @@ function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
 }
 
 /**
- * Returns the positions of the plays that keep their clocks: of all selections in which no clock rises, the
- * one with the largest total weight.
+ * Returns the positions of the plays that keep their clocks: of all selections in which the time left never
+ * rises, the one with the largest total weight.
  */
 function keptPlaces(
   plays: readonly RecordedPlay[],
@@ -102,7 +104,7 @@ function keptPlaces(
   return kept
 }
 
-/** Reports whether the clocks never step back, as in most periods. */
+/** Reports whether the clocks never step back. This is true for most periods. */
 function isSteady(plays: readonly RecordedPlay[]): boolean {
   return plays.every(({ clock }, place) => clock <= (plays[place - 1]?.clock ?? clock))
 }

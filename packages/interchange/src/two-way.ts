@@ -1,12 +1,12 @@
-/** A one-to-one mapping between our words and a format's. */
+/** A one-to-one mapping between our words and the words of a format. */
 export interface TwoWay<Ours extends string> {
-  /** Returns the format's word; empty for an absent value. */
+  /** Returns the format's word; empty text if the value is undefined. */
   write(ours: string | undefined): string
-  /** Returns our word; undefined for a word that is not in the table. */
+  /** Returns our word; undefined if the table does not contain the format's word. */
   read(theirs: string): Ours | undefined
 }
 
-/** Creates a mapping from a table of words, ours first. */
+/** Creates a mapping from the format's words by our words. */
 export function twoWay<const Ours extends string>(words: Readonly<Record<Ours, string>>): TwoWay<Ours> {
   const back = new Map((Object.entries(words) as [Ours, string][]).map(([ours, theirs]) => [theirs, ours]))
   const there = new Map<string, string>(Object.entries(words))

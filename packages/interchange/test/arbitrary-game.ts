@@ -28,7 +28,7 @@ const TEAM_TYPES: readonly MarkType[] = [
 ] as MarkType[]
 const HEXES = fc.nat(2 ** 30)
 
-/** Returns two teams of twelve with names that need care in a file. */
+/** Returns two teams of twelve players. Some of the names contain characters that a file must escape. */
 export function setup(rulesetId: RulesetId): MatchSetup {
   const ruleset = RULESETS[rulesetId]
   const team = (id: number, name: string, coach: string) => {
@@ -45,7 +45,7 @@ export function setup(rulesetId: RulesetId): MatchSetup {
   return { ruleset, teams: [team(1, 'Herons & Co', 'C. Home'), team(2, 'Øresund "Bulls"', 'D. Away')] }
 }
 
-/** Makes a random game with all possible details of plays, played through `decide`. */
+/** Creates random games with all possible details of plays. Each play is entered through `decide`. */
 export function arbitraryGame(rulesetIds: readonly RulesetId[]): fc.Arbitrary<WrittenMatch> {
   return fc
     .record({
@@ -124,7 +124,7 @@ class Table {
     this.give({ type: 'set-clock', remainingMs: 0 })
   }
 
-  /** Makes a play; dice decide its type, player, details and the time since the previous play. */
+  /** Enters a play. The dice decide its type, player, details and the time since the previous play. */
   play([what = 0, who = 0, more = 0, after = 0]: readonly number[]): void {
     this.#clock = Math.max(0, this.#clock - (after % 3 === 0 ? 0 : after % 25_000))
     const side = who % 2 === 0 ? 0 : 1

@@ -37,9 +37,7 @@ const figures: fc.Arbitrary<OfficialFigures> = fc
   .record({ ...Object.fromEntries(FIGURES.map((figure) => [figure, fc.nat(30)])), orb: fc.nat(12) })
   .map((line) => line as unknown as OfficialFigures)
 
-/**
- * A random box score, with or without an overtime, points by period, and figures that belong to no player.
- */
+/** Random box scores, with or without an overtime, points by period, and figures that belong to no player. */
 const officialBox = fc
   .record({
     lines: fc.array(fc.tuple(figures, fc.nat(2400)), { minLength: 24, maxLength: 24 }),
@@ -59,7 +57,7 @@ const officialBox = fc
         })
         .filter((_, index) => plays[side * 12 + index])
         .map((line, index) => (index === 0 ? { ...line, details: { plusMinus } } : line)),
-      // The NBA's files do not split the team's own rebounds.
+      // The NBA's files do not state a team's own rebounds as offensive or defensive.
       rest: { ...rests[side], orb: 0 },
     })
     const teams = [team(0), team(1)] as const
@@ -99,7 +97,7 @@ function stateOf(box: OfficialBox): MatchState {
   return state
 }
 
-/** Returns every cell of a match, independent of ids. */
+/** Returns all figures of a match, without ids. */
 function cellsOf(state: MatchState) {
   const box = boxScore(state, 0)
   const { players, teams } = advancedStats(state, 0)
@@ -143,7 +141,7 @@ test.each(FORMATS)('a match without plays is the same after export and import: %
   )
 })
 
-test('an exported file without plays has only the counted figures', () => {
+test('an exported file without plays has no plays and no figures that are only counted from plays', () => {
   const [box] = fc.sample(officialBox, { numRuns: 1, seed: 7 })
   const state = stateOf(box as OfficialBox)
   const file = throughJson(liveStatsOf(written(state))) as {
@@ -156,7 +154,7 @@ test('an exported file without plays has only the counted figures', () => {
   expect(statCrewOf(written(state))).not.toMatch(/<play |pts_to=|lead_time=/)
 })
 
-test('a file whose game has not begun has no box score', () => {
+test('a file of a game that has not begun gives no box score', () => {
   const empty = {
     ...(liveStatsOf({ title: '', playedAt: 0, state: initialState(setup('fiba')), now: 0 }) as object),
   }

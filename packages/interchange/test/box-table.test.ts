@@ -10,7 +10,7 @@ function linesOf(text: string) {
   return { state, contradictions, box: boxScore(state, 0) }
 }
 
-test('reads a box score as people type it: German headings, semicolons, made and attempted in one cell', () => {
+test('reads a box score as people type it: German headings, semicolons, made and attempted shots in one cell', () => {
   const { state, contradictions, box } = linesOf(
     [
       'Herren 1, Spiel vom 3. Mai 1994;;;;;;;;;',
@@ -36,7 +36,7 @@ test('reads a box score as people type it: German headings, semicolons, made and
   expect(box.teams[1]).toMatchObject({ pts: 11, reb: 5, team: { reb: 2 } })
 })
 
-test('reads a table pasted from a spreadsheet, with made and attempted in separate columns', () => {
+test('reads a table pasted from a spreadsheet, with made and attempted shots in separate columns', () => {
   const { box } = linesOf(
     'Team\tNo\tFirst name\tLast name\tFGM\tFGA\t3PM\t3PA\tFTM\tFTA\tREB\tAST\tPTS\tStarter\n' +
       'Herons\t4\tAda\tCalder\t5\t9\t1\t4\t2\t2\t7\t3\t13\tyes\n' +

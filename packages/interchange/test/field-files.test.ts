@@ -24,7 +24,7 @@ function file(name: string): string {
   return readFileSync(new URL(`field/${name}`, import.meta.url), 'utf8')
 }
 
-test('reads a StatCrew file with plays inside <plays>: plays, start time, officials and halves', () => {
+test('reads a StatCrew file whose plays are in <plays>: plays, start time, officials and halves', () => {
   const asked: unknown[] = []
   const game = readStatCrew(file('statcrew-plays-element.xml'), (date, time) => {
     asked.push([date, time])
@@ -93,7 +93,7 @@ test('imports an incomplete StatCrew file as an unfinished match', () => {
   expect([state.period, scores(state)]).toEqual([1, [2, 2]])
 })
 
-test('places a late-entered substitution at its clock time', () => {
+test('places a substitution that was entered late at its clock time', () => {
   const game = readLiveStats(liveStatsFile.parse(JSON.parse(file('livestats-late-substitution.json'))))
   const { state, contradictions } = importedGame(game)
   expect(contradictions).toEqual([])
@@ -117,7 +117,8 @@ test('reads the same game from a feed whose rows were entered late', () => {
       arbitraryGame(['nba', 'fiba']),
       fc.array(fc.nat(2 ** 20), { maxLength: 12 }),
       (match, picks) => {
-        // A foul-out at the moment of a late substitution leaves open which of the two came first.
+        // If a player fouls out at the moment of a late substitution, it is not known which of the two came
+        // first.
         fc.pre(disqualified(match.state).size === 0)
         const written = liveStatsOf(match) as { pbp: Row[] }
         const before = importedGame(readLiveStats(liveStatsFile.parse(written)))
@@ -138,8 +139,8 @@ test('reads the same game from a feed whose rows were entered late', () => {
 })
 
 /**
- * Moves all rows of a team at the moment of a substitution to the end of the entries, as when the
- * statistician enters them after the game.
+ * Moves all rows of a team at some moments of substitutions to the end, as if the statistician had entered
+ * them after the game.
  */
 function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } {
   const rows = pbp.toReversed()
@@ -165,7 +166,7 @@ function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } 
   }
 }
 
-test('a second reader reads the same facts from our StatCrew files as from other programs’ files', () => {
+test('an independent reader reads the same data from our StatCrew files as from other programs’ files', () => {
   const foreign = readAgain(file('statcrew-plays-element.xml'))
   expect(foreign).toMatchObject({
     time: '5:30 pm',
@@ -225,7 +226,7 @@ test('reads StatCrew files without names in plays, without vh and without clocks
   expect(state.stats[0]).toMatchObject({ type: 'TURNOVER', clock: 1_200_000 })
 })
 
-test('reports each row of a StatCrew file that it drops', () => {
+test('reports each row of a StatCrew file that it leaves out', () => {
   const rows =
     '<play vh="H" time="18:00" uni="TM" checkname="TEAM" action="SUB" type="IN"></play>' +
     '<play vh="H" time="17:00" uni="77" checkname="NOBODY,X" action="STEAL"></play>' +
@@ -239,7 +240,7 @@ test('reports each row of a StatCrew file that it drops', () => {
   ])
 })
 
-test('compares the figures of a file with the imported match', () => {
+test('compares the figures in a file with the imported match', () => {
   const text = file('statcrew-plays-element.xml').replace('tp="2" stl="0"', 'tp="3" stl="0"')
   expect(importedGame(readStatCrew(text)).contradictions).toEqual([
     { kind: 'figure', team: 'Larks', player: '#4 Ada Lae', figure: 'pts', stated: 3, counted: 2 },

@@ -13,8 +13,8 @@ import {
 type Row = readonly [clock: string, tno: 0 | 1 | 2, pno: number, action: string, more?: object]
 
 /**
- * Returns a file as another program would send it: six players per team, the first five start, and no
- * optional fields.
+ * Returns a file as another program would send it. Each team has six players, of whom the first five start.
+ * The file has no optional fields.
  */
 function feed(rows: readonly Row[], more: { starters?: number; period?: number } = {}): ReadGame {
   const players = (jerseys: readonly string[]) =>
@@ -81,17 +81,17 @@ test('00 and 0 are different players', () => {
   ])
 })
 
-test('corrects clocks that step back to the order of the feed, and keeps the clocks of substitutions', () => {
+test('corrects clocks that step back so that they follow the order of the feed, and keeps the clocks of substitutions', () => {
   const { record, contradictions } = feed([
     ['05:10:00', 1, 1, '2pt'],
-    // The clock is a second off, because the three was made before the substitution.
+    // The three was made before the substitution, so its clock is wrong by a second.
     ['04:51:00', 1, 3, '3pt'],
     ['04:52:00', 1, 3, 'substitution', out],
     ['04:52:00', 1, 6, 'substitution', into],
-    // A wrong clock, far too late for its position.
+    // A wrong clock, which shows much too little time left for its position.
     ['02:00:00', 2, 1, '2pt'],
     ['04:30:00', 1, 1, '2pt'],
-    // An earlier foul that was entered late, with the right clock.
+    // A foul that happened earlier and was entered late, with the right clock.
     ['09:00:00', 2, 2, 'foul', { subType: 'personal' }],
     ['04:00:00', 1, 6, '2pt'],
   ])
@@ -110,14 +110,14 @@ test('corrects clocks that step back to the order of the feed, and keeps the clo
   ])
 })
 
-test('a player leaving and one coming in a few seconds apart are one substitution; contradictory rows are reported and omitted', () => {
+test('joins a leaving and an incoming player a few seconds apart; reports contradictory rows and leaves them out', () => {
   const { record, contradictions } = feed([
     ['05:00:00', 1, 1, 'substitution', out],
     ['05:00:00', 1, 3, '2pt'],
     ['04:58:00', 1, 6, 'substitution', into],
-    // This player comes in, but no player leaves.
+    // A player comes in, but nobody leaves.
     ['03:00:00', 1, 7, 'substitution', into],
-    // The player who leaves is not on court, and the player who comes in is already there.
+    // The leaving player is not on court, and the incoming player is already on court.
     ['02:00:00', 1, 1, 'substitution', out],
     ['02:00:00', 1, 6, 'substitution', into],
     ['01:00:00', 1, 6, '2pt'],
@@ -131,7 +131,7 @@ test('a player leaving and one coming in a few seconds apart are one substitutio
   expect(refused).toMatchObject([{ kind: 'refused', type: 'SUBSTITUTION', detailOnly: false }])
 })
 
-test('missing starters are the players who make a play or leave before they come in', () => {
+test('determines missing starters: players who make a play or leave before they come in', () => {
   const { record } = feed(
     [
       ['09:00:00', 1, 7, '2pt'],
@@ -144,7 +144,7 @@ test('missing starters are the players who make a play or leave before they come
     { starters: 0 },
   )
   const { state } = importedLog(record)
-  // Four starters appear in the feed. The fifth must be one of the two players who never do.
+  // Four starters make a play in the feed. The fifth is one of the two players who never appear in it.
   expect(state.setup.teams[0].starters).toEqual([7, 6, 3, 4, 2])
   expect(home(state)).toEqual([7, 1, 3, 4, 2])
 })

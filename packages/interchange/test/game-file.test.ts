@@ -43,7 +43,7 @@ test.each([
   expect(await faultOf(...files)).toMatchObject({ code })
 })
 
-test('names the fields of an unknown JSON file', async () => {
+test('states the field names of an unknown JSON file', async () => {
   expect(await faultOf({ match: 1, lineups: [], goals: 3 })).toEqual({
     code: 'other-json',
     fields: 'match, lineups, goals',

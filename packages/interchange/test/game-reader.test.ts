@@ -19,7 +19,7 @@ test.each(FIELD)('the process returns everything that reading %s gives', async (
   expect(read.log.events.length).toBeGreaterThan(5)
 })
 
-test('keeps the characters of every script', async () => {
+test('keeps characters of different scripts', async () => {
   const table = ['Team,No,Player,PTS', 'Ķekava Öşür 青,4,Žydrė Ågård,12', 'الفريق 🏀,4,Ada Calder,9'].join(
     '\n',
   )
@@ -34,7 +34,7 @@ test('reports why files cannot be read, with the data of the fault', async () =>
   await expect(reader.read(['[]', '[]'], ZONE)).rejects.toMatchObject({ fault: { code: 'unknown-format' } })
 })
 
-test('takes local times as times of a zone; a skipped or impossible time is none', () => {
+test('treats local times as times of a zone; returns null for a time that is skipped or impossible', () => {
   expect(inZone(ZONE)('2026-03-28', '18:30')).toBe(Date.parse('2026-03-28T17:30:00Z'))
   expect(inZone(ZONE)('2026-03-29', '02:30')).toBeNull()
   expect(inZone(ZONE)('2026-02-30', '18:30')).toBeNull()

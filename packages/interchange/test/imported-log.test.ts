@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
-test('an imported file has the same scores, and exporting it again gives the same file', () => {
+test('an imported file has the same final score, and exporting a finished game again gives the same file', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba', 'fiba', 'ncaam']), (match) => {
       const file = liveStatsOf(match) as { tm: Record<string, { score: number }>; finished: number }
@@ -33,7 +33,7 @@ test('an imported file has the same scores, and exporting it again gives the sam
   )
 })
 
-test('reads a game of custom rules with as many players on court as starters', () => {
+test('reads a game of custom rules, with as many players on court as the file has starters', () => {
   const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
   if (match === undefined) throw new Error('No match.')
   const ruleset: Ruleset = { ...RULESETS.fiba, id: 'free', onCourt: 4 }
@@ -47,7 +47,7 @@ test('reads a game of custom rules with as many players on court as starters', (
   expect(readStatCrew(statCrewOf(own)).record.setup.ruleset.onCourt).toBe(4)
 })
 
-test('a player who fills a free place only comes in, in each format', () => {
+test('a player who fills a free place is written as coming in, without a player who leaves, in each format', () => {
   const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
   if (match === undefined) throw new Error('No match.')
   const [home, visitors] = match.state.setup.teams
@@ -69,7 +69,7 @@ test('a player who fills a free place only comes in, in each format', () => {
   expect([count(statCrew, /type="IN"/g), count(statCrew, /type="OUT"/g)]).toEqual([1, 0])
 })
 
-test('refused plays are omitted and reported, and the rest is imported', () => {
+test('leaves out and reports refused plays and details, and imports the rest', () => {
   const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
   if (match === undefined) throw new Error('No match.')
   const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))
@@ -91,7 +91,7 @@ test('refused plays are omitted and reported, and the rest is imported', () => {
   ])
 })
 
-test('a log that is passed on folds to the same box score under any ids, and names no account', () => {
+test('a log made for other programs has the same box score with any ids, and contains no account ids', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba']), (match) => {
       const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))

@@ -26,7 +26,10 @@ interface Action {
   orderNumber?: number
 }
 
-/** Reads the NBA files of a match after changing its actions and the status of the game: 3 is final. */
+/**
+ * Reads the NBA files of a match after its actions and the status of the game were changed. Status 3 means
+ * that the game is over.
+ */
 function nbaWith(
   match: WrittenMatch,
   change: (actions: Action[]) => Action[],
@@ -40,7 +43,7 @@ function nbaWith(
   )
 }
 
-/** Returns the files of a match with the plays of the first half only, as each format has them. */
+/** Reads the files of a match in each format, with only the plays of the first half. */
 const FIRST_HALVES: readonly (readonly [string, (match: WrittenMatch) => ReadGame])[] = [
   [
     'LiveStats',
@@ -58,7 +61,7 @@ const FIRST_HALVES: readonly (readonly [string, (match: WrittenMatch) => ReadGam
   ],
 ]
 
-test.each(FIRST_HALVES)('a %s file with half of the plays is not final', (_, firstHalf) => {
+test.each(FIRST_HALVES)('a %s file with only the first half of the plays is not final', (_, firstHalf) => {
   fc.assert(
     fc.property(arbitraryGame(['fiba']), (match) => {
       fc.pre(match.state.finishedAt !== null)
@@ -83,13 +86,14 @@ test('an NBA game with the status of a running game is not final', () => {
   )
 })
 
-test('reads the same NBA game from actions that were entered late', () => {
+test('reads the same NBA game if actions were entered late', () => {
   fc.assert(
     fc.property(
       arbitraryGame(['nba', 'fiba']),
       fc.array(fc.nat(2 ** 20), { maxLength: 12 }),
       (match, picks) => {
-        // A foul-out at the moment of a late substitution leaves open which of the two came first.
+        // If a player fouls out at the moment of a late substitution, it is not known which of the two came
+        // first.
         fc.pre(disqualified(match.state).size === 0)
         const lines = ({ record, ...read }: ReadGame) => {
           const { state, contradictions } = importedGame({ record, ...read })
@@ -117,7 +121,9 @@ test('reads the same NBA game from actions that were entered late', () => {
   )
 })
 
-/** Moves all substitutions of a team at some moments to the end, as when they are entered after the game. */
+/**
+ * Moves all substitutions of a team at some moments to the end, as if they had been entered after the game.
+ */
 function entered(actions: readonly Action[], picks: readonly number[]): Action[] {
   const plain = actions.map(({ orderNumber: _orderNumber, ...action }) => action)
   const substitutions = plain.filter(({ actionType }) => actionType === 'substitution')

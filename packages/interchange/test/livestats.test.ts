@@ -30,7 +30,7 @@ test('a LiveStats file that is read and written again is unchanged', () => {
   )
 })
 
-test('writes no points in the paint for a team if none of its baskets has a location, only a miss', () => {
+test('writes no points in the paint for a team if only a miss has a place and no basket has one', () => {
   const setting = setup('nba')
   const shot = { kind: 'stat-recorded', teamId: 1, playerId: 100, period: 1 } as const
   const bodies: EventBody[] = [
@@ -46,8 +46,9 @@ test('writes no points in the paint for a team if none of its baskets has a loca
   expect(second).toBe(first)
 })
 
-test('links between plays follow the written clocks', () => {
-  // Ten seconds and a millisecond apart: too far, but exactly ten seconds in a file with hundredths.
+test('links plays by the clocks in the file', () => {
+  // The clocks differ by ten seconds and a millisecond, which is too much for a link. In a file, which has
+  // hundredths of a second, they differ by exactly ten seconds.
   const setting = setup('nba')
   const bodies: EventBody[] = [
     { kind: 'period-started', period: 1, standing: true },

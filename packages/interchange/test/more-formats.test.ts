@@ -68,7 +68,7 @@ test('reads a EuroLeague game from its box score, its plays and its shots', () =
     ],
     ExtraTime: null,
   }
-  // 157.5 cm from the baseline is the ring; the three was taken from the left corner.
+  // The place 0 is the ring, 157.5 cm from the baseline. The three was taken from the left corner.
   const shot = (NUM_ANOT: number, ID_ACTION: string, COORD_X: number, COORD_Y: number, UTC: string) => ({
     ...{ NUM_ANOT, ID_ACTION, COORD_X, COORD_Y, UTC },
     ...{ FASTBREAK: '0', SECOND_CHANCE: NUM_ANOT === 10 ? '1' : '0', POINTS_OFF_TURNOVER: '0' },
@@ -101,13 +101,13 @@ test('reads a EuroLeague game from its box score, its plays and its shots', () =
   expect(contradictions.filter(({ kind }) => kind !== 'figure')).toEqual([
     { kind: 'unknown-row', row: 'XYZ', times: 1 },
   ])
-  // The file's minutes do not fit its substitutions, which the comparison with the match shows.
+  // The minutes in the file contradict its substitutions. The comparison with the match reports this.
   expect(contradictions.filter(({ kind }) => kind === 'figure')).toContainEqual(
     expect.objectContaining({ figure: 'seconds', stated: 300, counted: 2100 }),
   )
 })
 
-test('reads a fixture_detail of Genius Sports, with the events in reverse order', () => {
+test('reads a fixture_detail of Genius Sports that lists events latest first', () => {
   const person = (side: string, index: number) => ({
     personId: `${side}${index}`,
     personName: `${NAMES[index]} Muster ${side}`,
@@ -179,7 +179,7 @@ const nbaTeam = (teamId: number, teamName: string) => ({
 })
 const STATS_BOX = { boxScoreTraditional: { homeTeam: nbaTeam(1, 'Herons'), awayTeam: nbaTeam(2, 'Larks') } }
 
-test('reads an NBA playbyplayv3 with the players who change between periods', () => {
+test('reads an NBA playbyplayv3, and derives the players who changed between periods', () => {
   const action = (
     period: number,
     clock: string,

@@ -17,7 +17,7 @@ function written(match: WrittenMatch): { box: string; plays: string } {
   return { box: text(nbaBoxScoreOf(match)), plays: text(nbaPlayByPlayOf(match)) }
 }
 
-test('an NBA box score and play-by-play that are read and written again are unchanged', () => {
+test('NBA files (box score and play-by-play) that are read and written again are unchanged', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const first = written(match)

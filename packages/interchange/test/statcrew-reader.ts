@@ -1,6 +1,6 @@
 /**
- * A second reader of StatCrew's XML, for tests. It shares no code with the package. It is strict: it accepts
- * only the elements of real files, at their usual positions.
+ * A second reader of StatCrew's XML for tests, which shares no code with the package. It accepts only
+ * elements that real files contain, at their usual positions.
  */
 
 /** An element: its name, its attributes, and the elements within it. */
@@ -10,7 +10,7 @@ interface Node {
   readonly children: Node[]
 }
 
-/** The parents of each element in real files. */
+/** The elements of real files, each with its possible parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   venue: ['bbgame'],
   officials: ['venue'],
@@ -29,22 +29,22 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   play: ['period'],
 }
 
-/** The actions that real programs write; the last three are ours, because StatCrew has no word for them. */
+/** The actions that programs write. The last three are ours, because StatCrew has no word for them. */
 const ACTIONS = new Set([
   ...['GOOD', 'MISS', 'REBOUND', 'ASSIST', 'STEAL', 'BLOCK', 'TURNOVER', 'FOUL', 'SUB', 'TIMEOUT'],
   ...['CHALLENGE', 'JUMP', 'ARROW'],
 ])
 
-/** What the reader found, in the words of the file. */
+/** The result of reading, in the words of the file. */
 export interface SecondReading {
   readonly date: string
   readonly time: string
   readonly officials: string[]
   readonly complete: string
-  /** Lengths that the periods state, MM:SS. */
+  /** The lengths of the periods in the file, MM:SS. */
   readonly periodTimes: string[]
   readonly teams: Readonly<Record<'H' | 'V', TeamReading>>
-  /** The last score of the plays, visitors first. */
+  /** The score of the last play, visitors first. */
   readonly lastScore: [number, number]
   readonly plays: number
 }
@@ -53,9 +53,9 @@ interface TeamReading {
   readonly name: string
   readonly score: number
   readonly byPeriod: number[]
-  /** Points counted from the plays, by `uni`. */
+  /** Points counted from the plays, by shirt number (`uni`). */
   readonly pointsOfPlays: Record<string, number>
-  /** Points stated by the players' `stats`, by `uni`; only players with points. */
+  /** Points in the players' `stats`, by shirt number (`uni`); only players with points. */
   readonly pointsStated: Record<string, number>
   readonly starters: number
 }
@@ -63,8 +63,8 @@ interface TeamReading {
 /**
  * Reads a file.
  *
- * @throws if an element is at a position where no real program writes it, or a play has a wrong clock or
- * score
+ * @throws if an element is at a position where no real program writes it, or if the clock or score of a play
+ * is wrong
  */
 export function readAgain(text: string): SecondReading {
   const root = parse(text)
@@ -129,7 +129,7 @@ function named(node: Node, name: string): Node[] {
   return node.children.filter((child) => child.name === name)
 }
 
-/** Parses XML without text, comments or anything else that such a file does not have. */
+/** Parses XML that has only elements and attributes, because such a file contains no text or comments. */
 function parse(text: string): Node {
   const top: Node = { name: '', attributes: new Map(), children: [] }
   const open = [top]

@@ -19,7 +19,7 @@ export function useClubSettings() {
 }
 
 /**
- * Returns whether a new player needs a photo and a new team a logo. True until the club's settings have
+ * Returns whether a new player needs a photo and a new team needs a logo. True until the club's settings have
  * loaded.
  */
 export function usePicturesRequired(): boolean {
@@ -35,7 +35,7 @@ export function useNotices() {
   })
 }
 
-/** Fetches the settings of this installation that its environment defines. */
+/** Fetches the settings of this installation that come from its environment. */
 export function useInstallation() {
   return useQuery({
     queryKey: ['club', 'installation'],
@@ -79,13 +79,13 @@ export function useDeleteCrest() {
   })
 }
 
-/** Shows a changed crest, and reads the settings, because a new crest may suggest colours. */
+/** Shows a changed crest, and fetches the settings again, because a new crest may suggest colours. */
 function showChangedCrest(club: ClubIdentity): Promise<void> {
   showClub(club)
   return queryClient.invalidateQueries({ queryKey: SETTINGS })
 }
 
-/** Shows the saved identity on this page. If it can't be read, the next page load shows it. */
+/** Shows the saved identity on this page. If it cannot be fetched, the next page load shows it. */
 async function showSavedClub(): Promise<void> {
   const club = await api.call('GET /club', {}).catch(() => null)
   if (club) showClub(club)

@@ -3,7 +3,7 @@ import { ApiError } from '@courtside/contract/client'
 import { api } from './client.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 
-/** A visitor's message. `website` is a honeypot for bots: people leave it empty. */
+/** A visitor's message. `website` is a trap for programs that send spam: people leave it empty. */
 export interface Message {
   name: string
   email: string
@@ -12,7 +12,10 @@ export interface Message {
   website: string
 }
 
-/** Sends a message to the operators of this Courtside, through the configured e-mail service or our own. */
+/**
+ * Sends a message to the operators of this Courtside, through the hosted e-mail service if one is set,
+ * otherwise through the server.
+ */
 export function useSendMessage() {
   return useFormMutation({
     mutationFn: async (message: Message) => {
@@ -24,7 +27,8 @@ export function useSendMessage() {
 }
 
 /**
- * Sends a message through the e-mail service. Silently drops messages that fill in the hidden field for bots.
+ * Sends a message through the hosted e-mail service. Does not send messages in which `website` is filled in,
+ * and reports no error.
  * @throws {ApiError} if the service is unreachable or refuses
  */
 async function sendByService(service: EmailService, message: Message): Promise<void> {

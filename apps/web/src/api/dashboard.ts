@@ -3,7 +3,7 @@ import { api } from './client.ts'
 
 const POLL_MS = 10_000
 
-/** Fetches what needs an administrator's attention, every 10 s. */
+/** Fetches the problems that an administrator should look at, every 10 s. */
 export function useAttention() {
   return useQuery({
     queryKey: ['dashboard'],

@@ -16,9 +16,10 @@ export function failureText(error: unknown, sentence: string): string {
 }
 
 /**
- * Assigns the server's messages about a form to its fields.
- * @param fields names of the form's fields in the API
- * @returns `at`: the messages for each field; `rest`: the text below the form, or null
+ * Assigns the server's messages about a form to the form's fields.
+ * @param fields the names of the form's fields in the API
+ * @returns `at`: the messages for each field; `rest`: the text of all other messages, shown below the form,
+ * or null
  */
 export function refusalOf(
   error: unknown,

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** Retries queries when the server is unreachable or fails, but not when it refuses. */
+/** Repeats queries if the server is unreachable or fails, but not if it refuses them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,7 @@ export function clubShown(): ClubIdentity {
   return shown
 }
 
-/** Returns the club of this site, and renders again when it changes. */
+/** Returns the club of this site. A component that calls it renders again when the club changes. */
 export function useClub(): ClubIdentity {
   return useSyncExternalStore(listeners.subscribe, clubShown, clubShown)
 }

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { matchKeys } from './match/matches.ts'
 
-/** Polling interval, in ms: games start, end or are moved. The live match itself is followed by a stream. */
+/**
+ * How often the data is fetched, in ms, because games start, end or are moved. The live match itself is
+ * followed by an event stream.
+ */
 const NEWS_EVERY_MS = 10_000
 
-/** Fetches all data of the start page in one request, and polls for changes. */
+/** Fetches all data of the start page in one request, again and again. */
 export function useStartPage(lang: Language) {
   return useQuery({
     queryKey: [...matchKeys.all, 'start'],

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** Callbacks for the result of a form. They run even if the user has left the page. */
+/** Functions that are called with the result of a form, even if the user has left the page meanwhile. */
 interface Then<Data> {
   onSuccess?: (data: Data) => void
   onError?: (error: Error) => void
@@ -9,8 +9,8 @@ interface Then<Data> {
 }
 
 /**
- * Submits a form. While a submission is running, `mutate` does nothing. `isPending` cannot prevent a second
- * press of a double click, because the page has not rendered again by then.
+ * Submits a form. While a submission is running, `mutate` does nothing. `isPending` could not prevent the
+ * second click of a double click, because the page has not rendered again at that time.
  */
 export function useFormMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const underWay = useRef(false)

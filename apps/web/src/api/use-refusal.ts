@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { refusalOf } from './error-text.ts'
 
 /**
- * Shows the server's messages about a form at its fields, and focuses the first one.
+ * Shows the server's messages about a form beside its fields, and focuses the first of these fields.
  * @param others fields of the form that @mantine/form does not manage, such as a file
  * @returns see {@link refusalOf}
  */

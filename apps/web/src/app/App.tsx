@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import { Messages } from '../ui/dialogs/Messages.tsx'
 import { router } from './router.tsx'
 
-/** The whole app: providers around the router. */
+/** The whole app: the router, and the providers that its pages need. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

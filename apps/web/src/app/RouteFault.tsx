@@ -9,8 +9,9 @@ import { isMissingCode } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * The page for a screen that failed or whose code did not load. The rest of the app stays. Reloads the page
- * once if code is missing; otherwise offers to reload it or to open the start page.
+ * The page shown instead of a screen that failed, or whose code could not be loaded. The rest of the app
+ * stays. If code is missing on the server, reloads the page once; otherwise offers to reload it or to open
+ * the start page.
  */
 export function RouteFault() {
   const cause = useRouteError()
@@ -18,7 +19,7 @@ export function RouteFault() {
   useEffect(() => {
     if (!outdated) return
     let waits = true
-    // The server may be down for a moment while the code still exists.
+    // The server may be unreachable for a moment, although it still has the code.
     void serverAnswers().then(() => waits && reloadOnce('missing code').run())
     return () => {
       waits = false
@@ -29,7 +30,7 @@ export function RouteFault() {
   return (
     <>
       <PageTitle title={TEXTS.brokenTitle}>
-        {/* Reloads the app instead of a client-side link, because the app's state may be the cause. */}
+        {/* Loads the page again from the server, because the app's state may be the cause. */}
         <a className="btn" href="/">
           {TEXTS.home}
         </a>
@@ -41,7 +42,10 @@ export function RouteFault() {
   )
 }
 
-/** The code of the page is missing from the server. The page reloads by itself, or by this button. */
+/**
+ * Tells the user that a part of the page's code is no longer on the server. The page reloads by itself or
+ * with this button.
+ */
 function Outdated() {
   return (
     <>
@@ -53,7 +57,7 @@ function Outdated() {
   )
 }
 
-/** The fallback for a failure of the shell itself. */
+/** The page shown if the shell itself fails. */
 export function ShellFault() {
   return (
     <main className="page">

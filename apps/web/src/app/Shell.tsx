@@ -68,14 +68,17 @@ export function Shell() {
 }
 
 /**
- * Returns the key for a location's scroll position. History entries created by the browser itself, such as
- * typed addresses, all have the key `default`, so they use the address instead.
+ * Returns the key under which a location's scroll position is stored. All history entries that the browser
+ * itself creates, for example for a typed address, have the key `default`, so their address is used instead.
  */
 function scrollPlace({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
 }
 
-/** The placeholder of the side navigation while its code loads. Visitors of the start page do not need it. */
+/**
+ * Takes the place of the side navigation while its code loads. The code is separate, because visitors of the
+ * start page do not need it.
+ */
 function SidePlace() {
   return (
     <>
@@ -104,7 +107,7 @@ function isStaff(signedIn: Session | null): signedIn is Session {
   return /ADMIN|SCORER/.test(signedIn?.role ?? '')
 }
 
-/** The frame of a screen. */
+/** What surrounds a screen. */
 interface Chrome {
   header: boolean
   side: boolean
@@ -120,7 +123,8 @@ const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
 }
 
 /**
- * Returns header, side navigation and background of an address. Unknown addresses count as an ordinary page.
+ * Returns the header, side navigation and background of an address. An unknown address gets those of an
+ * ordinary page.
  */
 export function chromeOf(pathname: string): Chrome {
   const page = PAGES.find(({ path }) => matchPath(path, pathname))

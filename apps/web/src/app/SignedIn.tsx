@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import AskFirstHost from '../ui/dialogs/AskFirstHost.tsx'
 import { AccountTeams } from '../ui/teams/AccountTeams.tsx'
 
-/** Components that pages need for signed-in users only, loaded after the first paint. */
+/** Components that only signed-in users need. Their code is loaded after the page has first been drawn. */
 export default function SignedIn({ userId }: { userId: number }) {
   useFactorSetup()
   return (
@@ -19,7 +19,7 @@ export default function SignedIn({ userId }: { userId: number }) {
 const SETUP_PAGE = '/security'
 
 /**
- * Sends an administrator without a required second factor to the page for setting it up, because the server
+ * Sends an administrator who lacks a required second factor to the page for setting it up, because the server
  * refuses everything else.
  */
 function useFactorSetup(): void {

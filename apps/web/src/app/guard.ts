@@ -2,15 +2,15 @@ import type { PageAccess } from '@courtside/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { session } from '../session/session.ts'
 
-/** Loads the session before a public page that looks different for signed-in users. */
+/** Loads the session before a public page that looks different to signed-in users. */
 export async function knowSession(): Promise<null> {
   await session.check()
   return null
 }
 
 /**
- * Returns the guard of a page. Without a session it redirects to /login with a way back. With the wrong role
- * it redirects to /dashboard, and from there to /homepage.
+ * Returns the guard of a page. Users who are not signed in are redirected to /login, and come back to the
+ * page after signing in. Users with another role are redirected to /dashboard, or from there to /homepage.
  */
 export function guard(access: Exclude<PageAccess, 'public'>) {
   return async ({ request }: LoaderFunctionArgs) => {
@@ -26,7 +26,7 @@ export function guard(access: Exclude<PageAccess, 'public'>) {
 }
 
 /**
- * Runs the guards again whenever the session of this device ends, even before a guarded page has rendered.
+ * Runs the guards again when the session of this device ends, also if no guarded page has rendered yet.
  * @param router the router with the guards
  */
 export function guardAgainOnSignOut(router: { revalidate(): unknown }): void {

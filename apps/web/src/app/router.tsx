@@ -6,7 +6,7 @@ import { RouteFault, ShellFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
 import { SCREENS } from './screens.ts'
 
-/** Returns the route of a page. Its code is a separate chunk. */
+/** Returns the route of a page, whose code is a separate chunk. */
 function routeOf({ path, access, knowsSession }: SitePage & { path: PagePath }): RouteObject {
   const lazy = SCREENS[path]
   if (access !== 'public') return { path, lazy, loader: guard(access) }
@@ -15,7 +15,7 @@ function routeOf({ path, access, knowsSession }: SitePage & { path: PagePath }):
 
 const [start, ...themed] = PAGES
 
-/** The app's routes. All are inside the shell, which stays when a page fails. */
+/** The app's routes. All of them are inside the shell, which stays on screen if a page fails. */
 export const router = createBrowserRouter([
   {
     Component: Shell,
@@ -23,8 +23,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       {
-        // A separate route, because the router renders no error boundary of a route whose own code is
-        // missing.
+        // This is a separate route, because the router does not render the error boundary of a route if that
+        // route's own code is missing.
         ErrorBoundary: RouteFault,
         children: [
           routeOf(start),

@@ -1,4 +1,4 @@
-/** Texts around every page. */
+/** Texts that surround every page. */
 export const TEXTS = {
   skip: 'Skip to content',
   mainNavigation: 'Main',
@@ -42,7 +42,10 @@ export const TEXTS = {
   broken: 'The page could not be shown.',
 } as const
 
-/** The start page's sections in the header, by id, with their names in the header and in the mobile menu. */
+/**
+ * The sections of the start page, by id, with their names in the header and in the header's menu on small
+ * screens.
+ */
 export const SECTIONS = {
   features: { header: 'Features', menu: 'Feature' },
   about: { header: 'About', menu: 'About us' },

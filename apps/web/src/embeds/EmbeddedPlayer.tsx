@@ -5,14 +5,14 @@ import { asTeam } from '../ui/teams/club.ts'
 import { paletteOf, teamColours, teamStyle } from '../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** Returns the colours of the club for the slate. */
+/** Returns the club's colours for the slate, which covers the video while it stands still. */
 function slateStyle() {
   return teamStyle(teamColours(paletteOf(asTeam(clubShown()))))
 }
 
 /**
- * The video of a match, without a score, because entries are ahead of the video. The player's code loads when
- * the viewer presses play.
+ * The video of a match, without a score, because the score would be known before the video shows it. The
+ * player's code loads when the viewer presses play.
  */
 export function EmbeddedPlayer({ match }: { match: MatchDetail }) {
   const { title, team1, team2, thumbnailUrl, hlsUrl, is_archived } = match

@@ -13,7 +13,7 @@ import { SlimBug } from '../ui/match/SlimBug.tsx'
 import { matchColours, paletteOf } from '../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** The score bug of a match. The page's script moves its clock from `data-clock`. */
+/** The score bug of a match. The page's script updates its clock from `data-clock`. */
 export function EmbeddedScore(props: { match: MatchDetail; state: MatchState; now: number }) {
   const { match, state, now } = props
   const { clock, setup, finishedAt } = state

@@ -11,7 +11,7 @@ import { EmbeddedScore } from './EmbeddedScore.tsx'
 import { EmbeddedStandings } from './EmbeddedStandings.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Renders an embedded page as complete HTML, so that its script only needs to update it. */
+/** Renders an embedded page as complete HTML. Its script only updates this HTML. */
 export function embedHtml(content: EmbedContent): FirstHtml {
   return {
     head: renderToStaticMarkup(<title>{documentTitle(titleOf(content))}</title>),
@@ -45,7 +45,7 @@ function titleOf(content: EmbedContent): string {
   return TEXTS.versusTitle(content.match.team1.teamname, content.match.team2.teamname)
 }
 
-/** The club's crest and name, as a link to its site. Empty until the club has a name. */
+/** The club's crest and name, as a link to its site; empty if the club has no name. */
 function ClubFoot() {
   const club = clubShown()
   if (club.name === '') return null

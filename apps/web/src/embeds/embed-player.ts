@@ -11,13 +11,13 @@ import {
 import type { LevelDetails } from 'hls.js/light'
 import Hls from 'hls.js/light'
 
-/** Delay before the video is retried after an outage longer than hls.js waits, in ms. */
+/** Delay after which the video is tried again, in ms, if an outage lasts longer than hls.js waits. */
 const RETRY_MS = 2000
 
 /** How long playback stands still before the slate covers it, in ms. */
 const SLATE_AFTER_MS = 3000
 
-/** Plays the video named by an element, inside that element. */
+/** Plays the video whose playlist is in an element's `data-playlist`, inside that element. */
 export function playIn(picture: HTMLElement): void {
   const playlist = picture.dataset['playlist']
   if (playlist === undefined) return
@@ -47,7 +47,10 @@ export function playIn(picture: HTMLElement): void {
   play(video)
 }
 
-/** Covers the video with the slate while playback has stood still for a while, until it goes on. */
+/**
+ * Covers the video with the slate after playback has stood still for {@link SLATE_AFTER_MS}, until playback
+ * continues.
+ */
 function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const uncover = () => {
@@ -56,7 +59,7 @@ function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
   }
   video.addEventListener('waiting', () => {
     clearTimeout(timer)
-    if (video.currentTime === 0) return // it is still starting
+    if (video.currentTime === 0) return // the video is still starting
     timer = setTimeout(() => {
       slate.hidden = false
     }, SLATE_AFTER_MS)
@@ -64,13 +67,13 @@ function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
   for (const event of ['playing', 'timeupdate', 'pause', 'ended']) video.addEventListener(event, uncover)
 }
 
-/** Starts playback. If the browser blocks autoplay, it shows its own button. */
+/** Starts playback. If the browser blocks it, its own play button stays visible. */
 function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }
 
 /**
- * Plays with hls.js, and recovers by itself after an outage of the server or network.
+ * Plays with hls.js, and continues by itself after an outage of the server or network.
  * @param cannot called if this browser cannot play the video
  */
 function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => void): void {
@@ -98,8 +101,8 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
 const LOOK_EVERY_MS = 500
 
 /**
- * Returns a viewer who has fallen behind, as after a stall, to the live edge. Leaves a viewer who paused or
- * went back where they are. Does nothing for a finished match.
+ * Brings a viewer who has fallen behind, for example after a stall, back to the live edge, but not a viewer
+ * who paused or went back on purpose. Does nothing for a finished match.
  */
 export function followLive(hls: Hls, video: HTMLVideoElement): void {
   const ended = new AbortController()
@@ -112,7 +115,8 @@ export function followLive(hls: Hls, video: HTMLVideoElement): void {
     liveEdge: () => (details?.live ? newestToPlay(details, hls.liveSyncPosition) : null),
   }
   const wish = new ViewerWish(video, { plays: true, followsLive: true }, () => engine, ended.signal)
-  // When playback cannot continue, hls.js reports an error and the player is rebuilt.
+  // If playback cannot continue, hls.js reports an error and a new player is created, so `beginAgain` has
+  // nothing to do.
   const followed = { video, live: true, wish, engine: () => engine, beginAgain() {} }
   const following = new LiveFollowing(followed, ended.signal)
   engine.catchUp(true)

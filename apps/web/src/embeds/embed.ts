@@ -9,15 +9,16 @@ import '../ui/styles/placeholders.css'
 import './embed.css'
 
 /**
- * Update interval of the clock, in ms: half of 0.1 s, because it shows tenths of a second in the last minute.
+ * How often the clock is updated, in ms. It shows tenths of a second in the last minute; this is half of a
+ * tenth.
  */
 const TICK_MS = 50
-/** Minimum interval between two updates of a page, in ms: for one match, and for lists of many. */
+/** Minimum time between two updates of a page, in ms: `match` for one match, `season` for lists of many. */
 const AGAIN_MS = { match: 500, season: 5000 } as const
 
 /**
- * Starts an embedded page's script: reports its height, moves its clock, updates it after changes, and loads
- * the player when the viewer presses play.
+ * Starts the script of an embedded page: it reports the page's height, updates the clock, fetches the page
+ * after changes, and loads the player when the viewer presses play.
  */
 function start(root: HTMLElement): void {
   new ResizeObserver(() => tellHeight(root)).observe(root)
@@ -34,14 +35,17 @@ function start(root: HTMLElement): void {
   })
 }
 
-/** Reports the height to the surrounding site. Any site that may show the page may know its height. */
+/**
+ * Reports the page's height to the surrounding site. The message goes to any site, because a site that may
+ * show the page may also know its height.
+ */
 function tellHeight(root: HTMLElement): void {
   if (parent !== window) parent.postMessage({ courtside: 'height', height: root.offsetHeight }, '*')
 }
 
 /**
- * Follows the changes that the page depends on: `match 12 345` (the match and the last shown event) or
- * `season`.
+ * Follows the changes that the element's `data-follow` names: `match 12 345` (the match and its last shown
+ * event) or `season`.
  */
 function follow(root: HTMLElement): void {
   const [what = '', id = '', seq = ''] = (root.dataset['follow'] ?? '').split(' ')
@@ -53,22 +57,22 @@ function follow(root: HTMLElement): void {
     source.addEventListener('snapshot', ({ data }) => {
       const { seq: last, events, serverNow } = JSON.parse(data)
       serverShift = serverNow - performance.now()
-      // A shorter log than the shown one has lost events in a failover of the database.
+      // If the log is shorter than the shown one, it lost events in a failover of the database.
       if (events.length > 0 || last < Number(seq)) again()
     })
   }
   if (what === 'season') {
     const again = atMostEvery(AGAIN_MS.season, () => writeAgain(root))
     const source = new EventSource('/api/live/all/stream')
-    // The first list has the state that the page already shows.
+    // The first list contains the state that the page already shows.
     source.addEventListener('matches', () => source.addEventListener('matches', again), { once: true })
     source.addEventListener('season', again)
   }
 }
 
 /**
- * Returns a function that calls `run` at most once per `ms`. It runs at once if the previous run was at least
- * that long ago; otherwise all calls until then share one run.
+ * Returns a function that calls `run` at most once per `ms`. It calls it immediately if the previous call is
+ * at least that long ago. Otherwise all calls until then together cause one later call.
  */
 function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   let waits = false
@@ -87,7 +91,7 @@ function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   }
 }
 
-/** Replaces the page's content with its current version, unless the viewer has started the video. */
+/** Replaces the page's content with the current version, but not if the viewer has started the video. */
 async function writeAgain(root: HTMLElement): Promise<void> {
   if (root.querySelector('video')) return
   const response = await fetch(location.href).catch(() => null)
@@ -97,7 +101,7 @@ async function writeAgain(root: HTMLElement): Promise<void> {
   if (written) root.replaceChildren(...written.children)
 }
 
-/** Server time minus this page's time, in ms; null until it is known. */
+/** The server's time minus this device's time, in ms; null until it is known. */
 let serverShift: number | null = null
 
 function moveClock(root: HTMLElement): void {

@@ -36,11 +36,11 @@ import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
 /**
- * Returns the writer of first HTML for a club. The server calls it. `vite.first-html.config.ts` builds this
- * file only for the server.
+ * Returns the writer of first HTML for a club. The server calls this function. `vite.first-html.config.ts`
+ * builds this file for the server only.
  */
 export const firstHtmlWriterFor: FirstHtmlWriterFor = (club) => {
-  // Rendering is synchronous, so the club is still the same when it ends.
+  // Rendering is synchronous, so no other request can change the club before it ends.
   const of =
     <Given extends unknown[]>(write: (...given: Given) => FirstHtml) =>
     (...given: Given): FirstHtml => {
@@ -127,7 +127,10 @@ const WRITER: FirstHtmlWriter = {
   }),
 }
 
-/** Returns the address for the page's parts. Only the server knows whether a device's cookie hides scores. */
+/**
+ * Returns the address with which the parts of the page are rendered. If the device's cookie hides scores, the
+ * address says so, because only the server reads that cookie here.
+ */
 function addressFor(address: string, { hidesScores }: SeasonLink): string {
   return hidesScores ? `${address}?spoilers=off` : address
 }
@@ -150,7 +153,7 @@ function StartHead({ origin }: { origin: string }) {
   )
 }
 
-/** Title and Open Graph tags: the preview of a match link in chats and search results. */
+/** Title and Open Graph tags. Chats and search engines show them with a link to the match. */
 function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink }) {
   const { origin, standing, card, play } = link
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
@@ -190,7 +193,7 @@ function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Stand
   return `${match.team1.teamname} ${score[0]}, ${match.team2.teamname} ${score[1]}, ${when}`
 }
 
-/** A page before its scripts run, with the layout of `app/Shell.tsx`. */
+/** A page before its scripts run. It has the same layout as `app/Shell.tsx`. */
 function Frame({ address, children }: { address: string; children: ReactNode }) {
   return (
     <StaticRouter location={address}>
@@ -204,7 +207,7 @@ function Frame({ address, children }: { address: string; children: ReactNode }) 
               {APP_TEXTS.login}
             </Link>
           </nav>
-          {/* The places of the buttons for search and menu, which need scripts. */}
+          {/* The places of the buttons for search and menu. The buttons themselves need scripts. */}
           <span className="head-button" />
           <span className="head-button burger" />
         </div>

@@ -4,10 +4,10 @@ import { siteName } from '../ui/teams/club.ts'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
- * The canonical address of the page, and links for search engines to each of its languages. The English
- * address, which is also the default, shows the language of the visitor's browser. The others (`?lang=de`)
- * always show their language.
- * @param props.address the page's address, from its `/` on
+ * The canonical address of the page, and links to the page in each language, for search engines. The default
+ * address is shown in the language of the visitor's browser. The addresses with a language (`?lang=de`)
+ * always show that language.
+ * @param props.address the page's address without the origin
  */
 export function LanguageLinks({ origin, address }: { origin: string; address: string }) {
   const inLanguage = (language: Language) =>
@@ -26,8 +26,8 @@ export function LanguageLinks({ origin, address }: { origin: string; address: st
 }
 
 /**
- * The link by which programs find the page's embed code.
- * @param props.address the page's address, from its `/` on
+ * The link by which other programs find the page's embed code.
+ * @param props.address the page's address without the origin
  */
 export function OEmbedLink({ origin, address, title }: { origin: string; address: string; title: string }) {
   return (
@@ -40,7 +40,7 @@ export function OEmbedLink({ origin, address, title }: { origin: string; address
   )
 }
 
-/** The tags of the picture that a chat shows with a link to a page that has no picture of its own. */
+/** The tags of the image that a chat shows with a link to a page without an image of its own. */
 export function ClubCard({ origin }: { origin: string }) {
   return (
     <>

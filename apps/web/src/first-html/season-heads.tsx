@@ -86,7 +86,7 @@ export function SeasonHead(props: {
   picture: string | null
   /** The page of one person, or a general page. */
   kind: 'profile' | 'website'
-  /** The subject of the page in the schema.org vocabulary. */
+  /** What the page is about, in the vocabulary of schema.org. */
   thing: Record<string, unknown>
 }) {
   const { origin, address, title, description, thing, kind } = props

@@ -2,7 +2,7 @@ import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { TEXTS } from '../views/season/texts.ts'
 
-/** The schema.org status of a game. */
+/** The status of a game in the vocabulary of schema.org. */
 const STANDING: Record<Fixture['status'], string> = {
   scheduled: 'EventScheduled',
   live: 'EventScheduled',
@@ -21,8 +21,7 @@ interface EventTeam {
 }
 
 /**
- * The data of a game. `startsAt` is a moment or only the day. `startsAt` and `venue` are absent until they
- * are known.
+ * The data of a game. `startsAt` is a moment, or the day alone. `startsAt` and `venue` are absent if unknown.
  */
 export interface Event {
   id: number
@@ -34,8 +33,8 @@ export interface Event {
 }
 
 /**
- * Returns a game in the schema.org vocabulary, without a score.
- * @param origin the site's address without a path
+ * Returns a game in the vocabulary of schema.org, without a score.
+ * @param origin the site's origin
  */
 export function sportsEvent({ id, home, away, startsAt, venue, status }: Event, origin: string) {
   const team = (side: EventTeam) => ({

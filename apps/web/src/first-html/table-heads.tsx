@@ -7,7 +7,9 @@ import { OEmbedLink } from './head-links.tsx'
 import { SeasonHead } from './season-heads.tsx'
 import { sportsEvent } from './sports-event.tsx'
 
-/** Head of a competition's tables: the leader, and the teams in order for search engines. */
+/**
+ * Head of the page with a competition's tables: the leading team, and the teams in order for search engines.
+ */
 export function StandingsHead({ standings, link }: { standings: Standings; link: SeasonLink }) {
   const { competition, stages, teams } = standings
   const names = new Map(teams.map((team) => [team.id, team]))
@@ -41,7 +43,7 @@ export function StandingsHead({ standings, link }: { standings: Standings; link:
   )
 }
 
-/** Head of the schedule: its games as events for search engines, without scores. */
+/** Head of the schedule's page: its games as events for search engines, without scores. */
 export function ScheduleHead(props: { fixtures: readonly Fixture[]; address: string; link: SeasonLink }) {
   const { fixtures, address, link } = props
   return (
@@ -68,7 +70,7 @@ export function ScheduleHead(props: { fixtures: readonly Fixture[]; address: str
   )
 }
 
-/** Head of a game's page before it starts: teams, time and venue. */
+/** Head of the page of a game that has not started: teams, time and venue. */
 export function FixtureHead({ fixture, link }: { fixture: Fixture; link: SeasonLink }) {
   const { id, home, away, competition, title, startsAt, timeKnown, zone, venue } = fixture
   const when = startsAt && venueMoment(startsAt, timeKnown, zone)

@@ -1,17 +1,17 @@
 import type { StreamMessages } from '@courtside/contract'
 import { backOffMs } from './back-off.ts'
 
-/** `EventSource.CLOSED`: the browser has given up and does not reconnect. */
+/** `EventSource.CLOSED`: the browser has stopped trying and does not connect again by itself. */
 const CLOSED = 2
 /**
- * Time limit for a stream's snapshot, in ms. If it is exceeded, the stream counts as blocked on its way, for
- * example by a buffering proxy.
+ * How long the first message of a stream is awaited, in ms. After that, the stream counts as blocked, for
+ * example by a proxy that holds it back.
  */
 const SNAPSHOT_WITHIN_MS = 10_000
-/** Number of failed attempts in a row after which the stream counts as unavailable. */
+/** After this number of failed attempts in a row, the stream counts as unavailable. */
 const ATTEMPTS_BEFORE_UNAVAILABLE = 2
 
-/** The used part of a browser's EventSource. */
+/** The part of the browser's EventSource that is used. */
 export interface EventSourceLike {
   readonly readyState: number
   onerror: ((event: Event) => void) | null
@@ -19,12 +19,12 @@ export interface EventSourceLike {
   close(): void
 }
 
-/** `unavailable`: attempts continue, but another mechanism should fetch the news in the meantime. */
+/** `unavailable`: attempts continue, but the events should be fetched in another way meanwhile. */
 export type StreamStatus = 'connecting' | 'open' | 'unavailable'
 
 /** Opens the streams of an {@link EventStream}, and receives its data. */
 export interface EventStreamPorts {
-  /** Opens the stream after the last known event. */
+  /** Opens the stream, which begins after the last known event. */
   open(): EventSourceLike
   onStatus(status: StreamStatus): void
   /** Receives the messages, by their type. */
@@ -32,8 +32,9 @@ export interface EventStreamPorts {
 }
 
 /**
- * Keeps a match's event stream open. The browser reconnects after a short break. When it gives up, or nothing
- * arrives, this class reopens the stream after a bounded back-off.
+ * Keeps a match's event stream open. After a short interruption, the browser itself connects again. If the
+ * browser stops trying, or no message arrives, this class opens the stream again after a delay (see {@link
+ * backOffMs}).
  */
 export class EventStream {
   readonly #ports: EventStreamPorts
@@ -45,7 +46,7 @@ export class EventStream {
     this.#ports = ports
   }
 
-  /** Opens the stream, or reopens it at once. */
+  /** Opens the stream. If it is open, opens it again. */
   open(): void {
     this.close()
     this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')

@@ -1,13 +1,13 @@
 import type { ListMessages } from '@courtside/contract'
 import { backOffMs } from './back-off.ts'
 
-/** Callbacks for the messages of the list's stream. */
+/** The functions that are called for the messages of the stream of live matches. */
 interface ListFollower {
   /** Called with the live matches, at the start and after every change. */
   onMatches(list: ListMessages['matches']): void
   /** Called when the schedule or a table has changed. */
   onSeason?(): void
-  /** Called when the stream breaks. It reopens by itself. */
+  /** Called when the stream is interrupted. It opens again by itself. */
   onBroken?(): void
 }
 

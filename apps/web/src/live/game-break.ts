@@ -1,26 +1,26 @@
 import { type MatchState, validMarks } from '@courtside/basketball'
 
-/** A break in the game and the time left of it. */
+/** A break in the game, and the time left of it. */
 export interface GameBreak {
   readonly kind: 'timeout' | 'interval' | 'half-time'
   /** The team that took the time-out; null in an interval. */
   readonly teamId: number | null
   readonly leftMs: number
-  /** The time left at which the teams are called back; null if they are not. */
+  /** The time left at which the teams are called back to the court, in ms; null if they are not called. */
   readonly warnMs: number | null
 }
 
 /**
- * Returns the current break at `now` (server time, epoch ms): a time-out from its entry on, or the interval
- * before a period whose clock has not been started. Null if there is none, or if the rules do not state its
- * length.
+ * Returns the break at `now` (server time, epoch ms): a time-out, from the moment of its entry, or the
+ * interval before a period whose clock has not run yet. Returns null if there is no break, or if the rules do
+ * not state its length.
  */
 export function gameBreak(state: MatchState, now: number): GameBreak | null {
   const { clock, period, setup, finishedAt } = state
   const { breaks, periods } = setup.ruleset
-  // Matches stored on this device by an earlier version lack the breaks.
+  // In matches that an earlier version has stored on this device, `breaks` is missing.
   if (breaks == null || clock.running || period === 0 || finishedAt !== null) return null
-  // A time-out entered at an earlier moment is over.
+  // A time-out that was entered for an earlier moment of the game is already over.
   const timeout = validMarks(state).findLast(
     (mark) =>
       mark.type === 'TIMEOUT' && mark.period === period && mark.clock === Math.round(clock.remainingMs),

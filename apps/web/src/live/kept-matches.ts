@@ -5,13 +5,13 @@ import { session } from '../session/session.ts'
 
 const DATABASE = 'courtside-matches'
 const VERSION = 1
-/** Maximum number of stored matches. The most recently shown ones stay. */
+/** Maximum number of stored matches. Those shown most recently stay. */
 const MOST_KEPT = 30
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The data of a match to store, without its log. It does not include the match's state, because each pending
- * write would then keep a whole game in memory.
+ * The data of a match to store, without its log. The match's state is not included: it would stay in memory
+ * for as long as a write is waiting, and it contains a whole game.
  */
 export interface MatchNow {
   readonly detail: MatchDetail
@@ -21,18 +21,18 @@ export interface MatchNow {
   readonly serverNow: number
 }
 
-/** A match as this device last had it. */
+/** A match as this device has last seen it. */
 export interface KeptMatch {
   readonly id: number
   readonly detail: MatchDetail
   readonly score: [home: number, away: number]
   readonly isOver: boolean
   /**
-   * The id of the account that may see it, or null for all users of this device. Some accounts may see
-   * matches and names that others may not.
+   * The id of the account that may see this data; null if every user of the device may. Accounts may see
+   * different matches and names.
    */
   readonly account: number | null
-  /** When it was stored, by this device's clock, epoch ms. */
+  /** When it was stored, by the clock of this device, epoch ms. */
   readonly keptAt: number
   /** Server time minus this device's time, in ms. */
   readonly aheadMs: number
@@ -61,7 +61,7 @@ const myAccount = () => session.current()?.id ?? null
 const isForMe = ({ account }: KeptMatch) => account === null || account === myAccount()
 
 /**
- * Stores a match on this device for when the server is unreachable. The caller handles a browser without a
+ * Stores a match on this device, to be shown when the server is unreachable. Rejects if the browser has no
  * database.
  * @param events the new events; the whole log if `isWhole`
  */
@@ -76,7 +76,7 @@ export async function keepMatch(
   const database = await open()
   const transaction = database.transaction(['matches', 'events'], 'readwrite')
   const [matches, log] = [transaction.objectStore('matches'), transaction.objectStore('events')]
-  // New events alone are not enough if the match was deleted meanwhile or belongs to another account.
+  // The new events are of no use if the stored match was deleted meanwhile or belongs to another account.
   if (!isWhole && (await matches.get(id))?.account !== account) return
   if (isWhole) {
     await log.delete(eventsOf(id))
@@ -86,7 +86,7 @@ export async function keepMatch(
   }
   await matches.put({
     id,
-    // Do not store a key to the match's video.
+    // The stream key must not be stored on the device.
     detail: { ...detail, stream_key: null },
     score,
     isOver,
@@ -97,7 +97,7 @@ export async function keepMatch(
   await Promise.all([...events.map((event) => log.put(event, [id, event.seq])), transaction.done])
 }
 
-/** Returns the ids of the matches to delete before another one is stored. */
+/** Returns the ids of the matches that are deleted before another match is stored. */
 function outdated(kept: readonly KeptMatch[], coming: number, now: number): number[] {
   return kept
     .filter(({ id }) => id !== coming)
@@ -106,7 +106,7 @@ function outdated(kept: readonly KeptMatch[], coming: number, now: number): numb
     .map(({ id }) => id)
 }
 
-/** Returns a stored match with its log, or null if there is none that the current user may see. */
+/** Returns a stored match with its log; null if there is none that the current user may see. */
 export async function readKeptMatch(id: number): Promise<(KeptMatch & { events: MatchEvent[] }) | null> {
   const database = await open()
   const transaction = database.transaction(['matches', 'events'])
@@ -116,13 +116,13 @@ export async function readKeptMatch(id: number): Promise<(KeptMatch & { events: 
   return { ...kept, events }
 }
 
-/** Returns the stored matches that the current user may see, the latest first. */
+/** Returns the stored matches that the current user may see, latest first. */
 export async function listKeptMatches(): Promise<KeptMatch[]> {
   const kept = await (await open()).getAll('matches')
   return kept.filter(isForMe).sort((a, b) => b.keptAt - a.keptAt)
 }
 
-/** Deletes the stored matches that `chosen` accepts; all by default. */
+/** Deletes the stored matches for which `chosen` returns true; all by default. */
 export async function forgetMatches(chosen: (kept: KeptMatch) => boolean = () => true): Promise<void> {
   const transaction = (await open()).transaction(['matches', 'events'], 'readwrite')
   const [matches, log] = [transaction.objectStore('matches'), transaction.objectStore('events')]

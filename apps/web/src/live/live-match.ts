@@ -9,39 +9,42 @@ import { MatchTimeline } from './match-timeline.ts'
 import { ServerClock } from './server-clock.ts'
 import { RepeatedTask, RetriedTask, SilenceWatch } from './tasks.ts'
 
-/** Polling interval while the event stream is unavailable, in ms. */
+/** How often the match is fetched while the event stream is unavailable, in ms. */
 const POLL_EVERY_MS = 3000
-/** Silence after which a stream is checked, in ms, because a connection may die silently. */
+/**
+ * After this time without a message, in ms, the stream is checked, because a connection can break without an
+ * error.
+ */
 const SILENT_MS = 45_000
-/** Maximum number of shot clock updates kept. A video that is behind live shows older ones. */
+/** Maximum number of stored settings of the shot clock. A video that is behind live shows older settings. */
 const MOST_SHOTS = 200
 
 /**
- * `live`: the server pushes news. `polling`: requests every 3 s. `connecting`: data may be late. `lost`: no
- * answer.
+ * `live`: the server sends new events. `polling`: the page fetches the match every 3 s. `connecting`: the
+ * data may be old. `lost`: the server does not answer.
  */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
 
-/** The known data of a live match. Every change creates a new object. */
+/** The state of a live match on this page. Each change creates a new object. */
 export type LiveSnapshot =
   | { readonly phase: 'loading' }
   | { readonly phase: 'not-found' }
-  /** The match is restricted, and the viewer has no access. */
+  /** The match is not open to this viewer. */
   | { readonly phase: 'closed'; readonly asksPassword: boolean }
-  /** Loading failed and is being retried. */
+  /** Loading has failed and is tried again. */
   | { readonly phase: 'failed' }
   | {
       readonly phase: 'ready'
       readonly detail: MatchDetail
-      /** The state after the latest event. */
+      /** The match after its newest event. */
       readonly state: MatchState
       readonly video: IngestStatus
-      /** The viewer count, or null while it is unknown. */
+      /** The viewer count; null if unknown. */
       readonly watching: number | null
       readonly connection: ConnectionStatus
       /**
-       * Whether Courtside was updated since the page was loaded, and the log has events that the page does
-       * not know.
+       * Whether Courtside was updated after the page was loaded, and the log now contains events that the
+       * page does not know.
        */
       readonly isOutdated: boolean
     }
@@ -54,8 +57,8 @@ interface Loaded {
 }
 
 /**
- * A live match: loads its log once, then applies every pushed event. It works while it has subscribers, and
- * resumes where it stopped.
+ * A live match. It loads the match's log once, and then adds each new event. It works only while it has
+ * subscribers, and later continues where it stopped.
  */
 export class LiveMatch {
   readonly #transport: LiveTransport
@@ -74,7 +77,7 @@ export class LiveMatch {
 
   /**
    * Creates a live match.
-   * @param keeper stores the match for when the server is unreachable; null stores nothing
+   * @param keeper stores the match, to be shown when the server is unreachable; null stores nothing
    */
   constructor(
     transport: LiveTransport,
@@ -100,8 +103,8 @@ export class LiveMatch {
   }
 
   /**
-   * Subscribes to new snapshots, for useSyncExternalStore. The first subscriber starts the work, and the last
-   * one stops it.
+   * Subscribes to new snapshots, for useSyncExternalStore. With the first subscriber the work begins, and it
+   * ends with the last one.
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#listeners.subscribe(listener)
@@ -115,16 +118,16 @@ export class LiveMatch {
     }
   }
 
-  /** The settings of the shot clock since the page has followed the match, oldest first. */
+  /** The settings of the shot clock since the page began to follow the match, oldest first. */
   readonly shots: ShotMessage[] = []
 
-  /** Returns the current data; the same object until something changes. */
+  /** Returns the current data, which is the same object until something changes. */
   readonly getSnapshot = (): LiveSnapshot => this.#snapshot
 
   /** Server time, epoch ms. */
   readonly now = (): number => this.clock.now()
 
-  /** Returns the state at `t` (server time, epoch ms), or null before the match has loaded. */
+  /** Returns the match at `t` (server time, epoch ms); null if the match has not been loaded. */
   readonly stateAt = (t: number): MatchState | null => this.#loaded?.timeline.stateAt(t) ?? null
 
   /** All known events, oldest first. */
@@ -132,12 +135,18 @@ export class LiveMatch {
     return this.#loaded?.timeline.events ?? []
   }
 
-  /** Asks for news at once: after a failure, or when the device wakes up or is online again. */
+  /**
+   * Asks the server for new events immediately: after a failure, or when the device wakes up or is online
+   * again.
+   */
   readonly wake = (): void => {
     if (this.#listeners.size > 0) this.#start()
   }
 
-  /** Reloads the log after a change to a finished match, because the server pushes nothing then. */
+  /**
+   * If the match is finished, loads the log again after a change. The server sends no events of finished
+   * matches.
+   */
   readonly reloadIfOver = (): void => {
     if (this.#isOver) this.#loading.restart()
   }
@@ -166,7 +175,7 @@ export class LiveMatch {
 
   /**
    * Loads the match.
-   * @returns true if no retry is needed
+   * @returns true if it need not be tried again
    */
   async #load(signal: AbortSignal): Promise<boolean> {
     try {
@@ -185,8 +194,8 @@ export class LiveMatch {
   }
 
   /**
-   * Handles a failed load.
-   * @returns true if no retry is needed
+   * Handles an error of loading.
+   * @returns true if it need not be tried again
    */
   #loadFailed(error: unknown): boolean {
     if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400)) {
@@ -201,14 +210,14 @@ export class LiveMatch {
     return false
   }
 
-  /** Removes a match that does not exist or that the viewer may not see, also from this device's storage. */
+  /** Removes a match that does not exist or that the viewer may not see. Also deletes it from this device. */
   #takeAway(snapshot: LiveSnapshot): void {
     this.#loaded = null
     this.#keeper?.forget()
     this.#setSnapshot(snapshot)
   }
 
-  /** Shows the match stored on this device, or the failure. */
+  /** Shows the match stored on this device, or that loading has failed. */
   async #showKept(): Promise<void> {
     const { signal } = this.#abort
     const kept = (await this.#keeper?.read()) ?? null
@@ -249,9 +258,9 @@ export class LiveMatch {
   }
 
   /**
-   * Loads the log again, because the server's does not continue ours: events were missed, it was restored from
-   * a backup, or a failover of the database lost some. Waits a moment: thousands of viewers notice at once, and a
-   * cache in front may have the old log for a second.
+   * Loads the log again, because the server's log does not continue this one: events were missed, a backup
+   * was restored, or a failover of the database lost some. Waits for a moment before, because thousands of
+   * viewers do this at the same time, and a cache may still have the old log for a second.
    */
   #startOver(): void {
     this.#stream.close()
@@ -281,8 +290,8 @@ export class LiveMatch {
   }
 
   /**
-   * Stops following after the end of the match. Only its recording can still change, which the detail
-   * reports.
+   * Stops following the match after its end. From then on, only its video can change, and the detail of the
+   * match reports that.
    */
   #finish(): void {
     this.#stream.close()
@@ -293,7 +302,7 @@ export class LiveMatch {
 
   /**
    * Loads the detail of a finished match.
-   * @returns true if no retry is needed
+   * @returns true if it need not be tried again
    */
   async #loadFinalDetail(signal: AbortSignal): Promise<boolean> {
     try {
@@ -332,7 +341,7 @@ export class LiveMatch {
         loaded.detail = detail
         loaded.video = detail.video
       }
-      // Check even an unchanged detail, because its log may have failed to load.
+      // This is checked even if the detail has not changed, because loading its log may have failed before.
       const behind = loaded.detail.seq > loaded.timeline.latest.seq
       const log = behind ? await this.#transport.log(signal) : null
       if (!signal.aborted && (detail || log)) this.#takeEvents(log?.events ?? [], false)
@@ -346,7 +355,7 @@ export class LiveMatch {
   async #checkSilentStream(): Promise<void> {
     const { signal } = this.#abort
     const known = this.events.length
-    // Without an answer, the browser's other connections to the server may be dead too.
+    // If there is no answer, the browser's other connections to the server may be broken too.
     const isBehind = await this.#transport.poll(signal).then(
       (detail) => detail !== null && detail.seq !== known,
       () => true,

@@ -5,23 +5,23 @@ import type { EventSourceLike } from './event-stream.ts'
 import type { ReadSource } from './reads.ts'
 
 /**
- * Number of silent streams in a row after which long polling is tried, because single requests may get
- * through where streams do not.
+ * After this number of silent streams in a row, long polling is tried: single requests may get answers where
+ * a stream gets none.
  */
 const STREAMS_BEFORE_READS = 2
 
-/** Time limit of a request, in ms, because its connection may have died silently. */
+/** How long an answer is awaited, in ms. A connection can break without an error. */
 const ANSWER_WITHIN_MS = 15_000
 
 /** The connection of a live match to the server. */
 export interface LiveTransport {
   detail(signal: AbortSignal): Promise<MatchDetail>
   log(signal: AbortSignal): Promise<{ seq: number; events: readonly MatchEvent[] }>
-  /** Fetches the match, or null if it has not changed since the last poll. */
+  /** Fetches the match; null if it has not changed since the previous call. */
   poll(signal: AbortSignal): Promise<MatchDetail | null>
   /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
-  /** Opens the event stream after the last known event. */
+  /** Opens the event stream, which begins after the last known event. */
   openStream(last: MatchEvent | undefined): EventSourceLike
 }
 
@@ -43,9 +43,9 @@ export class ApiTransport implements LiveTransport {
   readonly #match: string
   readonly #watching: boolean
   #etag = ''
-  /** Number of silent streams in a row; infinite behind a cache, so that only long polling is used. */
+  /** Number of silent streams in a row. Behind a cache it is infinite, so that only long polling is used. */
   #silent = 0
-  /** The code of long polling. Loaded on demand; most pages never need it. */
+  /** The code of long polling. It is loaded when it is needed; most pages never need it. */
   #Reads: typeof ReadSource | undefined
   #pass: string | null = null
 
@@ -109,7 +109,7 @@ export class ApiTransport implements LiveTransport {
       (module) => {
         this.#Reads = module.ReadSource
       },
-      () => {}, // without that code, the stream and polling still work
+      () => {}, // without this code, the event stream and polling still work
     )
   }
 }

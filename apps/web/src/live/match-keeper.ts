@@ -2,20 +2,23 @@ import type { MatchEvent } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { MatchNow } from './kept-matches.ts'
 
-/** The storage of a live match on this device. */
+/** Stores a live match on this device. */
 export interface MatchKeeper {
-  /** Reads the stored match and server time minus device time in ms, or null if there is none. */
+  /**
+   * Returns the stored match, and the server's time minus this device's time in ms; null if no match is
+   * stored.
+   */
   read(): Promise<{ detail: MatchDetail; events: readonly MatchEvent[]; aheadMs: number } | null>
   /**
-   * Stores the match's current data and new events. Does not wait.
+   * Stores the match's current data and new events. The caller does not wait for it.
    * @param events the new events; the whole log if `isWhole`
    */
   keep(now: MatchNow, events: readonly MatchEvent[], isWhole: boolean): void
-  /** Deletes the match, because the server does not show it any more. Does not wait. */
+  /** Deletes the match, because the server no longer shows it. The caller does not wait for it. */
   forget(): void
 }
 
-/** Creates the storage of a match in this browser's database. Its code loads on demand. */
+/** Returns the storage of a match in this browser's database. Its code is loaded at first use. */
 export function keeperOf(matchId: number): MatchKeeper {
   return {
     read: () => inDatabase(({ readKeptMatch }) => readKeptMatch(matchId)),
@@ -24,7 +27,10 @@ export function keeperOf(matchId: number): MatchKeeper {
   }
 }
 
-/** Runs an operation on the database. A full disk or a private window must not prevent watching. */
+/**
+ * Runs an operation on the database, and ignores a failure: viewers must be able to watch with a full disk or
+ * in a private window too.
+ */
 async function inDatabase<T>(
   act: (kept: typeof import('./kept-matches.ts')) => Promise<T>,
 ): Promise<T | null> {

@@ -10,32 +10,36 @@ import {
 } from '@courtside/basketball'
 
 /**
- * The result of appending an event to a timeline. `lost`: events before it are missing, or the timeline has
+ * The result of adding an event to a timeline. `lost`: events before it are missing, or the timeline has
  * another event in its place.
  */
 export type AppendResult = 'added' | 'known' | 'lost'
 
-/** Number of recently requested states in the cache. The page requests the same few repeatedly. */
+/** Maximum number of cached states. The page requests the same few again and again. */
 const KEPT_STATES = 4
 
 /**
- * A match's known log, with the state at any moment. It caches only the latest state and a few others.
- * Continuing from a cached state applies the events since then. Going back folds the whole log, which takes
- * some ms for the longest game. So a page that is open for hours holds little more than the log.
+ * A match's log, with the state at any moment. It caches only the latest state and a few others. A later
+ * state is made from a cached one by applying the events in between. An earlier state needs a fold of the
+ * whole log, which takes some ms in the longest game. A page that is open for hours therefore uses little
+ * more memory than the log.
  */
 export class MatchTimeline {
   readonly #setup: MatchSetup
   readonly #events: MatchEvent[]
   readonly #log = new KnownLog()
-  /** For each event, the maximum `at` up to it. It never decreases, even if a server's clock was set back. */
+  /**
+   * For each event, the latest `at` of all events up to it. It never decreases, even if a server's clock was
+   * set back.
+   */
   readonly #reachedAt: number[] = []
   #latest: MatchState
-  /** The most recently requested state is first. */
+  /** The cached states, the most recently requested first. */
   #kept: readonly MatchState[] = []
 
   /**
    * Creates a timeline.
-   * @param events the log so far, from its first event
+   * @param events the log so far, beginning with the first event
    */
   constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
     this.#setup = setup
@@ -53,17 +57,20 @@ export class MatchTimeline {
     return this.#events
   }
 
-  /** Whether the log contains events that this page does not know, as after an update of Courtside. */
+  /** Whether the log contains events that this page does not know, because Courtside was updated. */
   get isOutdated(): boolean {
     return this.#log.isOutdated
   }
 
-  /** The state after the last known event. */
+  /** The match after the last known event. */
   get latest(): MatchState {
     return this.#latest
   }
 
-  /** Appends the next event. Ignores a known event, and refuses one that does not continue the log. */
+  /**
+   * Adds the next event. Ignores an event that is already known, and refuses one that does not continue the
+   * log.
+   */
   append(event: MatchEvent): AppendResult {
     if (this.#events[event.seq - 1]?.at === event.at) return 'known'
     if (event.seq !== this.#latest.seq + 1) return 'lost'
@@ -116,19 +123,22 @@ export class MatchTimeline {
 }
 
 /**
- * Reads a log that a newer Courtside may have written, for example after an update while the page was open.
- * Skips unknown events and later events that refer to them, and applies everything else.
+ * Reads a log that may be written by a newer version of Courtside, for example after an update while the page
+ * was open. Unknown events, and later events about them, change nothing; all others are applied.
  */
 class KnownLog {
   readonly #plays = new Set<number>()
   #isOutdated = false
 
-  /** Whether an unknown event was skipped. The page shows the match correctly only after a reload. */
+  /**
+   * Whether there was an unknown event. The page then shows the match correctly only after it was loaded
+   * again.
+   */
   get isOutdated(): boolean {
     return this.#isOutdated
   }
 
-  /** Returns the event, or a replacement with the same stamp that changes nothing. */
+  /** Returns the event, or, if it is unknown, an event with the same number and time that changes nothing. */
   read(event: MatchEvent): MatchEvent {
     if (this.#isKnown(event)) return event
     this.#isOutdated = true
@@ -136,7 +146,7 @@ class KnownLog {
     return { kind: 'unchanged', seq, at, by }
   }
 
-  /** Returns whether the event and the play or mark it refers to are known. */
+  /** Returns whether the event is known, and the play or mark that it is about too. */
   #isKnown(event: MatchEvent): boolean {
     if (!isKnownEvent(event)) return false
     if (event.kind === 'stat-recorded' || event.kind === 'mark-recorded') this.#plays.add(event.statId)

@@ -1,11 +1,11 @@
 import type { ServerClock } from './server-clock.ts'
 
-/** Number of requests to the server. */
+/** How often the server's time is requested. */
 const QUESTIONS = 3
 
 /**
- * Sets a clock to server time. Requests the server's time several times and uses the answer with the shortest
- * round trip. The error is at most half of that trip.
+ * Sets a clock to the server's time. Requests the time several times, and uses the answer that took the
+ * shortest time. The error is at most half of that time.
  * @param ask fetches the server's time, epoch ms; failed requests are ignored
  */
 export async function measureClock(clock: ServerClock, ask: () => Promise<number>): Promise<void> {

@@ -2,12 +2,12 @@ import type { MatchEvent } from '@courtside/basketball'
 import type { EventSourceLike } from './event-stream.ts'
 import { followReads } from './follow-reads.ts'
 
-/** `EventSource.CLOSED`: the caller has to open a new source. */
+/** `EventSource.CLOSED`: a new source must be opened. */
 const CLOSED = 2
 
 /**
- * Replaces a match's event stream where a cache in front answers requests, or where no stream gets through.
- * It emits the same messages, created from answers to single requests.
+ * Takes the place of a match's event stream if a cache answers the requests, or if the stream stays silent.
+ * It emits the same messages, made from the answers to single requests.
  */
 export class ReadSource implements EventSourceLike {
   readyState = 0
@@ -20,7 +20,7 @@ export class ReadSource implements EventSourceLike {
    * @param match the match's address below the API
    * @param last the last known event
    * @param serverNow fetches the server's time, epoch ms
-   * @param pass the pass for a restricted match, or null
+   * @param pass the pass for a match that is not public, or null
    */
   constructor(
     match: string,

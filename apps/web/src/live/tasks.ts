@@ -1,6 +1,6 @@
 import { backOffMs } from './back-off.ts'
 
-/** Runs a task repeatedly until it is stopped, with a fixed pause after each run. */
+/** Runs a task again and again until it is stopped, with a fixed pause after each run. */
 export class RepeatedTask {
   readonly #pauseMs: number
   readonly #task: (signal: AbortSignal) => Promise<void>
@@ -8,14 +8,14 @@ export class RepeatedTask {
 
   /**
    * Creates the task.
-   * @param task receives a signal that aborts when it is stopped; must not throw
+   * @param task receives a signal that aborts when the task is stopped; must not throw
    */
   constructor(pauseMs: number, task: (signal: AbortSignal) => Promise<void>) {
     this.#pauseMs = pauseMs
     this.#task = task
   }
 
-  /** Starts with the first run at once. Does nothing if it is already running. */
+  /** Starts with a first run immediately. Does nothing if the task has already been started. */
   start(): void {
     if (this.#abort) return
     this.#abort = new AbortController()
@@ -35,7 +35,10 @@ export class RepeatedTask {
   }
 }
 
-/** Runs a task until it succeeds: one attempt at a time, with a longer pause after each failure in a row. */
+/**
+ * Tries a task until it succeeds, one attempt at a time. The pause before the next attempt becomes longer
+ * with each failure in a row.
+ */
 export class RetriedTask {
   readonly #attempt: (signal: AbortSignal) => Promise<boolean>
   #underWay: AbortController | null = null
@@ -44,13 +47,14 @@ export class RetriedTask {
 
   /**
    * Creates the task.
-   * @param attempt resolves to true when no retry is needed; receives an abort signal; must not throw
+   * @param attempt resolves to true if it need not be tried again; receives a signal that aborts it; must not
+   * throw
    */
   constructor(attempt: (signal: AbortSignal) => Promise<boolean>) {
     this.#attempt = attempt
   }
 
-  /** Tries at once. Does nothing during an attempt. */
+  /** Tries immediately. Does nothing while an attempt is running. */
   start(): void {
     if (this.#underWay) return
     clearTimeout(this.#timer)
@@ -70,7 +74,7 @@ export class RetriedTask {
     this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
   }
 
-  /** Aborts a running attempt, whose answer may be outdated, and tries at once. */
+  /** Aborts a running attempt, because its answer may be outdated, and tries again immediately. */
   restart(): void {
     this.stop()
     this.start()
@@ -83,7 +87,7 @@ export class RetriedTask {
   }
 }
 
-/** Calls back when nothing has arrived for some time. */
+/** Calls a function when nothing has arrived for some time. */
 export class SilenceWatch {
   readonly #afterMs: number
   readonly #onSilence: () => void
@@ -91,14 +95,14 @@ export class SilenceWatch {
 
   /**
    * Creates the watch.
-   * @param onSilence called once, and again only after something has arrived
+   * @param onSilence called once, and again only if something has arrived in between
    */
   constructor(afterMs: number, onSilence: () => void) {
     this.#afterMs = afterMs
     this.#onSilence = onSilence
   }
 
-  /** Restarts the timer because something has arrived. */
+  /** Begins to wait again, because something has arrived. */
   heard(): void {
     this.stop()
     this.#timer = setTimeout(this.#onSilence, this.#afterMs)

@@ -5,14 +5,15 @@ import { ApiTransport } from './live-transport.ts'
 import { keeperOf } from './match-keeper.ts'
 
 /**
- * How a page uses a match. `watching` counts as a viewer, and a scorer's table (`scoring`) does not. Both
- * fall back to the stored match when the server is unreachable. Graphics (`showing`) show only server data.
+ * What a page uses a match for. `watching` counts as a viewer; a scorer's table (`scoring`) does not. Both
+ * show the match stored on the device when the server is unreachable. Graphics (`showing`) show only data of
+ * the server.
  */
 export type MatchUse = 'watching' | 'scoring' | 'showing'
 
 /**
- * Follows a live match while the component is mounted. Asks for news at once when the device is online again
- * or the page returns to the foreground.
+ * Follows a live match while the component is mounted. When the device is online again or the page comes to
+ * the foreground, asks for new events immediately.
  */
 export function useLiveMatch(
   id: number,

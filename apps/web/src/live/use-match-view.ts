@@ -5,21 +5,21 @@ import { useSampled } from './use-sampled.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** The moment on screen in a video. */
+/** The moment that a video shows. */
 export interface ShownMoment {
   /**
-   * Returns when the frame on screen was captured, in server epoch ms. Returns null without video or capture
-   * times.
+   * Returns when the frame on screen was recorded, in server epoch ms. Returns null if there is no video, or
+   * if it contains no times.
    */
   date(): number | null
   /**
-   * Subscribes to possible jumps of the moment on screen.
-   * @returns a function that unsubscribes
+   * Subscribes to changes after which the video may show another moment.
+   * @returns a function that ends the subscription
    */
   subscribeMoment(listener: () => void): () => void
 }
 
-/** The match at the moment shown: the video's moment, or now. */
+/** The match at the moment shown, which is the video's moment or now. */
 export interface ShownMatch {
   readonly state: MatchState
   /** Returns the moment shown, in server epoch ms. */
@@ -29,9 +29,8 @@ export interface ShownMatch {
 }
 
 /**
- * Returns the match as the page shows it. With `follow`, the state belongs to the frame on screen, so that
- * numbers are never ahead of the video. Otherwise, or without a video with capture times, it is the latest
- * state.
+ * Returns the match as the page shows it. With `follow`, it is the match at the frame on screen, so that
+ * numbers are never ahead of the video. Otherwise, or if there is no video with times, it is the match now.
  */
 export function useMatchView(
   live: LiveMatch,

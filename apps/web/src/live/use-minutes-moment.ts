@@ -2,8 +2,8 @@ import type { ShownMatch } from './use-match-view.ts'
 import { useSampled } from './use-sampled.ts'
 
 /**
- * Update interval of the players' minutes, in ms. Pages show whole minutes, so they do not compute them at
- * every tick of the clock.
+ * How often the players' minutes are counted, in ms. Pages show whole minutes, so they need not count them
+ * with each change of the clock.
  */
 const EVERY_MS = 5000
 

@@ -5,8 +5,8 @@ import { followList } from './follow-list.ts'
 import { ServerClock } from './server-clock.ts'
 
 /**
- * Follows the live matches, which the server pushes after every change. Polls every 10 s while the server
- * cannot push. `now` returns the server's time, epoch ms.
+ * Follows the live matches, which the server sends after every change. While the server cannot send them,
+ * fetches them every 10 s. `now` returns the server's time, epoch ms.
  */
 export function usePushedList() {
   const [clock] = useState(() => new ServerClock())

@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
- * Returns the match with its commentary in the page's language. Each line is generated from the state at its
- * moment, with the same words on every device. Commentary is empty until the language has loaded; if that
- * fails, the original lines appear.
+ * Returns the match with its commentary in the page's language. Each line is generated from the match at the
+ * line's moment, so it has the same words on every device. The commentary is empty until the code for the
+ * language has loaded; if that fails, the original lines are shown.
  * @param view the match at the moment that the page shows
- * @param latest the latest state, from which the lines are generated
+ * @param latest the match at its newest event, from which the lines are generated
  */
 export function useRetoldIn<View extends { readonly state: MatchState }>(
   matchId: number,
@@ -35,23 +35,24 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
 }
 
 /**
- * Returns the match with its commentary in the page's language: see {@link useRetoldIn}. English builds omit
- * that code.
+ * Returns the match with its commentary in the page's language; see {@link useRetoldIn}. English builds do
+ * not contain that code.
  */
 export const useRetold: <View extends { readonly state: MatchState }>(
   matchId: number,
   view: View,
   latest: MatchState,
 ) => View =
-  // English is the language of the log. The literal lets English builds drop the unused code.
+  // The log is in English. The comparison with a literal lets English builds leave out the code that they do
+  // not use.
   LANGUAGE === 'en'
     ? (_matchId, view) => view
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
 /**
- * Loads the generator of commentary; null while it is loading. Returns 'as spoken' in English, the language
- * of the log, and if loading fails.
- * @param isNeeded whether there is a line; without commentary nothing is loaded
+ * Returns the retelling of the commentary; null while its code is loading. Returns 'as spoken' on English
+ * pages, because the log is in English, and if loading fails.
+ * @param isNeeded whether there is a line of commentary; otherwise nothing is loaded
  */
 function useRetelling(
   matchId: number,

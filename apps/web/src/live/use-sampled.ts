@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Subscribes `look` to changes. Returns a function that ends the subscription. */
+/** Calls `look` after changes. Returns a function that ends this. */
 export type Subscribe = (look: () => void) => () => void
 
 /**
- * Returns a value that changes with time alone, such as the text of a running clock. Samples it every
- * `everyMs`, and renders only when it has changed.
- * @param sample returns a primitive, or the same object as long as nothing has changed
- * @param also triggers additional samples
+ * Returns a value that changes only because time passes, such as the text of a running clock. Calculates it
+ * every `everyMs`, and renders only if it has changed.
+ * @param sample returns a primitive value, or the same object as long as nothing has changed
+ * @param also calls its argument when the value should be calculated in between
  */
 export function useSampled<T>(sample: () => T, everyMs: number, also?: Subscribe): T {
   const subscribe = useCallback(

@@ -6,9 +6,9 @@ import { seasonKeys } from '../api/season/schedule.ts'
 import { followList } from './follow-list.ts'
 
 /**
- * Refetches schedules and tables when the server reports a change: a game was moved, started or ended, or its
- * score has changed.
- * @returns whether the server pushes; until then the page has to poll
+ * Fetches schedules and tables again when the server reports a change: a game was moved, started or ended, or
+ * its score has changed.
+ * @returns whether the server reports changes now; if not, the page must fetch the data regularly
  */
 export function useSeasonNews(): boolean {
   const [isTold, setTold] = useState(false)
@@ -20,8 +20,8 @@ export function useSeasonNews(): boolean {
       onMatches({ matches }) {
         queryClient.setQueryData(matchKeys.live, matches)
         const now = scoresOf(matches)
-        // Changes during a broken stream are not reported later. At its first start, the page has just
-        // fetched everything.
+        // Changes during an interruption of the stream are not reported later. When the stream starts for the
+        // first time, the page has just fetched everything.
         if (before !== null && before !== now) readAgain()
         before = now
         setTold(true)
@@ -37,7 +37,7 @@ export function useSeasonNews(): boolean {
   return isTold
 }
 
-/** Returns the data of live matches that schedules and tables show. */
+/** Returns the data of live matches that schedules and tables contain. */
 function scoresOf(matches: readonly ListedMatch[]): string {
   return JSON.stringify(matches.map(({ id, score, quarterId }) => [id, score, quarterId]))
 }

@@ -2,12 +2,15 @@ import { formatShotClock, type MatchState, shotRemaining } from '@courtside/bask
 import type { ShotMessage } from '@courtside/contract'
 import { useSampled } from './use-sampled.ts'
 
-/** Update interval of the shot clock, in ms: half of its resolution in the last seconds, which is 0.1 s. */
+/**
+ * How often the shot clock is updated, in ms. In the last seconds, its resolution is 0.1 s; this is half of
+ * it.
+ */
 const LOOK_EVERY_MS = 50
 
 /** A match whose shot clock is shown. */
 export interface ShotSource {
-  /** Returns the messages that set the shot clock, oldest first. */
+  /** Returns the settings of the shot clock, oldest first. */
   shots(): readonly ShotMessage[]
   /** The match at the moment shown. */
   readonly state: MatchState

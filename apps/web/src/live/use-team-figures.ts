@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import type { SlimTeam } from '../ui/match/SlimBug.tsx'
 import { useSampled } from './use-sampled.ts'
 
-/** Sampling interval, in ms, often enough to notice the time-outs that expire near the end of the game. */
+/**
+ * How often the values are calculated, in ms. This is often enough for time-outs that expire near the end of
+ * the game.
+ */
 const LOOK_EVERY_MS = 500
 
 type TeamFigures = Required<Pick<SlimTeam, 'fouls' | 'bonus' | 'timeouts' | 'arrow'>>
 
-/** Returns the score bug's additional figures of each team at the moment shown, home first. */
+/** Returns the additional values of each team in the score bug at the moment shown, home first. */
 export function useTeamFigures({
   state,
   moment,
@@ -26,7 +29,7 @@ export function useTeamFigures({
     const arrow = possessionArrow(state)
     const of = (side: 0 | 1, other: 0 | 1): TeamFigures => ({
       fouls: fouls[side].fouls,
-      // Further fouls of this team send the other one to the free-throw line.
+      // If the other team has used up its fouls, this team shoots free throws after a further foul.
       bonus: fouls[other].bonus !== 'none',
       timeouts: { left: Number(left.split(' ')[side]), of: given[side] },
       arrow: arrow === state.setup.teams[side].id,

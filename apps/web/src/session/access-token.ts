@@ -3,8 +3,8 @@ import type { AccessTokenClaims, Role } from '@courtside/contract'
 const ROLES: readonly Role[] = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN']
 
 /**
- * Returns the claims of an access token without verifying it, which the server does. Returns null if it
- * cannot be read.
+ * Returns the content of an access token without verifying it, because the server does that. Returns null if
+ * the token cannot be read.
  */
 export function decodeAccessToken(token: string): AccessTokenClaims | null {
   try {
@@ -20,8 +20,8 @@ export function decodeAccessToken(token: string): AccessTokenClaims | null {
 }
 
 /**
- * Returns whether a token has expired, including at the exact moment of its expiry. `now` in ms since the
- * epoch.
+ * Returns whether a token has expired. It has expired already at the moment of its expiry.
+ * @param now epoch ms
  */
 export function isExpired(claims: AccessTokenClaims, now: number): boolean {
   return claims.exp * 1000 <= now

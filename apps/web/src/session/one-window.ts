@@ -1,17 +1,20 @@
 const LEASE_KEY = 'refreshLease'
 const LEASE_MS = 10_000
 const RETRY_MS = 100
-/** Time for a competing write to arrive, in ms. The lease is ours if it still names us afterwards. */
+/**
+ * How long to wait for a write of another window, in ms. If the lease still contains this window's name after
+ * that, it belongs to this window.
+ */
 const SETTLE_MS = 30
 
-/** Runs a task in one window of this browser at a time. */
+/** Runs a task while no other window of this browser runs one. */
 export type OneWindow = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
  * Returns a lock that lets one window at a time renew the session. A refresh token works once, and a second
- * use ends the session, so the control panel and the scorer's window must not both use it.
- * Uses Web Locks if available. Plain HTTP, as in a gym's local network, does not have them, so a lease in the
- * storage replaces them.
+ * use ends the session, so the control panel and the scorer's window must not both use it. Uses Web Locks if
+ * available. On plain HTTP, as in a hall's local network, they are not; a lease in the storage is used
+ * instead.
  */
 export function oneWindowAtATime(storage: Storage, locks: LockManager | undefined): OneWindow {
   if (locks) {
@@ -34,7 +37,8 @@ export function oneWindowAtATime(storage: Storage, locks: LockManager | undefine
 async function takeLease(storage: Storage, owner: string): Promise<boolean> {
   const lease = leaseOf(storage)
   const now = Date.now()
-  // An expiry further ahead than a lease lasts means that this device's clock was set back.
+  // If the lease ends later than a new lease would, this device's clock was set back, and the lease does not
+  // count.
   if (lease && lease.until > now && lease.until <= now + LEASE_MS) return false
   storage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MS}`)
   await pause(SETTLE_MS)

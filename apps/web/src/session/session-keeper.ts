@@ -10,19 +10,25 @@ import { type TokenPair, type TokenStore, tokenStore } from './token-store.ts'
 export interface SessionDependencies {
   storage: Storage
   oneWindow: OneWindow
-  /** Exchanges a refresh token for a new pair. Throws `ApiError`. */
+  /**
+   * Exchanges a refresh token for a new pair.
+   * @throws {ApiError}
+   */
   exchange: (refreshToken: string) => Promise<TokenPair>
   /** Ends the session of a refresh token on the server. */
   revoke: (refreshToken: string) => Promise<unknown>
-  /** Fetches a user's name with the given tokens. Throws `ApiError`. */
+  /**
+   * Fetches a user's name with the given tokens.
+   * @throws {ApiError}
+   */
   fetchUsername: (id: number, tokens: TokenSource) => Promise<string>
   /** Current time in ms since the epoch. */
   now: () => number
 }
 
 /**
- * The session of this device: its tokens, the signed-in user, and change notifications. The app has exactly
- * one.
+ * The session of this device: its tokens, the signed-in user, and notifications of changes. The app has
+ * exactly one session.
  */
 export class SessionKeeper {
   readonly tokens: TokenSource
@@ -30,7 +36,7 @@ export class SessionKeeper {
   readonly #store: TokenStore
   readonly #user: SignedInUser
   readonly #lostListeners = new Set<(lost: Session) => void>()
-  /** The token just issued by the server. It is valid even if this device's clock disagrees. */
+  /** The token that the server has just issued. It is valid even if it has expired by this device's clock. */
   #issued: string | null = null
 
   constructor(needs: SessionDependencies) {
@@ -48,27 +54,27 @@ export class SessionKeeper {
     )
   }
 
-  /** Returns the signed-in user as far as known, or null. The same object until it changes. */
+  /** Returns the signed-in user as far as known, or null. It is the same object until something changes. */
   current(): Session | null {
     return this.#user.get()
   }
 
   /**
    * Subscribes to changes.
-   * @returns a function that unsubscribes
+   * @returns a function that ends the subscription
    */
   subscribe(listener: () => void): () => void {
     return this.#user.subscribe(listener)
   }
 
-  /** Starts a session with a newly issued pair. Returns null if its token cannot be read. */
+  /** Starts a session with a new pair of tokens. Returns null if the access token cannot be read. */
   signIn(pair: TokenPair): Session | null {
     this.#store.save(pair)
     this.#issued = pair.accessToken
     return this.#user.adopt(decodeAccessToken(pair.accessToken))
   }
 
-  /** Clears the session here at once, and ends it on the server. */
+  /** Removes the session from this device immediately, and ends it on the server. */
   signOut(): void {
     const refreshToken = this.#store.refreshToken()
     this.#end()
@@ -76,8 +82,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Reads the tokens again, as on every route change. Renews an expired token, or clears the session if that
-   * is impossible or the token cannot be read. Does not wait for the username.
+   * Reads the tokens again, as after every change of the route. Renews an expired token. Removes the session
+   * if that is impossible, or if the token cannot be read. Does not wait for the username.
    */
   async check(): Promise<Session | null> {
     const token = this.#store.accessToken()
@@ -91,7 +97,7 @@ export class SessionKeeper {
     return isStale ? this.#renewed(claims) : this.#user.adopt(claims)
   }
 
-  /** Uses an access token that replaces the session's current one, as after a profile was edited. */
+  /** Uses another access token for the session, for example after the profile was edited. */
   replaceAccessToken(token: string): void {
     this.#store.saveAccessToken(token)
     this.#issued = token
@@ -99,8 +105,9 @@ export class SessionKeeper {
   }
 
   /**
-   * Fetches a new pair and applies the claims of its token, as after the user's own role has changed. Returns
-   * null when the session has ended. Throws `ApiError` when the server is unreachable or fails.
+   * Fetches a new pair of tokens, for example after the user's own role has changed, and uses it. Returns
+   * null if the session has ended.
+   * @throws {ApiError} if the server is unreachable or fails
    */
   async renew(): Promise<Session | null> {
     this.tokens.accessToken()
@@ -109,8 +116,9 @@ export class SessionKeeper {
   }
 
   /**
-   * Subscribes to sessions that end without a sign-out. Listeners run before the session is cleared.
-   * @returns a function that unsubscribes
+   * Subscribes to the end of sessions that end without a sign-out. The listener is called before the session
+   * is removed.
+   * @returns a function that ends the subscription
    */
   onLost(listener: (lost: Session) => void): () => void {
     this.#lostListeners.add(listener)
@@ -130,7 +138,7 @@ export class SessionKeeper {
       if (!this.#issued) this.#lose()
       return renewed
     } catch (error) {
-      // The server is unreachable. The page stays, and its calls renew the token when the server answers
+      // The server is unreachable. The page stays open, and its calls renew the token when the server answers
       // again.
       reportUser(error)
       return this.#user.adopt(stale)
@@ -143,7 +151,10 @@ export class SessionKeeper {
     this.#end()
   }
 
-  /** Clears the tokens too, because otherwise the next check would restore the session and ask again. */
+  /**
+   * Removes the session and its tokens. With the tokens, the next check would start the session again and ask
+   * the server again.
+   */
   #end(): void {
     this.#store.clear()
     this.#user.set(null)

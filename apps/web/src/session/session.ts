@@ -4,7 +4,10 @@ import { SessionKeeper } from './session-keeper.ts'
 import { ACCESS_TOKEN_KEY } from './token-store.ts'
 
 const API = '/api'
-/** Time limit of a renewal, in ms. All calls wait for it, and its connection may have died silently. */
+/**
+ * How long the answer to a renewal is awaited, in ms. All calls wait for it, and a connection can break
+ * without an error.
+ */
 const ANSWER_WITHIN_MS = 10_000
 const anonymous = createClient(
   API,
@@ -25,20 +28,20 @@ export const session = new SessionKeeper({
   now: Date.now,
 })
 
-/** The `window` event for a change of the signed-in user. */
+/** The event of `window` that reports a change of the signed-in user. */
 const USER_UPDATED = 'user-updated'
 
-/** Announces on this page that the signed-in user has changed. */
+/** Reports to this page that the signed-in user has changed. */
 export function announceUserUpdate(): void {
   dispatchEvent(new Event(USER_UPDATED))
 }
 
-/** Follows changes from outside: sign-in and sign-out in another window, and the `user-updated` event. */
+/** Applies changes from outside: sign-in and sign-out in another window, and the event `user-updated`. */
 export function followSession(): void {
   addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
   addEventListener('storage', (event) => {
     if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
-    // A new token may belong to another user, or have another name.
+    // The new token may belong to another user, or the user may have another name.
     void session.check().then(() => session.reloadUser())
   })
 }

@@ -2,14 +2,14 @@ import type { AccessTokenClaims, Role } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Listeners } from '@courtside/player/listeners'
 
-/** The signed-in user of this device. `username` is null until it has been fetched. */
+/** The signed-in user of this device. `username` is null until it was fetched. */
 export interface Session {
   id: number
   role: Role
   username: string | null
 }
 
-/** The signed-in user and its subscribers. Fetches the name if it is unknown. */
+/** The signed-in user, with subscriptions to changes. Fetches the user's name if it is unknown. */
 export class SignedInUser {
   readonly #fetchUsername: (id: number) => Promise<string>
   readonly #refused: () => void
@@ -19,7 +19,8 @@ export class SignedInUser {
 
   /**
    * Creates the store.
-   * @param refused called when the server refuses the user's name, so that the token is not valid
+   * @param refused called when the server refuses to give the user's name, which means that the token is not
+   * valid
    */
   constructor(fetchUsername: (id: number) => Promise<string>, refused: () => void) {
     this.#fetchUsername = fetchUsername
@@ -39,13 +40,13 @@ export class SignedInUser {
 
   /**
    * Subscribes to changes.
-   * @returns a function that unsubscribes
+   * @returns a function that ends the subscription
    */
   subscribe(listener: () => void): () => void {
     return this.#listeners.subscribe(listener)
   }
 
-  /** Applies the claims of a token. Null, for an unreadable token, clears the user. */
+  /** Takes the user from the content of a token. Null, for a token that cannot be read, removes the user. */
   adopt(claims: AccessTokenClaims | null): Session | null {
     if (!claims) {
       reportUser()
@@ -71,8 +72,8 @@ export class SignedInUser {
       if (this.#session?.id === id) this.set({ ...this.#session, username })
     } catch (error) {
       reportUser(error)
-      // A refusal clears role and username. A lost network or a failing server must not close the scorer's
-      // page.
+      // Only a refusal removes role and username. If the network is lost or the server fails, the scorer's
+      // page must stay open.
       if (isRefused(error) && this.#session?.id === id) this.#refused()
     } finally {
       this.#fetching = null
@@ -80,12 +81,12 @@ export class SignedInUser {
   }
 }
 
-/** Logs that the user could not be read. */
+/** Writes to the console that the user could not be read. */
 export function reportUser(...details: unknown[]): void {
   console.error('Failed to decode or fetch user', ...details)
 }
 
-/** Returns whether the server refuses the user: unknown, or not allowed to ask. */
+/** Returns whether the server has refused to give the user: unknown, or not allowed. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.statusCode)
 }

@@ -7,32 +7,39 @@ import type { TokenPair, TokenStore } from './token-store.ts'
 interface RenewalDependencies {
   store: TokenStore
   oneWindow: OneWindow
-  /** Exchanges a refresh token for a new pair. Throws {@link ApiError}. */
+  /**
+   * Exchanges a refresh token for a new pair.
+   * @throws {ApiError}
+   */
   exchange: (refreshToken: string) => Promise<TokenPair>
   /** Called when the server refuses the refresh token, which ends the session. */
   ended: () => void
 }
 
 /**
- * Returns the tokens for calls. One refresh, in one window at a time, serves all waiting calls. Uses a pair
- * that another window has fetched meanwhile. Throws {@link ApiError} when the server is unreachable.
+ * Returns the tokens for calls. When a token is renewed, one renewal in one window at a time is enough for
+ * all waiting calls. If another window has fetched a new pair meanwhile, that pair is used.
+ * @throws {ApiError} if the server is unreachable
  */
 export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDependencies): TokenSource {
   let refreshing: Promise<string | null> | null = null
-  /** The token last given to a call. A different one in the store comes from another window. */
+  /**
+   * The token that was last given to a call. If the store has a different one, another window has stored it.
+   */
   let handedOut: string | null = null
 
   async function renew(): Promise<string | null> {
     const stored = store.accessToken()
     const claims = stored && decodeAccessToken(stored)
     if (claims && stored !== handedOut) return stored
-    // The guards treat an unreadable token as signed out, so a pending call must not restore the session.
+    // Guards treat a token that cannot be read as signed out. A call that is still running must not start the
+    // session again.
     if (stored && !claims) ended()
     const refreshToken = store.refreshToken()
     if (!refreshToken) return null
     try {
       const pair = await exchange(refreshToken)
-      // Signed out in the meantime: the new pair must not restore the session.
+      // The user has signed out meanwhile. The new pair must not start the session again.
       if (store.refreshToken() !== refreshToken) return null
       store.save(pair)
       return pair.accessToken

@@ -4,11 +4,11 @@ export interface TokenPair {
   refreshToken: string
 }
 
-/** The keys that the tokens are stored under. */
+/** The keys under which the tokens are stored. */
 export const ACCESS_TOKEN_KEY = 'accessToken'
 const REFRESH_TOKEN_KEY = 'refreshToken'
 
-/** Returns the store of the tokens in the browser's storage, shared by all windows. */
+/** Returns the store of the tokens in the browser's storage. All windows share it. */
 export function tokenStore(storage: Storage) {
   return {
     accessToken: () => storage.getItem(ACCESS_TOKEN_KEY),

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { session } from './session.ts'
 
 /**
- * Keeps a form's values when the session is lost. After the same user signs in again in the same window,
- * their values are restored. Must not be used for a form with a password.
- * @param name of the form
+ * Keeps the values of a form when the session ends. If the same user signs in again in the same window, the
+ * form gets these values back. Must not be used for a form with a password.
+ * @param name the name of the form
  */
 export function useDraft<Values extends Record<string, unknown>>(
   name: string,

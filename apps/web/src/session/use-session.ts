@@ -4,7 +4,7 @@ import type { Session } from './signed-in-user.ts'
 
 const subscribe = (listener: () => void) => session.subscribe(listener)
 const current = () => session.current()
-/** The server renders pages as signed out. */
+/** On the server, pages are rendered as for users who are not signed in. */
 const nobody = () => null
 
 /** Returns the signed-in user of this device, or null. */

@@ -1,6 +1,6 @@
 import type { ConsoleLineState } from '@courtside/contract'
 
-/** The meaning of each state of a scoreboard's line, with the remedy for a fault. */
+/** What each state of a console's line means. For a fault, also what to do. */
 export const LINE_TEXTS: Readonly<Record<ConsoleLineState['state'], string>> = {
   off: 'Not set up. An administrator can add it in the club settings.',
   waiting: 'Waiting for the scoreboard. Switch its output on and check the cable.',

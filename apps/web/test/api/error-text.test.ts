@@ -14,7 +14,7 @@ describe('errorText and failureText', () => {
     expect(errorText(unreachable, '')).toBe('The server could not be reached.')
   })
 
-  test('failureText always starts with the fallback, and does not repeat it', () => {
+  test('failureText always starts with the given sentence, and does not repeat it', () => {
     expect(failureText(new ApiError(429, ['Wait a minute.']), 'Failed.')).toBe('Failed.\nWait a minute.')
     expect(failureText(new ApiError(502, ['Failed.']), 'Failed.')).toBe('Failed.')
     expect(failureText(new ApiError(500, []), 'Failed.')).toBe('Failed.')
@@ -34,7 +34,7 @@ describe('form errors from the server', () => {
     'invalid-request',
   )
 
-  test('shows each error at its field, and the others below the form', () => {
+  test('shows each error beside its field, and the others below the form', () => {
     expect(refusalOf(error, ['name', 'city'], 'Failed.')).toEqual({
       at: { name: 'Name is required.\nName is odd.' },
       rest: 'Colour is required.\nTry later.',
@@ -46,7 +46,7 @@ describe('form errors from the server', () => {
     })
   })
 
-  test('shows the same message at two fields that have the same fault', () => {
+  test('shows the same message beside two fields that have the same fault', () => {
     const odd = 'Type it instead of pasting it.'
     const both = new ApiError(400, [
       { field: 'name', message: odd },

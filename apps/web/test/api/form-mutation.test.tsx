@@ -6,8 +6,8 @@ import { useFormMutation } from '../../src/api/use-form-mutation.ts'
 type Form = ReturnType<typeof useFormMutation<string, string>>
 
 /**
- * Renders the hook once and returns its form. The page is not rendered again, as between the two presses of a
- * double click.
+ * Renders the hook once and returns its form. The page is not rendered a second time, as between the two
+ * clicks of a double click.
  */
 function drawnOnce(send: (text: string) => Promise<string>) {
   const drawn: Form[] = []
@@ -26,7 +26,7 @@ function Page(props: { send: (text: string) => Promise<string>; onDrawn: (form: 
   return null
 }
 
-test('sends a form once when it is submitted twice before the next render', async () => {
+test('sends a form once if it is submitted twice before the next render', async () => {
   const sent: string[] = []
   let arrive = Promise.withResolvers<string>()
   const form = drawnOnce((text) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inOwnWords, sayRefusals } from '../../src/api/say-refusals.ts'
 import { translations } from '../../vite.translations.ts'
 
-test('a page in another language words refusals itself', async () => {
+test('a page in another language writes the sentences of refusals itself', async () => {
   const refusals = [{ code: 'team-in-match' as const, title: 'Final' }, { code: 'wrong-password' as const }]
   expect(await sayRefusals?.(refusals)).toEqual([
     'The team is in a match that is not finished: “Final”. End it first.',
@@ -13,7 +13,7 @@ test('a page in another language words refusals itself', async () => {
   ])
 })
 
-test('leaves all refusals to the server when one of them has an unknown code', async () => {
+test('uses the server’s sentences for all refusals if one of them has an unknown code', async () => {
   const newer = { code: 'no-such-code' } as never
   expect(await sayRefusals?.([{ code: 'wrong-password' }, newer])).toBeNull()
 })
@@ -34,7 +34,7 @@ test('also translates faults of a request body and of the lines of a file', asyn
   expect(await inOwnWords([newer])).toEqual([newer])
 })
 
-/** Builds the module that words server messages, in the given language. */
+/** Builds the module with the sentences of the server's messages, in the given language. */
 async function wordsIn(language: Language): Promise<typeof import('@courtside/contract/told')> {
   const entry = path.join(import.meta.dirname, '../../../../packages/contract/src/calls/told.ts')
   const built = await build({
@@ -47,7 +47,7 @@ async function wordsIn(language: Language): Promise<typeof import('@courtside/co
   return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)
 }
 
-test("words a message in the page's language, including field names, figures, plays and quoted text", async () => {
+test("writes a message in the page's language, including field names, figures, plays and quoted text", async () => {
   const { toldSentence } = await wordsIn('de')
   expect(toldSentence({ code: 'over-length', what: 'City', max: 80 })).toBe('Ort: höchstens 80 Zeichen.')
   expect(toldSentence({ code: 'required', what: 'GuardianEmail' })).toBe(
@@ -73,7 +73,7 @@ test("words a message in the page's language, including field names, figures, pl
   expect(toldSentence({ code: 'clock-steps-back', play: 'TWO POINTS', stated: '3:12' })).toContain('(Zweier)')
 })
 
-test('words a warning about an incoming stream, with numbers in the format of the language', async () => {
+test('writes a warning about an incoming stream, with numbers in the format of the language', async () => {
   const { isTold, toldSentence } = await wordsIn('de')
   const warning = { code: 'slow-publisher', pace: 0.8, message: 'As the server says it.', at: '' } as const
   expect(isTold(warning)).toBe(true)

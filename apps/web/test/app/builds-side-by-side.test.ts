@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from '../../compress-files.ts'
 import { besideOthers } from '../../vite.translations.ts'
 
-/** Creates a page with a script for a build. */
+/** Creates a folder with a page and its script for a build. */
 async function makeSite() {
   const root = await mkdtemp(path.join(tmpdir(), 'courtside-site-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ async function makeSite() {
 const buildIn = (root: string, plugins: Plugin[]) =>
   build({ root, configFile: false, logLevel: 'silent', plugins, build: { outDir: 'dist', write: false } })
 
-test('a build names its page after its language, because other builds run at the same time', async () => {
+test('the page of a build has its language in its name, because other builds run at the same time', async () => {
   const { output } = (await buildIn(await makeSite(), [besideOthers('fr')])) as Rolldown.RolldownOutput
   const pages = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.html'))
   expect(pages).toEqual(['index.fr.html'])

@@ -48,14 +48,14 @@ const standing: Standing = {
 const firstHtmlWriter = firstHtmlWriterFor(NO_CLUB)
 const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
 
-test('a match with a hidden score shows its question, while a link preview still has the score', () => {
+test('the page of a match with a hidden score asks how to watch; its link preview can still have the score', () => {
   const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, link)
   expect(root).toContain('Watch from the start')
   expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
   expect(head).toContain('Final: Team 1 943, Team 2 939')
 })
 
-test('the link preview has no score where scores are hidden', () => {
+test('neither the page nor the link preview has the score if both must hide it', () => {
   const { head, root } = firstHtmlWriter.match(
     { match, standing: null, asks: false },
     { ...link, standing: null },
@@ -64,27 +64,27 @@ test('the link preview has no score where scores are hidden', () => {
   expect(head + root).not.toMatch(/943|939|Watch from the start/)
 })
 
-test("a link preview has an image in the size that chat apps expect, at the site's address", () => {
+test("a link preview has an image, in the size that chat apps expect and with the site's address", () => {
   const { head } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(head).toContain('property="og:image" content="https://club.example/watch/7/card.png?v=9"')
   expect(head).toContain('property="og:image:width" content="1200"')
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
 })
 
-test('the preview of a clip link names the play and not the score', () => {
+test('the preview of a link to a clip has the play and not the score', () => {
   const play = 'Archer <script>, three points'
   const { head } = firstHtmlWriter.match({ match, standing, asks: false }, { ...link, play })
   expect(head).toContain('property="og:title" content="Archer &lt;script&gt;, three points"')
   expect(head).toContain('property="og:description" content="Team 1 v Team 2. Final"')
 })
 
-test('gives the day of play in the title and the data for search engines', () => {
+test('the page and the data for search engines have the day on which the match was played', () => {
   const { head, root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toContain('<time dateTime="2026-11-14">November 14, 2026</time>')
   expect(head).toContain('"startDate":"2026-11-14"')
 })
 
-test('shows the result of a finished match with the points of each period above its video', () => {
+test('shows the result of a finished match, with the points of each period, above its video', () => {
   const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
   expect(root).toContain('Match Ended')
@@ -92,7 +92,7 @@ test('shows the result of a finished match with the points of each period above 
   expect(root.indexOf('score-team1')).toBeLessThan(root.lastIndexOf('/video/p.jpg'))
 })
 
-test('has no place for video on the page of a match that was not recorded', () => {
+test('the page of a match that was not recorded has no place for video', () => {
   const silent = { ...match, thumbnailUrl: null, video: 'ended' } as const
   const { root } = firstHtmlWriter.match({ match: silent, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
@@ -114,7 +114,7 @@ const club = {
   ruleset: 'fiba',
 } as const
 
-test('a page names the club in its header, its title and its link preview', () => {
+test("the club's name is in the header, the title and the link preview of a page", () => {
   const { head, root } = firstHtmlWriterFor(club).match({ match, standing, asks: false }, link)
   expect(root).toMatch(/class="brand[^>]*>.*get-image\/c\.webp.*Harbour &lt;Herons&gt;/)
   expect(root).not.toContain('Courtside')
@@ -122,20 +122,20 @@ test('a page names the club in its header, its title and its link preview', () =
   expect(head).toContain('property="og:site_name" content="Harbour &lt;Herons&gt;"')
 })
 
-test('the start page shows the picture of the club in chats', () => {
+test('chats show the image of the club with a link to the start page', () => {
   const { head } = firstHtmlWriterFor(club).startPage('https://club.example')
   expect(head).toContain('<title>Harbour &lt;Herons&gt;</title>')
   expect(head).toContain('property="og:description" content="Basketball by the water."')
   expect(head).toContain('property="og:image" content="https://club.example/club-card.png"')
 })
 
-test('an embedded page names the club at its foot', () => {
+test("the club's name is at the bottom of an embedded page", () => {
   const content = { kind: 'schedule', fixtures: [] } as const
   expect(firstHtmlWriterFor(club).embed(content).root).toContain('Harbour &lt;Herons&gt;')
   expect(firstHtmlWriterFor(NO_CLUB).embed(content).root).not.toContain('em-club')
 })
 
-test('an embedded box score and an embedded schedule mark a match without plays', () => {
+test('an embedded box score and an embedded schedule mark matches without plays', () => {
   const rows = [{}, { boxScoreOnly: true } as const]
   const boxes = rows.map((mark) =>
     firstHtmlWriter.embed({

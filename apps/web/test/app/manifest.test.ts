@@ -23,7 +23,7 @@ const wordsOf = ({ description, shortcuts, screenshots }: Manifest) => [
   ...screenshots.map(({ label }) => label),
 ]
 
-test('the manifest has icons in the sizes browsers need, a maskable icon, and shortcuts to existing pages', () => {
+test('the manifest has icons in the sizes that browsers need, a maskable icon, and shortcuts to existing pages', () => {
   const sizes = english.icons.map((icon) => `${icon.sizes} ${icon.purpose ?? 'any'}`)
   expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   for (const { src } of english.icons) expect(existsSync(PUBLIC + src), src).toBe(true)

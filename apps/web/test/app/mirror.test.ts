@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mirror } from '../../vite.mirror.ts'
 
-/** Mirrors one declaration and returns its value. */
+/** Returns the value of a declaration after mirroring. */
 function mirrored(declaration: string): string {
   return mirror(`a{${declaration}}`).slice('a{'.length, -1)
 }
@@ -18,7 +18,7 @@ test('mirrors a clip path', () => {
   expect(mirrored('clip-path: inset(50%)')).toBe('clip-path: inset(50%)')
 })
 
-test('swaps left and right distances', () => {
+test('exchanges distances from the left and from the right', () => {
   expect(mirrored('inset: 8% 6% calc(var(--h) / 2 + 6rem) 24%')).toBe(
     'inset: 8% 24% calc(var(--h) / 2 + 6rem) 6%',
   )
@@ -32,7 +32,7 @@ test('mirrors horizontal translation and keeps vertical translation', () => {
   expect(mirrored('translate: none')).toBe('translate: none')
 })
 
-test("mirrors the clip path of the start page's window, and flips its floor", () => {
+test("mirrors the clip path of the start page's window and its picture of a floor", () => {
   const css = readFileSync(path.join(import.meta.dirname, '../../src/views/home/start-page.css'), 'utf8')
   const shown = mirror(css)
   expect(shown).toContain('clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%);')

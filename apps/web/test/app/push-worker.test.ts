@@ -10,7 +10,7 @@ const MESSAGE = {
   language: 'de',
 }
 
-/** Returns the notifications shown for a push message with this text. */
+/** Returns the notifications that are shown for a push message with this text. */
 async function shown(text: string | undefined) {
   const notifications: object[] = []
   await showPush(text, {
@@ -21,7 +21,7 @@ async function shown(text: string | undefined) {
   return notifications
 }
 
-/** Returns the effect of a click on a notification while pages are open. */
+/** Returns what a click on a notification does while these pages are open. */
 async function clicked(path: unknown, open: string[]) {
   const done: string[] = []
   await openPushed(path, ORIGIN, {
@@ -57,7 +57,7 @@ test.each([undefined, '', 'no JSON', 'null', '[]', '{"title":7}'])(
   },
 )
 
-test('a click focuses the page if it is open, opens it otherwise, and never leaves the site', async () => {
+test('a click focuses the page if it is open, opens it otherwise, and never opens another site', async () => {
   expect(await clicked('/watch/7', ['/', '/watch/7?t=1'])).toEqual(['focus /watch/7?t=1'])
   expect(await clicked('/watch/7', ['/', '/watch/71'])).toEqual([`open ${ORIGIN}/watch/7`])
   expect(await clicked(undefined, [])).toEqual([`open ${ORIGIN}/`])

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { ReloadOnce, type ReloadReason } from '../../src/ui/browser/reload-once.ts'
 
-/** Returns a window, and a list of the page versions that it reloaded. */
+/**
+ * Returns a function that creates a page in a window, and a list of the versions of pages that were reloaded.
+ */
 function openWindow() {
   const storage = new MemoryStorage()
   const loaded: string[] = []
@@ -11,7 +13,7 @@ function openWindow() {
   return { pageOf, loaded }
 }
 
-test('a page reloads itself once, and again only if another version loaded', () => {
+test('a page reloads itself once, and again only if another version was loaded', () => {
   const { pageOf, loaded } = openWindow()
   expect(pageOf('old').isOpen).toBe(true)
   pageOf('old').run()
@@ -23,7 +25,7 @@ test('a page reloads itself once, and again only if another version loaded', () 
   expect(loaded).toEqual(['old', 'new'])
 })
 
-test('reloading for missing code does not use up the reload for unknown events', () => {
+test('after a reload for missing code, a reload for unknown events is still possible', () => {
   const { pageOf, loaded } = openWindow()
   pageOf('old', 'missing code').run()
   pageOf('old', 'missing code').run()

@@ -11,7 +11,7 @@ function pageAfter(fault: Error): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** An error as the bundler reports it when a chunk fails to load. */
+/** Returns an error as the bundler reports it if a chunk cannot be loaded. */
 function missingCode(): Error {
   const window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))

@@ -3,10 +3,10 @@ import { Interleaver } from '../../src/features/camera/sending/interleaver.ts'
 import { type Encoded, PictureEncoder } from '../../src/features/camera/sending/picture-encoder.ts'
 import { SoundEncoder } from '../../src/features/camera/sending/sound-encoder.ts'
 
-/** The frames that the fake browser's video encoder received. */
+/** The frames that the browser's fake video encoder has received. */
 let pictures: { timestamp: number; width: number; height: number; keyFrame: boolean }[]
 let waiting: number
-/** The output that the fake browser's video encoder holds back; null: it holds nothing back. */
+/** The functions that release the output of the fake video encoder; null if it does not hold output back. */
 let behind: (() => void)[] | null
 /** The codecs that the fake browser supports. */
 let codecs: string[]
@@ -107,7 +107,7 @@ test('sends a key frame every two seconds, and immediately on request', async ()
   )
 })
 
-test("crops the middle of an upright phone's image; drops frames while the queue is full, then sends the due key frame", async () => {
+test("crops an upright phone's frames; drops frames while the queue is full, and then sends the key frame that is due", async () => {
   const { film } = pictureEncoder()
   await film(0, 100, [720, 1280])
   expect(pictures).toHaveLength(3)
@@ -124,7 +124,7 @@ describe('an encoder that is behind', () => {
   const FRAME_MS = 1000 / 30
   const sound = new Uint8Array()
 
-  /** Returns an encoder that holds its output back, and the messages sent so far. */
+  /** Returns an encoder that does not output its frames until told, and the messages sent so far. */
   function behindEncoder() {
     behind = []
     const sent: [string, number][] = []
@@ -137,7 +137,7 @@ describe('an encoder that is behind', () => {
     return { sent, encoder, film, hear }
   }
 
-  test('sends audio after all frames from before it, and at once when no frame is being encoded', async () => {
+  test('sends audio after all frames from before it, and immediately if no frame is being encoded', async () => {
     const { sent, film, hear } = behindEncoder()
     await film(0, 3 * FRAME_MS)
     for (const time of [-10, 10, 50, 90]) hear(time)
@@ -155,7 +155,7 @@ describe('an encoder that is behind', () => {
     ])
   })
 
-  test('sends no audio ahead of the video while it is two seconds behind', async () => {
+  test('sends no audio ahead of the video, even if the video is two seconds late', async () => {
     const { sent, film, hear } = behindEncoder()
     for (let number = 0; number < 150; number += 1) {
       const time = number * FRAME_MS
@@ -168,7 +168,7 @@ describe('an encoder that is behind', () => {
     expect(Math.min(...ahead)).toBeGreaterThanOrEqual(0)
   })
 
-  test('does not wait for frames that the encoder dropped', async () => {
+  test('does not wait for frames that the encoder has dropped', async () => {
     const { sent, film, hear } = behindEncoder()
     await film(0, 3 * FRAME_MS)
     behind?.at(-1)?.()
@@ -179,7 +179,7 @@ describe('an encoder that is behind', () => {
     ])
   })
 
-  test('keeps at most four seconds of audio waiting', async () => {
+  test('lets at most four seconds of audio wait', async () => {
     const { sent, film, hear } = behindEncoder()
     await film(0, 1)
     for (let time = 20; time <= 5020; time += 20) hear(time)
@@ -188,7 +188,7 @@ describe('an encoder that is behind', () => {
   })
 })
 
-test('reports a device without H.264', async () => {
+test('reports a device that cannot encode H.264', async () => {
   codecs = ['opus']
   const { film, onFault } = pictureEncoder()
   await film(0, 1)

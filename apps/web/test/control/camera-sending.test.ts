@@ -7,8 +7,8 @@ import { TrackClock } from '../../src/features/camera/sending/track-clock.ts'
 const bytes = (count = 10) => new Uint8Array(count)
 
 /**
- * Adds seconds of video at two frames per second, with a key frame every two seconds. Returns whether
- * anything was dropped.
+ * Adds seconds of video at two frames per second, with a key frame every two seconds. Returns whether older
+ * messages were removed.
  */
 function film(outbox: Outbox, from: number, seconds: number): boolean {
   let dropped = false
@@ -24,7 +24,7 @@ const taken = (outbox: Outbox) => {
   return all
 }
 
-test('on a new connection, resends what the server has not received, with the same numbers', () => {
+test('on a new connection, sends what the server has not received again, with the same numbers', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 4)
@@ -38,7 +38,7 @@ test('on a new connection, resends what the server has not received, with the sa
   expect(outbox.take()).toBe(null)
 })
 
-test('keeps one minute, drops the oldest groups beyond it, and starts a new take with the settings after the gap', () => {
+test('keeps one minute, removes the oldest groups beyond that, and then starts a new take with the settings', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes(3))
   outbox.add('opusSettings', 0, bytes(4))
@@ -54,7 +54,7 @@ test('keeps one minute, drops the oldest groups beyond it, and starts a new take
   expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index))
 })
 
-test('skips to the newest group to reach the live edge', () => {
+test('removes everything before the newest group, to reach the live edge', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 11)
@@ -63,14 +63,14 @@ test('skips to the newest group to reach the live edge', () => {
   expect(outbox.keptMs).toBe(500)
 })
 
-test('lowers the bitrate at once on a slow connection, and raises it later on a fast one', () => {
+test('lowers the bitrate immediately on a slow connection, and raises it later on a fast one', () => {
   const control = new BitrateControl(3_500_000)
   expect(control.look(0, 300)).toBe(false)
   expect(control.look(1000, 1800)).toBe(true)
   expect(control.bitrate).toBe(2_450_000)
   expect(control.look(2000, 2500)).toBe(false)
   expect(control.look(3000, 3000)).toBe(true)
-  // The backlog is already shrinking, so the bitrate stays.
+  // The delay is already decreasing, so the bitrate stays.
   expect(control.look(6000, 2400)).toBe(false)
   for (let now = 7000; now < 30_000; now += 1000) control.look(now, 9000)
   expect(control.bitrate).toBe(250_000)
@@ -81,7 +81,7 @@ test('lowers the bitrate at once on a slow connection, and raises it later on a 
   expect(control.bitrate).toBe(3_500_000)
 })
 
-test('puts two tracks with different time origins on one clock', () => {
+test('converts the times of two tracks with different origins to one clock', () => {
   const clock = { now: 0 }
   const [picture, sound] = [new TrackClock(() => clock.now), new TrackClock(() => clock.now)]
   for (let at = 0; at < 20_000; at += 40) {
@@ -93,8 +93,8 @@ test('puts two tracks with different time origins on one clock', () => {
 })
 
 /**
- * Adds pieces of 10 ms, some of which may be missing.
- * @returns the difference between the audio's position and the correct one after each piece, in ms
+ * Adds buffers of 10 ms, some of which may be missing.
+ * @returns the difference between the audio's position and the correct one after each buffer, in ms
  */
 function timelineErrors(pieces: readonly number[]): number[] {
   const timeline = new SoundTimeline()
@@ -106,7 +106,7 @@ function timelineErrors(pieces: readonly number[]): number[] {
   })
 }
 
-test('fills lost audio with silence to keep the rest in sync', () => {
+test('fills in silence for lost audio, so that the rest stays in sync', () => {
   const pieces = Array.from({ length: 300 }, (_, index) => 500 + index * 10)
   const kept = pieces.filter((_, index) => index !== 20 && (index < 50 || index > 120) && index % 90 !== 0)
   expect(Math.max(...timelineErrors(kept).map(Math.abs))).toBeLessThanOrEqual(30)
@@ -115,7 +115,7 @@ test('fills lost audio with silence to keep the rest in sync', () => {
   expect([timeline.add(510, 10), timeline.add(600, 10), timeline.add(610, 10)]).toEqual([0, 80, 0])
 })
 
-test("keeps a microphone in sync for a whole game when its clock runs faster or slower than the page's", () => {
+test("keeps a microphone in sync for a whole game although its clock is faster or slower than the page's", () => {
   for (const pace of [1.0001, 0.9999]) {
     const pieces = Array.from({ length: 2 * 3600 * 100 }, (_, index) => index * 10 * pace)
     expect(timelineErrors(pieces).every((error) => Math.abs(error) <= 30.01)).toBe(true)

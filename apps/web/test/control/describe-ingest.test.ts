@@ -73,7 +73,7 @@ describe('describeIngest', () => {
     expect(onAir.find(({ kind }) => kind === 'spare')?.hasWarning).toBe(true)
   })
 
-  it('shows an unknown codec as is', () => {
+  it('shows an unknown codec unchanged', () => {
     const video = { codec: 'vp09.00.10.08', width: 640, height: 360, fps: null }
     expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Video: '640 × 360' })
   })
@@ -88,7 +88,7 @@ describe('describeIngest', () => {
     expect(codecNotEverywhere({ ...WAITING, video })).toBe(null)
   })
 
-  it('formats the figures of a stream, and marks values that delay viewers', () => {
+  it('formats the figures of a stream, and marks values that make viewers wait', () => {
     const live: IngestStateAnswer = {
       ...WAITING,
       status: 'live',

@@ -45,7 +45,7 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
   }
 }
 
-test('lists each additional size with its codec and bitrate, and explains what viewers do not get', () => {
+test('lists each additional size with its codec and bitrate, and explains why viewers do not get some', () => {
   const unknown = { ...TRACK, track: 3, codec: 'VP9', width: null, height: null, fps: null, kbps: null }
   const tracks = [TRACK, { ...TRACK, state: 'unaligned' as const }, { ...unknown, state: 'codec' as const }]
   expect(describeTracks(live('avc1.64001f', ...tracks))).toMatchObject([
@@ -55,7 +55,7 @@ test('lists each additional size with its codec and bitrate, and explains what v
   ])
 })
 
-test('warns when not every device can play the main size, only the main size, or other sizes', () => {
+test('warns if some devices cannot play the main size, only the main size, or other sizes', () => {
   expect(describePlayable(live('avc1.64001f', TRACK))).toBeNull()
   expect(describePlayable(live('hvc1.1.6.L93.90'))).toContain('Choose H.264')
   expect(describePlayable(live('hvc1.1.6.L93.90', { ...TRACK, state: 'late' }))).toContain('Choose H.264')
@@ -64,7 +64,7 @@ test('warns when not every device can play the main size, only the main size, or
   expect(describePlayable(live('avc1.64001f', { ...HEVC, state: 'waiting' }))).toBeNull()
 })
 
-test('lists the sizes under a heading, and mentions the omitted ones', () => {
+test('lists the sizes below a heading, and mentions the ignored tracks', () => {
   const ingest = { ...live('avc1.64001f', TRACK), tracksLeftOut: { pictures: 2, sounds: 1 } }
   const { rerender } = render(<IngestTracks ingest={ingest} />)
   const list = screen.getByRole('region', { name: 'Other sizes from the encoder' })

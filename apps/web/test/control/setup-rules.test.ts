@@ -55,7 +55,7 @@ describe('selecting players', () => {
 describe('three against three', () => {
   const three = chooseRules(select(bothTeams, 0, 1, 2, 3, 4, 5), '3x3')
 
-  it('keeps the first three of five starters, and refuses a fourth', () => {
+  it('keeps the first three of five selected starters, and refuses a fourth', () => {
     expect(three.teams[0].players).toEqual([1, 2, 3])
     expect(togglePlayer(three, 0, 4).fault).toBe('You can only select up to 3 players.')
     expect(proposeStarters(three, 0, [5, 4, 3, 2, 1]).teams[0].players).toEqual([5, 4, 3])
@@ -72,7 +72,7 @@ describe('a team that may start with four', () => {
   const own = { ...emptyDraft().ownRules, minStarters: '4' }
   const draft = chooseRules({ ...bothTeams, ownRules: own }, 'free')
 
-  it('starts with four or five, and not with three', () => {
+  it('can start with four or five players, but not with three', () => {
     const four = select(draft, 0, 1, 2, 3, 4)
     expect(minStartersOf(draft)).toBe(4)
     expect(setupFaultsOf(select(four, 1, 6, 7, 8))).toEqual({
@@ -83,7 +83,7 @@ describe('a team that may start with four', () => {
     expect(togglePlayer(select(four, 0, 5), 0, 6).fault).toBe('You can only select up to 5 players.')
   })
 
-  it('is proposed with its whole roster if that has only four players', () => {
+  it('gets its whole roster suggested if the roster has only four players', () => {
     const roster = [1, 2, 3, 4].map((id) => ({ id }))
     expect(firstStarters(roster, 5, 4)).toEqual([1, 2, 3, 4])
     expect(firstStarters(roster, 5, 5)).toEqual([])
@@ -103,7 +103,7 @@ describe('four against four', () => {
   const ownRules = { ...emptyDraft().ownRules, onCourt: '4' }
   const four = chooseRules({ ...select(bothTeams, 0, 1, 2, 3, 4, 5), ownRules }, 'free')
 
-  it('keeps the first four of five starters, refuses a fifth, and requires four per team', () => {
+  it('keeps the first four of five selected starters, refuses a fifth, and requires four per team', () => {
     expect(four.teams[0].players).toEqual([1, 2, 3, 4])
     expect(togglePlayer(four, 0, 5).fault).toBe('You can only select up to 4 players.')
     expect(isComplete(select(four, 1, 6, 7, 8, 9))).toBe(true)
@@ -124,14 +124,14 @@ describe('isComplete', () => {
 describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
-  it('appear for each incomplete side: at the team if none is chosen, otherwise at the players', () => {
+  it('are at each incomplete side: at the team if none is chosen, otherwise at the players', () => {
     expect(setupFaultsOf(emptyDraft())).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(setupFaultsOf(one)).toEqual({ team2Players: five })
     expect(setupFaultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
   })
 
-  it('disappear when that side changes, and are replaced by the fault of the change', () => {
+  it('are removed when that side changes; the fault of the change takes their place', () => {
     const faults = { team1Id: 'Live already.', team1Players: five, team2Players: five }
     expect(faultsAfter(faults, 0, null)).toEqual({ team2Players: five })
     expect(faultsAfter(faults, 1, 'A sixth.')).toEqual({ ...faults, team2Players: 'A sixth.' })
@@ -139,7 +139,7 @@ describe('faults of a setup', () => {
 })
 
 describe('rulesets', () => {
-  it('offers the default first and custom rules last, in words', () => {
+  it('offers the default first and custom rules last, with their names', () => {
     const labels = RULESET_CHOICES.map(({ label }) => label)
     expect(labels).toHaveLength(RULESET_IDS.length + 1)
     expect([labels[0], labels.at(-1)]).toEqual(['NBA, 4 × 12 minutes', 'Own rules'])
@@ -147,7 +147,7 @@ describe('rulesets', () => {
     expect(emptyDraft().ruleset).toBe('nba')
   })
 
-  it('labels a ruleset by its id, even if a match was stored or imported with another name', () => {
+  it("uses the label of a ruleset's id, even if a match was stored or imported with another name", () => {
     const imported: Ruleset = { ...RULESETS.fiba, id: 'free', periodMs: 8 * 60_000 }
     const stored: Ruleset = { ...RULESETS.nfhs, name: 'NFHS' }
     expect([imported, stored].map(rulesetLabel)).toEqual([
@@ -156,7 +156,7 @@ describe('rulesets', () => {
     ])
   })
 
-  it('falls back to the default', () => {
+  it('uses the default for an unknown value', () => {
     expect(rulesetOf('fiba')).toBe('fiba')
     expect(rulesetOf('street')).toBe('nba')
   })
@@ -170,13 +170,13 @@ describe('the starters of the previous match', () => {
   }
   const players = [2, 3, 4, 5, 7].map((id) => ({ id }))
 
-  it('are proposed if they still play for the team', () => {
+  it('are suggested if they still play for the team', () => {
     expect(lastStarters(last, 10, players)).toEqual([2, 3, 4, 5])
     expect(lastStarters(last, 20, players)).toEqual([7])
     expect(lastStarters(undefined, 10, players)).toEqual([])
   })
 
-  it('are applied to that team only', () => {
+  it('are selected for that team only', () => {
     expect(proposeStarters(select(bothTeams, 1, 6), 0, [2, 3]).teams).toEqual([
       { teamId: 10, players: [2, 3] },
       { teamId: 20, players: [6] },
@@ -187,12 +187,12 @@ describe('the starters of the previous match', () => {
 describe('the starters of a team without an earlier match', () => {
   const roster = [7, 3, 9, 4, 8, 1].map((id) => ({ id }))
 
-  it('are the first of its roster', () => {
+  it('are the first players of its roster', () => {
     expect(firstStarters(roster, 5)).toEqual([7, 3, 9, 4, 8])
     expect(firstStarters(roster, 3)).toEqual([7, 3, 9])
   })
 
-  it('are not proposed if the roster is too short', () => {
+  it('are not suggested if the roster is too short', () => {
     expect(firstStarters(roster.slice(0, 4), 5)).toEqual([])
   })
 })

@@ -27,12 +27,12 @@ function withPlayers(draft: SheetDraft, change: (player: PlayerDraft) => Partial
   return { ...draft, teams: [{ ...home, players }, visitors] }
 }
 
-test('an empty form produces the blank sheet, where the whole roster plays with its own numbers', () => {
+test('an empty form gives the blank sheet, on which the whole roster plays with its usual numbers', () => {
   expect(sheetOf(blank, created)).toEqual(blankSheet(created))
   expect(sheetFaultsOf(blank, created)).toEqual({})
 })
 
-test('filled-in values survive the round trip', () => {
+test('a sheet made from a filled-in form gives the same form again', () => {
   const filled: SheetDraft = {
     ...withPlayers(blank, ({ playerId }) =>
       playerId >= 106 ? { plays: false } : { jersey: `${playerId - 90}` },
@@ -54,7 +54,7 @@ test('filled-in values survive the round trip', () => {
   expect(sheetOf(again, created)).toEqual(sheet)
 })
 
-test('assistants are names separated by commas, and a captain who does not play is dropped', () => {
+test('assistants are names separated by commas; a captain who does not play is left out', () => {
   const [home, visitors] = blank.teams
   const draft: SheetDraft = {
     ...blank,
@@ -68,7 +68,7 @@ test('assistants are names separated by commas, and a captain who does not play 
   expect(sheetOf(without, created).teams[0].captainId).toBeNull()
 })
 
-test('shows invalid values at their fields before sending', () => {
+test('shows invalid values beside their fields before sending', () => {
   expect(sheetFaultsOf({ ...blank, attendance: 'many' }, created)).toEqual({
     attendance: 'Attendance is a whole number.',
   })
@@ -84,7 +84,7 @@ test('shows invalid values at their fields before sending', () => {
   expect(sheetFaultsOf(none, created)['squad0']).toContain('Give Pat No 0 a number')
 })
 
-test('a classification makes the squad explicit, and survives the round trip', () => {
+test('with a classification, the squad is listed; the sheet gives the same form again', () => {
   const classified = withPlayers(blank, ({ playerId }) => ({ classification: playerId === 101 ? 2.5 : null }))
   const few = withPlayers(classified, ({ playerId }) => ({ plays: playerId < 112 }))
   const sheet = sheetOf(few, created)

@@ -63,14 +63,14 @@ describe('automatic graphics', () => {
     expect(shown(after(...fouls), 45_000)).toBeNull()
   })
 
-  test('show a run instead of the scorer of its last basket', () => {
+  test('show a run and not the player who made its last basket', () => {
     const baskets = [10_000, 20_000, 30_000, 40_000].map((at) => play('TWO POINTS', 11, at))
     expect(shown(after(...baskets.slice(0, 3)), 30_100)).toMatchObject({ kind: 'player' })
     expect(shown(after(...baskets), 40_100)).toMatchObject({ kind: 'run', side: 0, points: 8 })
     expect(shown(after(...baskets), 40_100, { ...ALL, runs: false })).toMatchObject({ kind: 'player' })
   })
 
-  test('show the board some seconds after the horn until the next period starts, and permanently after the game', () => {
+  test('show the board some seconds after the horn until the next period starts; after the game, it stays', () => {
     const state = after()
     expect(shown(state, PERIOD_MS + 3999)).toBeNull()
     expect(shown(state, PERIOD_MS + 4000)).toMatchObject({ kind: 'period' })
@@ -89,7 +89,7 @@ describe('automatic graphics', () => {
 describe('graphics put on air by a director', () => {
   const directed = { kind: 'player', playerId: 23, teamId: null, since: 10_000, until: 16_000 } as const
 
-  test('override automatic ones until their time is over', () => {
+  test('have priority over automatic ones until their time is over', () => {
     const state = after(play('TWO POINTS', 12, 12_000))
     const of = (now: number) => shownGraphic({ graphic: directed, automatic: ALL }, state, now, now)
     expect(of(15_999)).toMatchObject({ kind: 'player', playerId: 23 })
@@ -97,7 +97,7 @@ describe('graphics put on air by a director', () => {
     expect(of(12_500)).toMatchObject({ playerId: 23 })
   })
 
-  test('show the latest scorer if no player is chosen, and lineups of the two teams in turn', () => {
+  test('show the player who scored last if none is chosen, and the lineups of the two teams in turn', () => {
     const state = after(play('TWO POINTS', 12, 5000))
     const graphic = { ...directed, playerId: null, until: null }
     const of = (kind: 'player' | 'five', now: number) =>
@@ -109,7 +109,7 @@ describe('graphics put on air by a director', () => {
   })
 })
 
-test("valid parameters in an overlay's address override the director's look and delay", () => {
+test("valid parameters in an overlay's address replace the director's look and delay", () => {
   const chosen = { theme: 'courtside', place: 'below', delayMs: 1200 } as const
   expect(lookOf(chosen, '')).toEqual(chosen)
   expect(lookOf(chosen, '?theme=plain&place=above&delay=0')).toEqual({

@@ -14,7 +14,7 @@ interface Question {
   signal: AbortSignal
 }
 
-/** A stream that never delivers anything, as behind a proxy that buffers responses. */
+/** A stream that never delivers a message, as behind a proxy that holds answers back. */
 class HeldUp extends EventTarget {
   readonly readyState = 0
   onerror = null
@@ -86,7 +86,7 @@ function listen(opened: EventSourceLike): void {
 
 const event = (seq: number) => ({ kind: 'match-finished', seq, at: 1000 * seq, by: 1 }) as const
 
-test('polls instead of opening a stream behind a cache, with a pause between rounds', async () => {
+test('behind a cache, uses long polling instead of a stream, with a pause between rounds', async () => {
   listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
   const serverNow = Date.parse(SERVER_NOW)
@@ -107,7 +107,7 @@ test('polls instead of opening a stream behind a cache, with a pause between rou
   expect(failed).toBe(0)
 })
 
-test('polls separately for whether video is coming in', async () => {
+test('asks separately whether video is coming in', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
@@ -118,7 +118,7 @@ test('polls separately for whether video is coming in', async () => {
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['video', { video: 'live' }]))
 })
 
-test('treats a failed poll like a broken stream', async () => {
+test('treats a failed request like a broken stream', async () => {
   listen((await transport()).openStream(event(1)))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'server-stops' }, 503)
@@ -126,21 +126,21 @@ test('treats a failed poll like a broken stream', async () => {
   expect(source.readyState).toBe(2)
 })
 
-test("starts over when the server's log lacks the last known event", async () => {
+test("starts over if the server's log lacks the last known event", async () => {
   listen((await transport()).openStream(event(9)))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'log-is-shorter' }, 409)
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['snapshot', { seq: 0 }]))
 })
 
-test('polls once after two silent streams, then tries streams again', async () => {
+test('uses long polling once after two silent streams, and then tries a stream again', async () => {
   delivery = 'stream'
   const live = await transport()
   live.openStream(event(1)).close()
   live.openStream(event(1)).close()
   const place = 'after=1&at=1000'
   expect(streams).toEqual(Array(2).fill(`http://courtside/api/live/7/stream?${place}&watching=yes`))
-  await vi.dynamicImportSettled() // The polling module is loaded on demand.
+  await vi.dynamicImportSettled() // The code of long polling is loaded when it is needed.
   listen(live.openStream(event(1)))
   await nextQuestion(1)
   expect(streams).toHaveLength(2)

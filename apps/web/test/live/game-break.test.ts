@@ -25,7 +25,7 @@ test.each([
   expect(breakAfter(afterMs, ruleset, period(1), timeout(periodMs))).toEqual(expected)
 })
 
-test('a time-out is over when the clock runs, and one entered at an earlier moment has no countdown', () => {
+test('a time-out is over when the clock runs; one entered for an earlier moment has no countdown', () => {
   expect(breakAfter(1000, 'fiba', period(1), timeout(600_000), { kind: 'clock-started' })).toBeNull()
   const set = { kind: 'clock-set', remainingMs: 300_000 }
   expect(breakAfter(1000, 'fiba', period(1), set, timeout(330_000))).toBeNull()

@@ -60,7 +60,7 @@ const two = (seq: number): MatchEvent => ({
 })
 const finished = (seq: number): MatchEvent => ({ kind: 'match-finished', ...stamp(seq) })
 
-/** The server side of the transport, controlled by the tests. */
+/** The server's side of the connection, controlled by the tests. */
 class FakeServer implements LiveTransport {
   events: MatchEvent[] = [start]
   sources: { after: number; readyState: number; closed: boolean; source: EventSourceLike; emit: Emit }[] = []
@@ -165,7 +165,7 @@ function ready() {
 }
 const homeScore = () => scores(ready().state)[0]
 
-test("loads the log, streams later events, and takes the server's clock", async () => {
+test("loads the log, adds events of the stream, and sets its clock to the server's", async () => {
   expect(match.getSnapshot().phase).toBe('loading')
   await open()
   expect(server.current.after).toBe(1)
@@ -179,14 +179,14 @@ test("loads the log, streams later events, and takes the server's clock", async 
   expect(homeScore()).toBe(4)
 })
 
-test('the clock is never behind an event that has arrived', async () => {
+test('the clock never shows a time before an event that has arrived', async () => {
   await open()
   server.greet({ serverNow: 500 })
   server.push(two(2))
   expect(match.now()).toBe(2000)
 })
 
-test('ignores known events, even within a longer batch', async () => {
+test('ignores known events, also in a message with new ones', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -209,7 +209,7 @@ test('loads the log again after a gap, and follows it from there', async () => {
   expect(server.current.after).toBe(3)
 })
 
-test('leaves a short break to the browser, and reopens the stream when the browser has given up', async () => {
+test('leaves a short interruption to the browser, and opens the stream again if the browser has stopped trying', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -226,7 +226,7 @@ test('leaves a short break to the browser, and reopens the stream when the brows
   expect(homeScore()).toBe(2)
 })
 
-test('polls while streams fail, reports when the server does not answer, and stops polling when streams work again', async () => {
+test('polls while streams fail, reports if the server does not answer, and stops polling when a stream works again', async () => {
   await open()
   server.breakOff(2)
   await vi.advanceTimersByTimeAsync(1000)
@@ -249,7 +249,7 @@ test('polls while streams fail, reports when the server does not answer, and sto
   expect(server.polled).toBe(polled)
 })
 
-test('loads the log again in the next poll if it could not be loaded', async () => {
+test('loads the log again at the next poll if it could not be loaded', async () => {
   await open()
   server.breakOff(2)
   await vi.advanceTimersByTimeAsync(1000)
@@ -267,7 +267,7 @@ test('loads the log again in the next poll if it could not be loaded', async () 
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('treats a stream that stays silent from the start as failed', async () => {
+test('treats a stream as failed if it has been silent from the start', async () => {
   await open()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(server.sources[0]!.closed).toBe(true)
@@ -275,7 +275,7 @@ test('treats a stream that stays silent from the start as failed', async () => {
   expect(server.sources).toHaveLength(2)
 })
 
-test('detects a stream that died silently', async () => {
+test('detects a stream that broke without an error', async () => {
   await open()
   server.greet()
   server.events.push(two(2))
@@ -285,7 +285,7 @@ test('detects a stream that died silently', async () => {
   expect(homeScore()).toBe(2)
 })
 
-test('reopens a stream that died together with the server', async () => {
+test('opens the stream again if stream and server stop answering at the same time', async () => {
   await open()
   server.greet()
   server.down = true
@@ -299,7 +299,7 @@ test('starts over when the server has fewer events', async () => {
   server.push(two(2))
   server.events = [start]
   server.greet({ seq: 1, events: [] })
-  // Not at once, because all viewers notice at the same time.
+  // It waits for a moment, because all viewers notice this at the same time.
   await vi.advanceTimersByTimeAsync(499)
   expect(match.events).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(501)
@@ -307,7 +307,7 @@ test('starts over when the server has fewer events', async () => {
   expect(server.current.after).toBe(1)
 })
 
-test('starts over when the server has other events in place of known ones', async () => {
+test('starts over when the server has other events in the place of known ones', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -321,7 +321,7 @@ test('starts over when the server has other events in place of known ones', asyn
   expect(homeScore()).toBe(4)
 })
 
-test('never appends polled events to lost ones', async () => {
+test('never adds polled events after events that the server has lost', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -353,7 +353,7 @@ test('closes the stream when the match is finished', async () => {
   expect(ready().state.finishedAt).toBe(2000)
 })
 
-test('retries a failed load, but not for a match that does not exist', async () => {
+test('tries a failed load again, but not for a match that does not exist', async () => {
   server.down = true
   await open()
   expect(match.getSnapshot().phase).toBe('failed')
@@ -369,7 +369,7 @@ test('retries a failed load, but not for a match that does not exist', async () 
   expect(match.getSnapshot().phase).toBe('not-found')
 })
 
-test('waking up while a load hangs does not start another one', async () => {
+test('waking up while a load has no answer does not start another load', async () => {
   const asked = vi.spyOn(server, 'detail').mockReturnValue(new Promise(() => {}))
   await open()
   for (let times = 0; times < 3; times += 1) match.wake()
@@ -382,7 +382,7 @@ test('waking up while a load hangs does not start another one', async () => {
 
 const archived = (): MatchDetail => ({ ...detail, seq: 2, is_archived: 1, video: 'ended' })
 
-test('retries the detail of an ended match until it arrives', async () => {
+test('requests the detail of an ended match until it arrives', async () => {
   await open()
   server.greet()
   const asked = vi.spyOn(server, 'detail').mockRejectedValueOnce(new ApiError(503, ['busy']))
@@ -393,7 +393,7 @@ test('retries the detail of an ended match until it arrives', async () => {
   expect(ready()).toMatchObject({ video: 'ended', detail: { is_archived: 1 } })
 })
 
-test('asks again for a detail that was still missing when the last subscriber left', async () => {
+test('requests the detail again if it had not arrived when the last subscriber left', async () => {
   await open()
   server.greet()
   const asked = vi.spyOn(server, 'detail').mockReturnValueOnce(new Promise(() => {}))
@@ -407,7 +407,7 @@ test('asks again for a detail that was still missing when the last subscriber le
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('closes everything without subscribers, and resumes from the last event', async () => {
+test('closes everything when there are no subscribers, and continues from the last event later', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -418,7 +418,7 @@ test('closes everything without subscribers, and resumes from the last event', a
   expect(homeScore()).toBe(2)
 })
 
-/** Casts an event of a newer version, which this version's types do not have. */
+/** Casts an event of a newer version, which the types of this version do not contain. */
 const newer = (body: object) => body as MatchEvent
 const deflection = (seq: number) => newer({ ...two(seq), type: 'DEFLECTION' })
 
@@ -436,14 +436,14 @@ test('skips and reports events of a newer version, and still shows the known one
   expect(ready().isOutdated).toBe(true)
 })
 
-test('loads the known part of a log that a newer version wrote', async () => {
+test('loads the known part of a log written by a newer version', async () => {
   server.events.push(deflection(2), two(3))
   await open()
   expect(homeScore()).toBe(2)
   expect(ready().isOutdated).toBe(true)
 })
 
-/** Returns a device store that records each call. */
+/** Returns a storage of the device that records each call. */
 function fakeKeeper(events: MatchEvent[] = []) {
   const kept: { events: readonly MatchEvent[]; isWhole: boolean }[] = []
   return {
@@ -455,7 +455,7 @@ function fakeKeeper(events: MatchEvent[] = []) {
   }
 }
 
-test('stores loaded and pushed events once each', async () => {
+test('stores each loaded or streamed event once', async () => {
   const keeper = fakeKeeper()
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)
   const stop = watched.subscribe(() => {})
@@ -472,7 +472,7 @@ test('stores loaded and pushed events once each', async () => {
   stop()
 })
 
-test("shows the stored match while the server is unreachable, and the server's as soon as it answers", async () => {
+test("shows the stored match while the server is unreachable, and the server's match as soon as it answers", async () => {
   server.down = true
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper([start, two(2)]))
   const stop = watched.subscribe(() => {})
@@ -488,7 +488,7 @@ test("shows the stored match while the server is unreachable, and the server's a
   stop()
 })
 
-test('fails when the server is unreachable and nothing is stored', async () => {
+test('fails if the server is unreachable and nothing is stored', async () => {
   server.down = true
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper())
   const stop = watched.subscribe(() => {})
@@ -496,7 +496,7 @@ test('fails when the server is unreachable and nothing is stored', async () => {
   stop()
 })
 
-test('forgets a stored match that the server does not show any more, even if the device already shows it', async () => {
+test('deletes a stored match that the server no longer shows, even if the device is already showing it', async () => {
   server.down = true
   const keeper = fakeKeeper([start, two(2)])
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)

@@ -7,7 +7,7 @@ let tooLate: AbortController
 beforeEach(() => {
   tooLate = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal)
-  // A connection that died silently: no request is ever answered.
+  // A connection that broke without an error: no request is ever answered.
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })

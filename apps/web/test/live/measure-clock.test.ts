@@ -4,7 +4,7 @@ import { ServerClock } from '../../src/live/server-clock.ts'
 
 /**
  * Measures the clock of a server that is 1,000,000 ms ahead of the device.
- * @param trips durations of the requests in ms; null fails the request
+ * @param trips how long each request takes, in ms; null lets the request fail
  */
 async function measured(trips: readonly (number | null)[]): Promise<number> {
   let monotonic = 0
@@ -13,7 +13,7 @@ async function measured(trips: readonly (number | null)[]): Promise<number> {
   await measureClock(clock, async () => {
     const trip = answers.shift() ?? null
     if (trip === null) throw new Error('No answer.')
-    // The request takes a quarter of the time, the answer the rest.
+    // The request takes a quarter of the time until the server, and its answer the rest.
     const serverNow = 1_000_000 + monotonic + trip / 4
     monotonic += trip
     return serverNow
@@ -21,7 +21,7 @@ async function measured(trips: readonly (number | null)[]): Promise<number> {
   return clock.now() - monotonic
 }
 
-test('uses the request with the shortest duration, and assumes that the server read its clock halfway', async () => {
+test('uses the request that took the shortest time, and assumes that the server read its clock in the middle of it', async () => {
   expect(await measured([400, 40, 200])).toBe(1_000_010 - 20)
 })
 

@@ -7,7 +7,7 @@ import { openPage } from './page-scene.tsx'
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('/accessibility: applies a choice at once, announces it in this window and stores it', async () => {
+test('/accessibility: applies a choice immediately, reports it in this window and stores it', async () => {
   await openPage('/accessibility')
   expect((screen.getByLabelText('Contrast') as HTMLSelectElement).value).toBe('auto')
   const told = vi.fn()
@@ -19,7 +19,7 @@ test('/accessibility: applies a choice at once, announces it in this window and 
   removeEventListener('reading-chosen', told)
   expect(told).toHaveBeenCalledTimes(4)
   const sample = screen.getByText('Calder from the corner, and it is good.')
-  // React updates when it runs its effects, which may take a while on a busy machine.
+  // React updates when it runs its effects. On a busy machine, that may take a while.
   await vi.waitFor(() =>
     expect([sample.style.fontSize, sample.parentElement?.className]).toEqual([
       '200%',
@@ -39,7 +39,7 @@ test('ignores a stored value that is not a valid choice', () => {
   expect(chosen('contrast')).toBe('auto')
 })
 
-test('styles captions as chosen, and leaves them alone without a choice', () => {
+test('gives captions the chosen style, and does not change them without a choice', () => {
   expect(captionStyle('100', 'usual').replace(/\s+/g, ' ')).toBe('video::cue { }')
   expect(captionStyle('200', 'solid')).toContain('font-size: 200%; background-color: #000; color: #fff;')
 })

@@ -31,7 +31,7 @@ describe('chromeOf', () => {
     expect(chromeOf(path).side).toBe(false)
   })
 
-  it('gives the sign-in pages the floor, the scorer no background, and other pages the cover', () => {
+  it('gives the sign-in pages the background “floor”, the scorer none, and other pages “cover”', () => {
     expect(['/login', '/stats-entry/1', '/teams'].map((path) => chromeOf(path).background)).toEqual([
       'floor',
       'none',

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The code chunks that the server has removed. */
+/** The chunks of code that the server has removed. */
 const gone = vi.hoisted(() => new Set<string>())
 
-/** A code chunk as the bundler loads it: it dispatches an event before it fails. */
+/** A chunk of code as the bundler loads it: before it fails, it dispatches an event. */
 const part = vi.hoisted(() => (name: string, Component: () => React.ReactNode) => async () => {
   if (!gone.has(name)) return { Component }
   const payload = new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`)
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Starts the app at an address, like a browser that loads it there. */
+/** Starts the app at an address, as if a browser had loaded it there. */
 async function startAt(address: string) {
   history.replaceState(null, '', address)
   const { followMissingCode } = await import('../../src/app/missing-code.ts')

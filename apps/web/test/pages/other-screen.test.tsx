@@ -23,7 +23,7 @@ function OtherScreenButton({ video }: { video: HTMLVideoElement }) {
   return choose && <button type="button" onClick={choose} />
 }
 
-test('offers another screen while one is available, and stops watching when unmounted', async () => {
+test('offers another screen while one is available, and stops looking for screens when it is unmounted', async () => {
   const { video, remote, found } = videoWithRemote()
   const { unmount } = render(<OtherScreenButton video={video} />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -14,18 +14,18 @@ import { Messages } from '../../src/ui/dialogs/Messages.tsx'
 import { Themed } from '../../src/ui/page/Themed.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
-/** The actions of a user on a page. */
+/** What a user can do on a page. */
 export interface PageScene {
   user: UserEvent
-  /** Sets the values of labelled fields. */
+  /** Sets the values of fields, by their labels. */
   fill(values: Readonly<Record<string, string>>): void
   press(name: string): Promise<void>
 }
 
 /**
- * Opens a page like the router, with the answers of server-answers.ts. `:id` in its address becomes 1.
- * @param search with the question mark
- * @param id replaces 1
+ * Opens a page as the router does, with the answers of server-answers.ts. `:id` in its address becomes 1.
+ * @param search the query, with its question mark
+ * @param id takes the place of 1
  */
 export async function openPage(path: PagePath, search = '', id = '1'): Promise<PageScene> {
   queryClient.clear()
@@ -60,7 +60,7 @@ export async function openPage(path: PagePath, search = '', id = '1'): Promise<P
 
 /**
  * Renders one part of a page, with the answers of server-answers.ts.
- * @param address the address of its page
+ * @param address the address of the page
  */
 export function drawPart(part: ReactElement, address = '/'): RenderResult {
   queryClient.clear()
@@ -73,7 +73,7 @@ export function drawPart(part: ReactElement, address = '/'): RenderResult {
   })
 }
 
-/** Signs a user in on this device, with a token like the server's. */
+/** Signs in a user on this device, with a token like those of the server. */
 export function signInAs(role: Role, id = 7): void {
   whenCalled('GET /auth/get-user/:id', ok({ id, username: 'robin' }))
   const claims = { id, role, exp: Math.floor(Date.now() / 1000) + 600 }
@@ -86,7 +86,7 @@ export async function says(text: string): Promise<void> {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 }
 
-/** Checks the path and query that a page has navigated to. */
+/** Checks that the page has opened another path and query. */
 export async function ledTo(address: string): Promise<void> {
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(address)
 }

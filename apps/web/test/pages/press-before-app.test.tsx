@@ -14,7 +14,7 @@ const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/first-p
 
 const followed = vi.fn()
 
-// In its own scope.
+// The script runs in a block of its own, so its names are not global.
 beforeAll(() => runInThisContext(`{${SCRIPT}}`))
 
 beforeEach(() => {
@@ -22,12 +22,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
 })
 
-// Files share a document.
+// Test files share a document.
 afterAll(() => {
   document.body.innerHTML = ''
 })
 
-/** Puts the server's HTML on the page. No script of the app has run. */
+/** Puts HTML of the server on the page. No script of the app has run yet. */
 function writtenByServer(html: string): HTMLElement {
   const root = document.getElementById('root') as HTMLElement
   root.innerHTML = html
@@ -48,13 +48,13 @@ async function appDraws(root: HTMLElement, follows = false) {
       </main>,
     )
   })
-  // The page's observer runs after rendering.
+  // The page's observer is called after rendering.
   await Promise.resolve()
 }
 
 const WRITTEN = '<header></header><main><button>Follow</button><button><i></i>Follow</button></main>'
 
-test('repeats a press made before the app had started', async () => {
+test('repeats a press that was made before the app had started', async () => {
   const root = writtenByServer(WRITTEN)
   await userEvent.click(root.querySelector('i') as Element)
   expect(followed).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('repeats a press made before the app had started', async () => {
   expect(followed.mock.calls).toEqual([['Herons']])
 })
 
-test('repeats only real presses, and each press once', async () => {
+test('repeats only presses by the user, and each press once', async () => {
   const root = writtenByServer(WRITTEN)
   await appDraws(root)
   expect(followed).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test('repeats only real presses, and each press once', async () => {
   expect(followed.mock.calls).toEqual([['Larks']])
 })
 
-test('forgets the press when the user presses something else, if the app has no such button', async () => {
+test('does not repeat the press if the user then presses something else and the app has no such button', async () => {
   const root = writtenByServer('<main><button>Follow</button></main>')
   await userEvent.click(root.querySelector('button') as Element)
   root.innerHTML = '<main><button>Following</button></main>'
@@ -80,7 +80,7 @@ test('forgets the press when the user presses something else, if the app has no 
   expect(followed).not.toHaveBeenCalled()
 })
 
-test('runs the guards again when a session ends, on any page, and not when one starts', async () => {
+test('when a session ends, runs the guards again on any page, but not when one starts', async () => {
   const revalidate = vi.fn()
   guardAgainOnSignOut({ revalidate })
   signInAs('CUSTOMER')

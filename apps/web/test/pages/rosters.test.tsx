@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('/add-player: accepts a chosen or dropped photo, and shows it before sending', async () => {
+test('/add-player: accepts a photo that was chosen or dropped, and shows it before sending', async () => {
   await openPage('/add-player')
   const field = document.querySelector('.picture-field') as Element
   const photo = new File(['dots'], 'dropped.png', { type: 'image/png' })

@@ -7,7 +7,7 @@ import { SearchShortcut } from '../../src/app/navigation/search/SearchShortcut.t
 import { drawPart, signInAs } from './page-scene.tsx'
 import { BROKEN, ok, queriesOf, whenCalled } from './server-answers.ts'
 
-// jsdom does not scroll.
+// jsdom cannot scroll.
 Element.prototype.scrollIntoView = () => {}
 
 const FOUND = {
@@ -44,7 +44,7 @@ function openSearch() {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const chosen = () => screen.getByRole('option', { selected: true })
 
-test('finds pages, teams, players and matches, and opens the chosen one by keyboard alone', async () => {
+test('finds pages, teams, players and matches, and opens the chosen result with the keyboard alone', async () => {
   whenCalled('GET /search', ok(FOUND))
   const { user, field, onChosen } = openSearch()
   await user.type(field, 'her')
@@ -55,7 +55,7 @@ test('finds pages, teams, players and matches, and opens the chosen one by keybo
     'Herons v LarksSaturday, November 28, Final',
   ])
   expect(screen.getByRole('status').textContent).toBe('3 results')
-  // One call after the pause in typing, not one per letter.
+  // There is one call after the pause in typing, and not one per letter.
   expect(queriesOf('GET /search')).toEqual(['text=her'])
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen().id)
   await user.keyboard('{ArrowDown}')
@@ -96,7 +96,7 @@ test('says when nothing is found, and when the search fails', async () => {
   expect(await screen.findByText(/Couldn’t search/, {}, { timeout: 5000 })).toBeDefined()
 })
 
-test('opens by Ctrl-K, and not over another dialog', async () => {
+test('opens with Ctrl-K, but not over another dialog', async () => {
   drawPart(<SearchShortcut />)
   const user = userEvent.setup({ delay: null })
   await user.keyboard('{Control>}k{/Control}')

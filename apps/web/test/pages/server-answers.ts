@@ -1,6 +1,6 @@
 import type { CallName, RefusalCode } from '@courtside/contract'
 
-/** A response of the API. */
+/** An answer of the API. */
 interface ServerAnswer {
   status: number
   json?: unknown
@@ -17,20 +17,20 @@ interface MadeCall {
 const answers = new Map<CallName, ServerAnswer[]>()
 const made: MadeCall[] = []
 
-/** Sets the responses to a call. They are used in order, and the last one repeats. */
+/** Sets the answers to a call. They are used in order; when none is left, the last one is used again. */
 export function whenCalled(name: CallName, ...inTurn: [ServerAnswer, ...ServerAnswer[]]): void {
   answers.set(name, inTurn)
 }
 
-/** A successful response. */
+/** Returns a successful answer. */
 export const ok = (json: unknown, status = 200): ServerAnswer => ({ status, json })
 
-/** A successful response without content. */
+/** A successful answer without content. */
 export const DONE: ServerAnswer = { status: 204 }
 
 /**
- * A refusal as the server sends it.
- * `field`: the field that the message is about.
+ * Returns a refusal as the server sends it.
+ * @param field the field that the message is about
  */
 export function refused(
   status: number,
@@ -42,25 +42,25 @@ export function refused(
   return { status, json: { statusCode: status, error: 'Refused', code, message, ...about } }
 }
 
-/** The response of a failing server without a reason. */
+/** The answer of a server that fails and gives no reason. */
 export const BROKEN: ServerAnswer = { status: 500, json: {} }
 
-/** Returns the bodies of a call so far. */
+/** Returns the bodies of all calls with a name so far. */
 export const bodiesOf = (name: CallName) => made.filter((call) => call.name === name).map(({ body }) => body)
 
-/** Returns the queries of a call so far. */
+/** Returns the queries of all calls with a name so far. */
 export const queriesOf = (name: CallName) =>
   made.filter((call) => call.name === name).map(({ query }) => query)
 
-/** Removes all responses and recorded calls. */
+/** Removes all answers and recorded calls. */
 export function forgetAnswers(): void {
   answers.clear()
   made.length = 0
 }
 
 /**
- * Replaces `fetch`.
- * @throws if a page makes a call without a defined response
+ * Takes the place of `fetch`.
+ * @throws if a page makes a call for which no answer was set
  */
 export async function answerCall(address: string, init: RequestInit = {}): Promise<Response> {
   const [path = '', query = ''] = address.replace(/^\/api/, '').split('?')

@@ -2,11 +2,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { answerCall, forgetAnswers } from './server-answers.ts'
 
-// A limit for a busy machine, not a measurement.
+// A limit that is long enough for a busy machine, not a measurement.
 configure({ asyncUtilTimeout: 15_000 })
-// Runs before our modules load, because the API client keeps the `fetch` that it finds then.
+// This runs before our modules load, because the API client keeps the `fetch` that exists at that time.
 vi.stubGlobal('fetch', answerCall)
-// Features that jsdom lacks and pages use.
+// Functions of a browser that jsdom lacks and that pages use.
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,
@@ -21,8 +21,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-// jsdom has no layout. Without a box inside the window, a button's dropdown counts as scrolled away and stays
-// hidden.
+// jsdom has no layout. A button's dropdown stays hidden if the button has no box inside the window, because
+// it then counts as out of view.
 Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 20)
 Object.defineProperties(document.documentElement, {
   clientWidth: { configurable: true, get: () => innerWidth },

@@ -20,7 +20,7 @@ beforeEach(() => {
   whenCalled('GET /live', ok([]))
 })
 
-test('warns administrators on every page before the disk is full, also at the storage entry', async () => {
+test('warns administrators on every page before the disk is full, and also at the entry “Storage”', async () => {
   whenCalled('GET /storage', space(true))
   open('ADMIN')
   const signs = await screen.findAllByText('Disk nearly full')
@@ -29,21 +29,21 @@ test('warns administrators on every page before the disk is full, also at the st
   expect(screen.getByRole('button', { name: /Disk nearly full/ })).toBeDefined()
 })
 
-test('shows no warning while there is room', async () => {
+test('shows no warning while there is enough space', async () => {
   whenCalled('GET /storage', space(false))
   open('ADMIN')
   await waitFor(() => expect(queryClient.getQueryData([STORAGE, 'space'])).toBeDefined())
   expect(screen.queryByText('Disk nearly full')).toBeNull()
 })
 
-test('does not show or fetch disk space for other roles', () => {
+test('neither shows nor fetches the disk space for other roles', () => {
   whenCalled('GET /storage', space(true))
   open('CUSTOMER')
   expect(bodiesOf('GET /storage')).toEqual([])
   expect(screen.queryByText('Disk nearly full')).toBeNull()
 })
 
-test('only scorers see their matches there', () => {
+test('only scorers find their matches there', () => {
   for (const role of ['ADMIN', 'SCORER', 'MEMBER', 'CUSTOMER'] as const) {
     const { unmount } = open(role)
     expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)
@@ -74,7 +74,7 @@ test('shows an administrator five groups, with the pages to add a team or player
   ])
 })
 
-test('leads staff from public pages back to their work, and from a match to its tools', async () => {
+test('has links from public pages back to the work of staff, and from a match to its tools', async () => {
   const tools = (status: string, hasLog: boolean) =>
     whenCalled('GET /fixtures/:id', ok({ id: 4, status, hasLog }))
   const linksOn = async (address: string, role: Role, last: string) => {
@@ -124,14 +124,14 @@ test('the footer of every public page links to the story feed', () => {
   expect({ href: link.getAttribute('href'), type: link.getAttribute('type') }).toEqual(FEED)
 })
 
-test('the head of every page declares the story feed for feed readers', () => {
+test('the head of every page names the story feed for feed readers', () => {
   const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
   const { head } = new DOMParser().parseFromString(html, 'text/html')
   const link = head.querySelector('link[rel="alternate"]')
   expect({ href: link?.getAttribute('href'), type: link?.getAttribute('type') }).toEqual(FEED)
 })
 
-test('the menu of a phone has the languages, with the one of the page marked', () => {
+test("the menu on a phone contains the languages, and marks the page's language", () => {
   drawPart(<MobileEntries user={null} />)
   const languages = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link')
   expect(languages.map(({ textContent }) => textContent)).toContain('Deutsch')

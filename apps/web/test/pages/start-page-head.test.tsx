@@ -32,7 +32,7 @@ afterEach(() => {
   pause.mockReset()
 })
 
-test('with no live match, shows the next game with the time left', async () => {
+test('if no match is live, shows the next game with the time until it starts', async () => {
   drawPart(
     <>
       <HeroWindow match={null} next={FIXTURE} onMoment={() => {}} />
@@ -62,13 +62,13 @@ test.each([
   expect(links[0]?.classList.contains('onair')).toBe(headline.kind === 'live')
 })
 
-test('a hidden result is not in the headline', () => {
+test('a hidden result is not stated in the headline', () => {
   const headline = { kind: 'final', match: OVER } as unknown as Headline
   drawPart(<Hero headline={headline} game={null} />, '/?spoilers=off')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Final')
 })
 
-test('the match video plays muted, stops on request, and is absent where scores are hidden', async () => {
+test('the video plays without sound, stops when the user stops it, and is absent if scores are hidden', async () => {
   const { unmount } = drawPart(<HeroWindow match={ON_AIR} next={null} onMoment={() => {}} />)
   const picture = screen.getByLabelText<HTMLVideoElement>('Live video, without sound')
   expect(picture.muted).toBe(true)

@@ -17,7 +17,7 @@ const team = (id: number) => ({
   roster: [1, 2, 3, 4, 5, 6].map((n) => ({ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}`, jerseyNo: n })),
 })
 
-/** Returns whether the clock counts as forgotten after these events, one second apart. */
+/** Returns whether the scorer has forgotten the clock after these events, one second apart. */
 function after(...bodies: EventBody[]): boolean {
   return afterBy(RULESETS.nba, ...bodies)
 }
@@ -49,18 +49,18 @@ test('reports a forgotten clock in 3x3 at a one-point shot too', () => {
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)
 })
 
-test('does not report a clock that was started', () => {
+test('reports nothing if the clock was started', () => {
   expect(after(begun, play('TWO POINTS', LENGTH), started)).toBe(false)
 })
 
-test('allows a last shot, its rebound and free throws after the whistle, and reports a forgotten clock at the next play', () => {
+test('allows a last shot, its rebound and free throws after the whistle, and reports the clock at the next play', () => {
   const whistle = [play('TWO POINTS MISS', 300_000), play('REBOUND', 300_000)]
   const freeThrows = [play('FOUL', 300_000), play('FREE THROW', 300_000), play('FREE THROW', 300_000)]
   expect(after(begun, started, ...stopped, ...whistle, ...freeThrows)).toBe(false)
   expect(after(begun, started, ...stopped, ...whistle, ...freeThrows, play('STEAL', 300_000))).toBe(true)
 })
 
-test('ignores plays added later at another time, and plays after the period has ended', () => {
+test('ignores plays that were added for another time, and plays after the period has ended', () => {
   const added = [1, 2, 3, 4].map((n) => play('REBOUND', 300_000 + n))
   expect(after(begun, started, ...stopped, ...added)).toBe(false)
   const over: EventBody[] = [{ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 0 }]

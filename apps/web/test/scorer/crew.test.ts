@@ -15,6 +15,6 @@ test('the table names another device that is offline, and since when', () => {
   )
 })
 
-test('a device that has been away for an hour has left the table', () => {
+test('a device without a request for an hour no longer counts as being at the table', () => {
   expect(of({ username: 'ilze', awayMs: 3_600_000 })).toBeNull()
 })

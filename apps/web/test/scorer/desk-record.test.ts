@@ -35,14 +35,14 @@ const plays = (...ids: string[]) =>
   ids.map((id) => entered(writeOf(id, { kind: 'play', play }), recorded(id)))
 const ids = (actions: readonly Undoable[]) => actions.map(({ target }) => target.clientId)
 
-test('a refused undo restores its own play, and not those undone later', () => {
+test('after a refused undo, its own play can be undone again, and not those undone later', () => {
   const undoB = voids('undo b', 'b')
   const record = after(...plays('a', 'b'), undone(undoB), undone(voids('undo a', 'a')), refused(undoB, 'No.'))
   expect(ids(record.done)).toEqual(['b'])
   expect(ids(record.undone)).toEqual(['a'])
 })
 
-test('a refused redo is undone again, and later redos stay', () => {
+test('after a refused redo, its play is in the redo list again, and later redos stay', () => {
   const redoA = restores('redo a', 'a')
   const undoing = [undone(voids('undo b', 'b')), undone(voids('undo a', 'a'))]
   const redoing = [redone(redoA), redone(restores('redo b', 'b'))]
@@ -52,7 +52,7 @@ test('a refused redo is undone again, and later redos stay', () => {
   expect(passedOver(redoA)(record)).toMatchObject({ undone: [] })
 })
 
-test('a user who restored an already restored play by hand can redo their own undo', () => {
+test('users can redo their own undo if the restoration that they entered by hand was refused', () => {
   const byHand = writeOf('hand', { kind: 'restore', target: { statId: 7, clientId: null }, play })
   const record = after(
     ...plays('a'),
@@ -64,7 +64,7 @@ test('a user who restored an already restored play by hand can redo their own un
   expect(ids(record.undone)).toEqual(['a'])
 })
 
-test('a refused correction cannot be undone until it is sent again', () => {
+test('a refused correction cannot be undone, unless it is sent again', () => {
   const target = targetOf('a')
   const corrected = { ...play, playerId: 12 }
   const correction = writeOf('c', { kind: 'correct', target, play: corrected })
@@ -81,7 +81,7 @@ test('a refused correction cannot be undone until it is sent again', () => {
   expect(refused(correction, 'No.')(again)).toMatchObject({ done: [{ kind: 'recorded' }] })
 })
 
-test('a refused time-out of an older version can be undone after it is sent again', () => {
+test('a refused time-out of an older version can be undone after it was sent again', () => {
   const mark = { type: 'TIMEOUT', teamId: 1, period: 1, clock: 300_000 } as const
   const write = writeOf('a', { kind: 'mark', mark })
   const record = { ...emptyRecord(1), refused: [{ write, reason: 'Game is already over' }] }

@@ -53,14 +53,14 @@ test('offers a technical foul without ejection only under rules that have it', (
   expect(kinds('fiba')?.map(({ label }) => label)).not.toContain('technical, no ejection')
 })
 
-test('a selected chip is on, and removes its detail when pressed again', () => {
+test('a chip whose detail is entered is on, and a second press removes the detail', () => {
   const [on] = groupsOf('FOUL', { drawnBy: 22 })
   expect(on?.chips.map(({ isOn }) => isOn)).toEqual([false, true, false, false, false])
   expect(on?.chips[1]?.says).toEqual({ detail: { drawnBy: null } })
   expect(on?.chips[0]?.says).toEqual({ detail: { drawnBy: 21 } })
 })
 
-test('every play with details has a chip for each kind, and a key for each chip', () => {
+test("each kind of a play's details has a chip, and each chip has a key", () => {
   for (const type of [...STAT_TYPES, ...MARK_TYPES]) {
     const chips = groupsOf(type, undefined, RULESETS.nba).flatMap((group) => group.chips)
     expect(hasChips(type), type).toBe(chips.length > 0)

@@ -11,12 +11,12 @@ import {
   withAwarded,
 } from '../../src/features/scorer/entry/follow-ups.ts'
 
-/** The moment of the play in question. */
+/** The moment of the play that the questions are about. */
 const AT = { period: 1, clock: 300_000 }
 const asked = (type: Parameters<typeof followUps>[0], ruleset: RulesetId = 'nba') =>
   followUps(type, 0, 7, RULESETS[ruleset], AT).map(({ side, types }) => [side, ...types])
 
-test('each play asks for the plays that usually go with it', () => {
+test('after each play, asks for the plays that usually follow or belong to it', () => {
   expect(asked('TWO POINTS')).toEqual([[0, 'ASSIST']])
   expect(asked('THREE POINTS MISS')).toEqual([
     [1, 'REBOUND', 'BLOCK'],
@@ -39,7 +39,7 @@ test('a player cannot assist their own shot', () => {
   ).toEqual([[false, true]])
 })
 
-test('the free-throw question stays for the next throw, and also offers the rebound', () => {
+test('the question about free throws stays for the next throw; after a miss it comes with one about the rebound', () => {
   const [question] = followUps('FOUL', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A foul asks for free throws.')
   const throws = { entered: 1, awarded: null, shooterId: 21 }
@@ -54,7 +54,7 @@ test('the free-throw question stays for the next throw, and also offers the rebo
   ])
 })
 
-test('a block still asks for the rebound', () => {
+test('after a block, still asks for the rebound', () => {
   const [question] = followUps('TWO POINTS MISS', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A miss asks for a rebound.')
   expect(
@@ -62,7 +62,7 @@ test('a block still asks for the rebound', () => {
   ).toEqual(['REBOUND', 'REBOUND'])
 })
 
-test('under FIBA rules a made free throw asks for the assist, even while it asks for the next throw', () => {
+test('under FIBA rules, after a made free throw, asks for the assist and for the next throw', () => {
   expect(asked('FREE THROW', 'nba')).toEqual([])
   expect(asked('FREE THROW', 'ncaaw')).toEqual([])
   expect(asked('FREE THROW', 'mini')).toEqual([[0, 'ASSIST']])
@@ -80,7 +80,7 @@ test('under FIBA rules a made free throw asks for the assist, even while it asks
   if (!question) throw new Error('A foul asks for free throws.')
   const [next] = afterAnswer(question, 'FREE THROW', 21, RULESETS.fiba)
   expect(next?.types).toEqual(['FREE THROW', 'FREE THROW MISS', 'ASSIST'])
-  // The shooter can take the next throw, but cannot assist their own.
+  // The player can take the next throw, but cannot have made an assist to it.
   if (!next) throw new Error('The question stays.')
   expect([canAnswer(next, 21), canAnswer(turned(next, 'ASSIST'), 21)]).toEqual([true, false])
   const [afterAssist, ...others] = afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)
@@ -88,7 +88,7 @@ test('under FIBA rules a made free throw asks for the assist, even while it asks
   expect(afterAssist).toEqual({ ...question, throws: { entered: 1, awarded: null, shooterId: 21 } })
 })
 
-test('an assist on the first of two free throws leaves the question about the second', () => {
+test('after an assist on the first of two free throws, the question about the second stays', () => {
   const [first] = afterAnswer(freeThrowsOf(1, 2, AT), 'FREE THROW', 21, RULESETS.fiba)
   if (!first) throw new Error('The second throw is asked for.')
   const [second] = afterAnswer(turned(first, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)
@@ -97,7 +97,7 @@ test('an assist on the first of two free throws leaves the question about the se
   expect(afterAnswer(second, 'FREE THROW', 21, RULESETS.fiba).filter(awaitsThrows)).toEqual([])
 })
 
-test('the free-throw question ends with the last throw, and only a miss of the last one has a rebound', () => {
+test('the question about free throws ends with the last throw, and only a missed last one has a rebound', () => {
   const two = freeThrowsOf(1, 2, AT)
   const [second, ...others] = afterAnswer(turned(two, 'FREE THROW MISS'), 'FREE THROW MISS', 21, RULESETS.nba)
   expect(others).toEqual([])
@@ -111,7 +111,7 @@ test('the free-throw question ends with the last throw, and only a miss of the l
   ])
 })
 
-test('a number of free throws stated later counts the throws already entered', () => {
+test('if the number of free throws is stated later, the throws entered before are counted', () => {
   const [asked] = afterAnswer(freeThrowsOf(1, null, AT), 'FREE THROW', 21, RULESETS.nba)
   if (!asked) throw new Error('The question stays.')
   const known = { side: 1, at: AT, shooterId: null } as const
@@ -139,7 +139,7 @@ test('the player who was fouled takes the first free throw, and a detail of anot
   for (const other of others) expect(withAwarded([question], other)).toEqual([question])
 })
 
-test('every question is about the moment of its play', () => {
+test('every question has the moment of the play that it is about', () => {
   const questions = followUps('TWO POINTS MISS', 0, 7, RULESETS.fiba, AT)
   const [block] = questions
   if (!block) throw new Error('A miss asks.')
@@ -147,7 +147,7 @@ test('every question is about the moment of its play', () => {
   expect([...questions, ...after].map(({ at }) => at)).toEqual([AT, AT, AT, AT])
 })
 
-test('one throw decides all points under the rule of the single free throw', () => {
+test('under the rule of the single free throw, one throw decides all points', () => {
   const single = { ...RULESETS.nba, singleFreeThrow: { exceptLastMs: 120_000 } }
   const two = freeThrowsOf(1, 2, AT)
   expect(playsOfAnswer(two, 'FREE THROW', single)).toBe(2)
@@ -157,7 +157,7 @@ test('one throw decides all points under the rule of the single free throw', () 
   expect(missed.map(({ types }) => types[0])).toEqual(['REBOUND', 'REBOUND'])
 })
 
-test('each throw is taken in the last two minutes, and while the number of throws is unknown', () => {
+test('throws are entered one by one in the last two minutes, and while their number is unknown', () => {
   const single = { ...RULESETS.nba, singleFreeThrow: { exceptLastMs: 120_000 } }
   const late = freeThrowsOf(1, 2, { period: 4, clock: 120_000 })
   expect(playsOfAnswer(late, 'FREE THROW', single)).toBe(1)

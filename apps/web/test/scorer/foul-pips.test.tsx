@@ -6,8 +6,8 @@ import { FoulPips } from '../../src/features/scorer/teams/FoulPips.tsx'
 const drawn = (fouls: number, limit: number | null, out: OutReason | null = null) =>
   renderToStaticMarkup(<FoulPips fouls={fouls} limit={limit} out={out} />)
 
-describe("foul marks at the scorer's table", () => {
-  it('show a mark per foul up to the limit, a warning at the last but one, and then that the player is out', () => {
+describe("the marks of fouls at the scorer's table", () => {
+  it('show a mark per foul up to the limit, a warning one below the limit, and then that the player is out', () => {
     expect(drawn(3, 5)).toMatch(/class="scorer-pips"/)
     expect(drawn(3, 5).match(/class="f"/g)).toHaveLength(3)
     expect(drawn(4, 5)).toMatch(/class="scorer-pips pips-hot"/)
@@ -19,7 +19,7 @@ describe("foul marks at the scorer's table", () => {
     expect(drawn(1, 5, 'disqualified')).toContain('Out D')
   })
 
-  it('have a label for screen readers, and are a number where there is no limit', () => {
+  it('have a label for screen readers, and are a number if there is no limit', () => {
     expect(drawn(4, 5)).toMatch(/aria-label="4 fouls"/)
     expect(drawn(7, null)).toBe('<span>7 fouls</span>')
   })

@@ -35,12 +35,12 @@ test.each([
   expect(nextStep(inPeriod(period, tied))).toEqual(expected)
 })
 
-test('the selector offers four quarters, overtime and the overtimes played so far', () => {
+test('the selection contains four quarters, an overtime, and the overtimes played so far', () => {
   expect(selectablePeriods(inPeriod(1, true))).toEqual([1, 2, 3, 4, 5])
   expect(selectablePeriods(inPeriod(6, true))).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('in 3x3 a team with 21 points has won without overtime, and two points decide an overtime', () => {
+test('in 3x3 a team with 21 points has won without overtime; in overtime, two points decide', () => {
   const three = { ...setup, ruleset: RULESETS['3x3'] }
   const after = (last: number, ...periodsOfShots: number[]) => {
     const started = Array.from({ length: last }, (_, index): MatchEvent => {

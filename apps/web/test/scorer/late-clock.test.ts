@@ -24,7 +24,7 @@ const SECOND = 1000
 /** The server's log, folded by the rules. */
 let log: MatchState
 let isAway: boolean
-/** Time of the server and the table alike, epoch ms. */
+/** The time of the server and of the table, epoch ms. */
 let now: number
 let told: string[]
 let desk: ScorerDesk
@@ -35,7 +35,7 @@ function happen(body: object): void {
   log = applyEvent(log, { ...body, seq: log.seq + 1, at: now, by: 7 } as MatchEvent)
 }
 
-/** Translates a clock call into the server's command. */
+/** Returns the server's command for a call about the clock. */
 function commandOf(path: string, body: Record<string, unknown>): Command {
   const clientId = body['clientId'] as string
   const period = body['quarterId'] as number
@@ -66,7 +66,7 @@ const start = (left: number) => enter({ kind: 'clock', running: true, remainingM
 const stop = (left: number) => enter({ kind: 'clock', running: false, remainingMs: left * SECOND, period: 1 })
 const left = () => remainingMs(log.clock, now) / SECOND
 
-/** Restores the connection and waits until everything is delivered. */
+/** Connects the table again, and waits until everything was delivered. */
 async function deliver(): Promise<void> {
   isAway = false
   desk.wake()
@@ -93,8 +93,8 @@ beforeEach(async () => {
   await desk.start()
 })
 
-describe('a clock started while the connection was down', () => {
-  test('has kept running if it was not stopped', async () => {
+describe('a clock that was started while the table was offline', () => {
+  test('has continued to run if it was not stopped', async () => {
     start(30)
     wait(12)
     await deliver()
@@ -113,7 +113,7 @@ describe('a clock started while the connection was down', () => {
     expect(told).toEqual([])
   })
 
-  test('shows zero if its time ran out', async () => {
+  test('shows zero if its time was used up', async () => {
     start(30)
     wait(30.03)
     stop(0)
@@ -134,7 +134,7 @@ describe('a clock started while the connection was down', () => {
     expect(told).toEqual([])
   })
 
-  test('keeps the time that remained when the scorer left the period', async () => {
+  test('keeps the time that was left when the scorer left the period', async () => {
     start(30)
     wait(10)
     enter({ kind: 'period', period: 2, from: 1, leftMs: 20 * SECOND })
@@ -155,7 +155,7 @@ describe('a clock started while the connection was down', () => {
     expect(log.leftMs.get(1) ?? log.clock.remainingMs).toBe(20 * SECOND)
   })
 
-  test("does not change the next period's clock if another table has moved on", async () => {
+  test("does not change the next period's clock if another table has started that period", async () => {
     start(30)
     wait(10)
     enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })

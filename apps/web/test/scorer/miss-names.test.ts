@@ -8,8 +8,8 @@ interface Catalogue {
   ACTION_NAMES: Record<string, string>
 }
 
-/** The scorer's button emphasizes the word for a miss at the end of the name. */
-test.each([...LANGUAGE_TAGS])('the name of every miss ends with the word for it: %s', (language) => {
+/** The scorer's button emphasizes the word for a miss, which is at the end of the name. */
+test.each([...LANGUAGE_TAGS])('the name of every miss ends with the word for a miss: %s', (language) => {
   const translated = translationOf('apps/web/src/features/scorer/texts.ts', language)
   const english: Catalogue = { TEXTS, ACTION_NAMES }
   const catalogue = language === 'en' ? english : (translated as unknown as Catalogue | null)

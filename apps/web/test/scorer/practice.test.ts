@@ -113,7 +113,7 @@ describe('a practice game', () => {
     stop()
   })
 
-  test('is discarded when the user leaves, and starts empty again', async () => {
+  test('is deleted when the user leaves, and starts empty the next time', async () => {
     await send(START)
     const { begunAt } = game.getRecord()!
     await game.begin(null)
@@ -124,7 +124,7 @@ describe('a practice game', () => {
   })
 })
 
-/** Enters a task's plays as the rules allow. */
+/** Enters the plays of a task, as far as the rules allow. */
 async function enter(task: Task): Promise<void> {
   if (task.kind === 'period') await send(START)
   else if (task.kind === 'clock') await send({ kind: 'clock', running: task.running, remainingMs: 400_000 })
@@ -135,7 +135,7 @@ async function enter(task: Task): Promise<void> {
 
 describe('a practice round', () => {
   test.each([1, 2, 3, 42, 2026])(
-    'with seed %d sets only tasks that can be entered, and accepts the right entries',
+    'with seed %d has only tasks that can be entered, and accepts the right entries',
     async (seed) => {
       await game.begin(newRound(seed, NOW))
       const told: string[] = []
@@ -209,7 +209,7 @@ describe('a practice round', () => {
     expect(skipped(right, state(), NOW).outcomes).toEqual(['put-right', 'skipped'])
   })
 
-  test('rejects a wrong player, team or place, extra plays, and plays that were not asked for', async () => {
+  test('rejects a wrong player, team or place, extra plays, and plays that the task did not ask for', async () => {
     await send(START)
     const three: ToldPlay = { type: 'THREE POINTS', ...by(home), third: 'left' }
     const task: Task = { kind: 'plays', plays: [three] }

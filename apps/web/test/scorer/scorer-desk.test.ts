@@ -28,12 +28,12 @@ const team = (id: number) => {
   return { id, name: `Team ${id}`, starters: ids.slice(0, 5), roster }
 }
 
-/** The server's state, and its simulated failures. */
+/** The server's state, and the failures that it simulates. */
 let server: {
   state: MatchState
   asked: Write['kind'][]
   trouble: 'none' | 'away' | 'answer lost' | 401 | 403
-  /** When it answers. */
+  /** The server answers when this promise is resolved. */
   answer: Promise<void>
 }
 let told: string[]
@@ -57,7 +57,7 @@ const waiting = () => desk.getSnapshot().waiting.length
 
 const refusedBy = (rejection: Rejection) => new ApiError(409, [refusalSentence(rejection)], rejection.code)
 
-/** Takes a write like the server: applies the rules, and accepts each id once. */
+/** Takes a write as the server does: applies the rules, and accepts each id once. */
 async function send(write: Write, statId: number | null): Promise<number | null> {
   server.asked.push(write.kind)
   await server.answer
@@ -112,7 +112,7 @@ beforeEach(async () => {
   await desk.start()
 })
 
-test('delivers plays in order, once each, when they are entered faster than the server answers', async () => {
+test('delivers plays in order and once each, even if they are entered faster than the server answers', async () => {
   for (const player of [11, 12, 13, 21]) enter(player)
   expect(desk.getSnapshot().pending).toHaveLength(4)
   await settled()
@@ -120,7 +120,7 @@ test('delivers plays in order, once each, when they are entered faster than the 
   expect(told).toEqual(['added 11', 'added 12', 'added 13', 'added 21'])
 })
 
-test('keeps the order of plays entered before and while the store opens, and counts them once', async () => {
+test('keeps the order of plays entered before and while the store opens, and stores each once', async () => {
   const opening = Promise.withResolvers<DeskStore>()
   const reading = Promise.withResolvers<void>()
   const slow = {
@@ -144,7 +144,7 @@ test('keeps the order of plays entered before and while the store opens, and cou
   expect((await store.read()).done).toHaveLength(3)
 })
 
-/** Makes the device's store wait with each write until the returned promise is resolved. */
+/** Lets the device's store wait at each write, until the returned promise is resolved. */
 function holdWrites(): PromiseWithResolvers<void> {
   const writing = Promise.withResolvers<void>()
   const memory = store
@@ -162,7 +162,7 @@ test('sends a play while the device stores it, and counts it as saved when both 
   const writing = holdWrites()
   desk = openDesk()
   await desk.start()
-  // The delivery at the start has ended.
+  // Waits until the delivery at the start has ended.
   await new Promise(setImmediate)
   enter(11)
   expect(server.asked).toEqual(['play'])
@@ -173,7 +173,7 @@ test('sends a play while the device stores it, and counts it as saved when both 
   expect((await store.read()).done).toHaveLength(1)
 })
 
-test('holds the lock between windows for a play that it sends while storing it', async () => {
+test('two windows send a play once, even if one of them sends it while storing it', async () => {
   let lock = Promise.resolve()
   const alone = (work: () => Promise<void>) => {
     lock = lock.then(work)
@@ -202,7 +202,7 @@ test('holds the lock between windows for a play that it sends while storing it',
   expect(server.asked).toEqual(['play'])
 })
 
-test('reports a device that cannot store any more, and still delivers', async () => {
+test('reports a device that can no longer store, and still delivers', async () => {
   store.update = async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -216,7 +216,7 @@ test('reports a device that cannot store any more, and still delivers', async ()
   expect(desk.getSnapshot().durable).toBe(false)
 })
 
-test('reports a device whose store cannot be read any more, and still delivers', async () => {
+test('reports a device whose store can no longer be read, and still delivers', async () => {
   server.trouble = 'away'
   enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
@@ -234,7 +234,7 @@ test('reports a device whose store cannot be read any more, and still delivers',
   expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
 })
 
-test('shows plays at once while the server is unreachable, and delivers them when it is back', async () => {
+test('shows plays immediately while the server is unreachable, and delivers them when it is back', async () => {
   server.trouble = 'away'
   enter(11)
   enter(12, 'THREE POINTS')
@@ -299,7 +299,7 @@ test('the next window delivers waiting plays, and can undo them', async () => {
   expect(told).toEqual(['Last action undone'])
 })
 
-test("undo and redo follow this device's own plays, last first, and skip other users' plays", async () => {
+test("undo and redo concern this device's own plays, the latest first, and not plays of other users", async () => {
   enter(11)
   enter(12)
   await settled()
@@ -357,7 +357,7 @@ test('cannot undo a refused period change or the first quarter', async () => {
   expect(desk.getSnapshot().canUndo).toBe(false)
 })
 
-test('remembers the end of the game after a reload, and learns it from the server', async () => {
+test('knows the end of the game after a reload, or when the server refuses a period', async () => {
   desk.endGame(4)
   await vi.waitFor(async () => expect((await store.read()).endedIn).toBe(4))
   desk.stop()
@@ -374,7 +374,7 @@ test('remembers the end of the game after a reload, and learns it from the serve
   expect(desk.getSnapshot().endedIn).toBe(1)
 })
 
-test('an entry counts as stored only when this device has it on disk', async () => {
+test("an entry counts as stored only when it is on this device's disk", async () => {
   const writing = holdWrites()
   desk = openDesk()
   await desk.start()
@@ -392,7 +392,7 @@ test('reports when there is nothing to undo or redo', () => {
   expect(told).toEqual(['Nothing to undo', 'Nothing to redo'])
 })
 
-test('sets a refused play aside without blocking others; it can be sent again or discarded', async () => {
+test('a refused play does not block others; it can be sent again or discarded', async () => {
   happen({ kind: 'match-finished' })
   const id = enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
@@ -415,7 +415,7 @@ test('sets a refused play aside without blocking others; it can be sent again or
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toEqual([]))
 })
 
-test('a refused undo or redo leaves the undo history as it was', async () => {
+test('after a refused undo, the same action can be undone again', async () => {
   enter(11)
   await settled()
   happen({ kind: 'match-finished' })
@@ -425,7 +425,7 @@ test('a refused undo or redo leaves the undo history as it was', async () => {
   expect(told).toEqual(['added 11', 'Undo failed'])
 })
 
-test('undoing a refused play undoes nothing else, and a play undone with it can be redone', async () => {
+test('undoing a refused play undoes nothing else; a play undone together with it can be redone', async () => {
   server.trouble = 'away'
   enter(11)
   enter(19)
@@ -454,13 +454,13 @@ test('does not redo a play that someone else has already restored', async () => 
   expect(desk.getSnapshot()).toMatchObject({ canRedo: false })
 })
 
-test('reports a missing id when it undoes a play that never arrived', async () => {
+test('reports an undo of a play that never arrived', async () => {
   desk.enter({ kind: 'void', target: { statId: null, clientId: 'never' } }, { failure: 'Undo failed' })
   await vi.waitFor(() => expect(told).toEqual(['Invalid stat ID for undo']))
   expect(waiting()).toBe(0)
 })
 
-test('delivers details of a waiting play after it, and shows them at once', async () => {
+test('delivers details of a waiting play after the play, and shows them immediately', async () => {
   server.trouble = 'away'
   const clientId = enter(11, 'FOUL')
   const target = { statId: null, clientId }

@@ -29,12 +29,12 @@ const team = (id: number) => {
 const SETUP = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] as const }
 const START = 1_700_000_000_000
 
-/** A step of a game at several tables. */
+/** A step of a game with several tables. */
 type Step =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'away' | 'back' | 'clock' | 'set' | 'play' | 'undo'; readonly table: number }
 
-/** A scorer's table: the real desk of the page, with a connection that can fail. */
+/** A scorer's table: the desk that the page uses, with a connection that can fail. */
 interface Table {
   readonly desk: ScorerDesk
   isOnline: boolean
@@ -43,14 +43,14 @@ interface Table {
   logged: MatchState
 }
 
-/** Several tables and a server that applies the rules as the real one does. */
+/** Several tables, and a server that applies the same rules as the actual one. */
 class Hall {
   now = START
   state = initialState(SETUP)
   readonly tables: Table[]
-  /** The plays as they were entered, by the id of their write. */
+  /** The plays as the scorers entered them, by the id of their write. */
   readonly entered = new Map<string, Play>()
-  /** How far late commands moved the clock of a table that was online, in ms. */
+  /** By how much late commands changed the clock of a table that was online, in ms. */
   readonly jumps: number[] = []
 
   constructor(count: number) {
@@ -87,7 +87,7 @@ class Hall {
     return this.state.stats.find(({ clientId }) => clientId === write.id)?.statId ?? statId
   }
 
-  /** Returns the command of a write, as the server makes it. */
+  /** Returns the command for a write, as the server makes it. */
   #command(index: number, write: Write, statId: number | null, { ranMs, lateMs }: Lateness): Command {
     const { basis } = write
     const enteredAt = this.now - lateMs
@@ -119,7 +119,7 @@ class Hall {
     table.desk.settle(this.state)
   }
 
-  /** Returns the match as a table shows it, including entries that the server does not have yet. */
+  /** Returns the match as a table shows it, with entries that the server does not have yet. */
   shown({ desk, logged }: Table): MatchState {
     return foldWrites(logged, desk.getSnapshot().pending)
   }
@@ -201,7 +201,7 @@ async function played(tables: number, steps: readonly Step[]): Promise<Hall> {
   }
 }
 
-test('at two and three tables with random offline spells, no late command moves the clock of another table, and no play is lost or doubled', async () => {
+test('with two or three tables that are offline at random times, no late command changes the clock of another table, and each play is stored once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(2, 3), fc.array(step, { maxLength: 25 }), async (tables, steps) => {
       const hall = await played(tables, steps)
@@ -214,7 +214,7 @@ test('at two and three tables with random offline spells, no late command moves 
   )
 }, 60_000)
 
-test('a late stop asks at its own table, and the other table’s clock continues', async () => {
+test('after a late stop, its own table asks what to do, and the other table’s clock continues', async () => {
   const hall = await played(2, [
     { kind: 'clock', table: 0 },
     { kind: 'wait', ms: 24_000 },
@@ -227,7 +227,7 @@ test('a late stop asks at its own table, and the other table’s clock continues
   expect(hall.tables.map(({ desk }) => desk.getSnapshot().tooLate?.kind ?? null)).toEqual([null, 'clock'])
 })
 
-test('a late stop applies as entered if no other table has shown the clock since', async () => {
+test('a late stop is applied as it was entered if no other table has shown the clock since', async () => {
   const hall = await played(2, [
     { kind: 'clock', table: 1 },
     { kind: 'wait', ms: 24_000 },
@@ -242,7 +242,7 @@ test('a late stop applies as entered if no other table has shown the clock since
   expect(remainingMs(hall.state.clock, hall.now)).toBe(600_000 - 25_500)
 })
 
-test('Undo of a clock change continues the clock as if it had not been made', async () => {
+test('after Undo of a clock change, the clock continues as if the change had not been made', async () => {
   const hall = await played(1, [
     { kind: 'clock', table: 0 },
     { kind: 'wait', ms: 5000 },

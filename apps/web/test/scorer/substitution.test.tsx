@@ -6,12 +6,14 @@ import { SubstitutionDialog } from '../../src/features/scorer/teams/Substitution
 
 const LIMIT = RULESETS.fiba.foulLimit ?? 0
 
-/** Renders the dialog of a team of seven, with five on court, after these players have fouled out. */
+/**
+ * Renders the dialog for a team of seven players, with five on court, after these players have fouled out.
+ */
 function dialog(...outIds: number[]): string {
   return dialogOf(5, ...outIds)
 }
 
-/** Renders the dialog of a team of seven that started with these many players. */
+/** Renders the dialog for a team of seven players, of whom this many started. */
 function dialogOf(starting: number, ...outIds: number[]): string {
   const team = (id: number) => ({
     id,
@@ -53,12 +55,12 @@ test('a player who has fouled out cannot come in, and the dialog says why', () =
   ])
 })
 
-test('when no player may come in, the dialog says that the team plays on with fewer players', () => {
+test('if no player may come in, the dialog says that the team continues with fewer players', () => {
   expect(dialog(16)).not.toContain('Team 1 have no eligible substitute')
   expect(dialog(16, 17)).toContain('Team 1 have no eligible substitute and play on with fewer players.')
 })
 
-test('the dialog of a team that started with fewer players offers its free places', () => {
+test('the dialog for a team that started with fewer players offers its free places', () => {
   expect(dialogOf(4)).toContain('Team 1 may bring in one player without anybody leaving.')
   expect(dialogOf(3)).toContain('Team 1 may bring in 2 players without anybody leaving.')
   expect(dialogOf(5)).not.toContain('without anybody leaving')

@@ -17,8 +17,8 @@ interface Entered {
 }
 
 /**
- * Returns the ids of the plays that may be the same play, entered twice. Ids count from 1. This device has
- * entered the plays with odd ids.
+ * Returns the ids of the plays that may be the same play, entered twice. Ids start at 1. Plays with odd ids
+ * were entered on this device.
  */
 function twins(...entered: Entered[]) {
   const started = { kind: 'period-started', period: 1, standing: true, seq: 1, at: 0, by: 1 }

@@ -17,7 +17,7 @@ const team = (id: number) => {
   return { id, name: `Team ${id}`, starters: ids, roster }
 }
 
-test('a play that the log contains is not waiting, although its answer has not arrived', async () => {
+test('a play that is in the log does not count as waiting, although its answer has not arrived', async () => {
   const start = applyEvent(initialState({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }), {
     kind: 'period-started',
     period: 1,

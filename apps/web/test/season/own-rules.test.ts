@@ -4,7 +4,7 @@ import { emptyDraft, setupFaultsOf } from '../../src/features/control/setup/setu
 import { choicesOf, EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
 import { draftOfRules, playedBy, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 
-test('custom rules start with the FIBA values, and lengths are in minutes', () => {
+test("custom rules start with FIBA's values, and lengths are in minutes", () => {
   expect(EMPTY_OWN_RULES).toMatchObject({ periods: '4', periodMs: '10', overtimeMs: '5', foulLimit: '5' })
   expect(faultsOfOwnRules(EMPTY_OWN_RULES)).toEqual({})
 })
@@ -30,7 +30,7 @@ test('checks custom rules only when they are chosen', () => {
   expect(setupFaultsOf({ ...emptyDraft(), ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
 })
 
-test('offers players and three-pointers as lists, with five and three-pointers first', () => {
+test('offers lists for players and for three-pointers, with five players and with three-pointers as the first options', () => {
   expect(choicesOf('periods')).toBeNull()
   expect(choicesOf('onCourt')?.map(({ label }) => label)).toEqual(['5 on 5', '4 on 4', '3 on 3'])
   expect(choicesOf('farShot')?.map(({ value }) => value)).toEqual(['3', '2'])
@@ -39,12 +39,12 @@ test('offers players and three-pointers as lists, with five and three-pointers f
   expect(draftOfRules(rules).ownRules).toMatchObject({ onCourt: '4', farShot: '2' })
 })
 
-test('treats custom rules stored before these choices as five players with three-pointers', () => {
+test('custom rules stored before these choices existed mean five players with three-pointers', () => {
   const { onCourt: _onCourt, farShot: _farShot, ...stored } = ownRulesOf(EMPTY_OWN_RULES)
   expect(draftOfRules(stored).ownRules).toEqual(EMPTY_OWN_RULES)
 })
 
-test('offers classification points in halves, and one free throw for all points', () => {
+test('offers half points of classification, and a single free throw', () => {
   const points = choicesOf('courtHalfPoints')
   expect(points?.find(({ value }) => value === '28')?.label).toBe('At most 14')
   expect(points?.find(({ value }) => value === '29')?.label).toBe('At most 14.5')

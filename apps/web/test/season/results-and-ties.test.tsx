@@ -24,7 +24,7 @@ const drawn = (match: TeamMatch) =>
     </StaticRouter>,
   )
 
-test('shows the day of play of a team’s result, not the day of entry', () => {
+test('shows the day on which a team’s match was played, not on which it was entered', () => {
   expect(drawn(MATCH)).toContain('<time dateTime="2026-11-14">Nov 14</time>')
 })
 
@@ -35,7 +35,7 @@ test('shows no day for a team’s live match', () => {
 const record = (teamId: number) => ({ teamId, won: 1, lost: 1, pointsFor: 150, pointsAgainst: 149 })
 const teams = [1, 2].map((id) => ({ id, teamname: `Team ${id}`, logo: null, colours: null }))
 
-/** Returns the page's text about how a tie was decided. */
+/** Returns the text of the page about how a tie was broken. */
 function told(tried: string[], decidedBy: string | null): string[] {
   const tie = { teamIds: [1, 2], among: [record(1), record(2)], tried, decidedBy, evenlyMet: true }
   const table = { group: null, rows: [{ teamId: 1, points: 14 }], ties: [tie] }
@@ -45,10 +45,8 @@ function told(tried: string[], decidedBy: string | null): string[] {
   return list.split('</li>').flatMap((item) => item.replaceAll(/<[^>]+>/g, '').trim() || [])
 }
 
-it('lists the criteria in order, and marks the deciding one', () => {
-  expect(told([], 'head-to-head')).toEqual([
-    'Results of the games between these teams. This decides the order.',
-  ])
+it('lists the tie-breaks in order, and marks the one that decided', () => {
+  expect(told([], 'head-to-head')).toEqual(['Results in games among the level teams. Decided here.'])
   expect(told(['head-to-head'], 'head-to-head-difference')).toEqual([
     'Results of the games between these teams.',
     'Points difference in these games. This decides the order.',

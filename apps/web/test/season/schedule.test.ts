@@ -11,7 +11,7 @@ const fixture = (id: number, startsAt: string | null, zone = 'Europe/Berlin') =>
   ({ id, startsAt, zone }) as Fixture
 
 describe('the schedule by day', () => {
-  it("uses the venue's calendar, and lists undated games last", () => {
+  it("uses the days in the venue's time zone, and lists games without a date last", () => {
     const days = byDay([
       fixture(1, null),
       fixture(2, '2026-11-28T23:30:00.000Z'),
@@ -25,12 +25,12 @@ describe('the schedule by day', () => {
     ])
   })
 
-  it("shows the venue's time, also after a clock change", () => {
+  it("shows the time in the venue's zone, also after a change to or from summer time", () => {
     expect(venueTime('2026-07-01T17:30:00.000Z', 'Europe/Berlin')).toBe('19:30')
     expect(venueTime('2026-12-01T18:30:00.000Z', 'Europe/Berlin')).toBe('19:30')
   })
 
-  it('counts days across months and clock changes', () => {
+  it('counts days across months and changes to summer time', () => {
     expect(daysLater('2026-10-24', 2)).toBe('2026-10-26')
     expect(daysLater('2026-03-01', -1)).toBe('2026-02-28')
   })

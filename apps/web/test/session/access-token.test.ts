@@ -8,7 +8,7 @@ describe('decodeAccessToken', () => {
     expect(decodeAccessToken(token)).toEqual({ id: 7, role: 'ADMIN', exp: 1_800_000_000 })
   })
 
-  it('reads a payload in base64url with characters beyond ASCII', () => {
+  it('reads base64url with characters outside ASCII', () => {
     const token = accessToken({ id: 7, role: 'CUSTOMER', exp: 1, name: 'Šárka ÿÿÿ>>>???' })
     expect(token.split('.')[1]).toMatch(/[-_]/)
     expect(decodeAccessToken(token)).toEqual({ id: 7, role: 'CUSTOMER', exp: 1 })
@@ -30,7 +30,7 @@ describe('decodeAccessToken', () => {
 describe('isExpired', () => {
   const claims = { id: 1, role: 'ADMIN', exp: 1000 } as const
 
-  it('a token has expired at the exact moment of its expiry', () => {
+  it('a token has already expired at the moment of its expiry', () => {
     expect(isExpired(claims, 999_999)).toBe(false)
     expect(isExpired(claims, 1_000_000)).toBe(true)
   })

@@ -22,13 +22,13 @@ describe('oneWindowAtATime without Web Locks', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins'])
   })
 
-  it('releases the lock after a failure, and passes the failure on', async () => {
+  it('releases the lock after a failure, and reports the failure', async () => {
     const oneWindow = oneWindowAtATime(new MemoryStorage(), undefined)
     await expect(oneWindow(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await oneWindow(async () => 'in')).toBe('in')
   })
 
-  it("does not wait for a lease in the far future when the device's clock was set back", async () => {
+  it("does not wait for a lease that ends too late, because the device's clock was set back", async () => {
     const storage = new MemoryStorage()
     storage.setItem('refreshLease', `gone ${Date.now() + 3_600_000}`)
     expect(await oneWindowAtATime(storage, undefined)(async () => 'in')).toBe('in')

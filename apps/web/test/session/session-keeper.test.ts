@@ -22,7 +22,7 @@ function store(access: string, refresh = 'refresh-1') {
   storage.setItem('refreshToken', refresh)
 }
 
-/** Creates a session with a fake server, in a browser with one window unless another queue is given. */
+/** Creates a session with a fake server. By default, its browser has one window. */
 function makeSession(server: Partial<SessionDependencies> = {}) {
   const exchange = vi.fn(
     server.exchange ?? (async () => ({ accessToken: renewed(), refreshToken: 'refresh-2' })),
@@ -64,7 +64,7 @@ describe('check', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-2')
   })
 
-  it('forgets both tokens when an expired one cannot be renewed', async () => {
+  it('removes both tokens if an expired one cannot be renewed', async () => {
     store(expired())
     const refused = async () => {
       throw new ApiError(401, ['Your session has ended. Please sign in.'])
@@ -74,14 +74,14 @@ describe('check', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('forgets an expired token that has no refresh token', async () => {
+  it('removes an expired token if there is no refresh token', async () => {
     storage.setItem('accessToken', expired())
     const { session } = makeSession()
     expect(await session.check()).toBeNull()
     expect(storage.length).toBe(0)
   })
 
-  it('keeps the session while the server cannot be reached', async () => {
+  it('keeps the session while the server is unreachable', async () => {
     store(expired())
     const unreachable = async () => {
       throw new ApiError(0, ['The server could not be reached.'])
@@ -91,17 +91,17 @@ describe('check', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('is signed out with a token that cannot be read', async () => {
+  it('is signed out if the token cannot be read', async () => {
     store('not.a.token')
     const { session } = makeSession()
     expect(await session.check()).toBeNull()
     expect(console.error).toHaveBeenCalledWith('Failed to decode or fetch user')
   })
 
-  it('forgets an unreadable token, so that no call tries to renew it', async () => {
+  it('removes a token that cannot be read, so that no call tries to renew it', async () => {
     store('not.a.token')
     const { session, exchange } = makeSession()
-    // A call of the previous page used the token, and its refusal may arrive at any time.
+    // A call of the previous page has used the token, and may be refused at any time.
     session.tokens.accessToken()
     await session.check()
     expect(await session.tokens.refresh()).toBeNull()
@@ -110,7 +110,7 @@ describe('check', () => {
     expect(await session.check()).toBeNull()
   })
 
-  it('ends the session when a call with an unreadable token is refused before any check', async () => {
+  it('ends the session if a call with a token that cannot be read is refused before a check', async () => {
     store(valid())
     const { session, exchange } = makeSession()
     await session.check()
@@ -121,7 +121,7 @@ describe('check', () => {
     expect([session.current(), await session.check(), storage.length]).toEqual([null, null, 0])
   })
 
-  it("clears role and name when the server refuses the user's name", async () => {
+  it("removes role and name if the server refuses the user's name", async () => {
     store(valid())
     const refused = async () => {
       throw new ApiError(403, ['This is not your account.'])
@@ -147,7 +147,7 @@ describe('check', () => {
     expect(fetchUsername).toHaveBeenCalledTimes(1)
   })
 
-  it("accepts a token just issued even if the device's clock is ahead", async () => {
+  it("accepts a token that was just issued even if the device's clock is ahead", async () => {
     const { session, exchange } = makeSession()
     session.signIn({ accessToken: expired(), refreshToken: 'refresh-1' })
     expect(await session.check()).toMatchObject({ id: 7 })
@@ -156,7 +156,7 @@ describe('check', () => {
 })
 
 describe('tokens', () => {
-  it('refreshes once for parallel calls', async () => {
+  it('refreshes once for calls at the same time', async () => {
     store(expired())
     const { session, exchange } = makeSession()
     session.tokens.accessToken()
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(control.exchange.mock.calls.length + scorer.exchange.mock.calls.length).toBe(1)
   })
 
-  it('does not restore a session that ended while it was being renewed', async () => {
+  it('does not start a session again that ended while it was being renewed', async () => {
     store(expired())
     const answer = Promise.withResolvers<{ accessToken: string; refreshToken: string }>()
     const { session } = makeSession({ exchange: () => answer.promise })
@@ -206,7 +206,7 @@ describe('signing in and out', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets the tokens at once, and ends the session on the server', () => {
+  it('removes the tokens immediately, and ends the session on the server', () => {
     const { session, revoke } = makeSession()
     session.signIn({ accessToken: valid(), refreshToken: 'refresh-1' })
     session.signOut()
@@ -229,7 +229,7 @@ describe('a lost session', () => {
     throw new ApiError(401, ['Your session has ended. Please sign in.'])
   }
 
-  it('is announced once, with its user, before it is cleared', async () => {
+  it('is reported once, with its user, before it is removed', async () => {
     store(valid())
     const { session } = makeSession({ exchange: refused })
     await session.check()
@@ -242,7 +242,7 @@ describe('a lost session', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('is not announced when the user signs out, nor to removed listeners', async () => {
+  it('is not reported after a sign-out, nor to listeners that were removed', async () => {
     store(valid())
     const { session } = makeSession({ exchange: refused })
     await session.check()
@@ -263,7 +263,7 @@ describe('a lost session', () => {
 })
 
 describe('a new token for the same session', () => {
-  it('replaces only the access token, and takes its claims', async () => {
+  it('replaces only the access token, and uses its content', async () => {
     store(valid())
     const { session } = makeSession()
     await session.check()
@@ -274,7 +274,7 @@ describe('a new token for the same session', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('is fetched on request, even if the old one has not expired', async () => {
+  it('is fetched when it is requested, even if the old one has not expired', async () => {
     store(valid())
     const { session, exchange } = makeSession()
     await session.check()

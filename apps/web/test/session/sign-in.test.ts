@@ -31,15 +31,15 @@ describe('returnPath', () => {
 })
 
 describe('landingOf', () => {
-  it('sends administrators to the dashboard and everyone else home', () => {
+  it('sends administrators to the dashboard and customers to the home page', () => {
     expect(landingOf('ADMIN')).toBe('/dashboard')
     expect(landingOf('CUSTOMER')).toBe('/homepage')
   })
 })
 
 /**
- * A page at an address, in a browser that supports passkeys. Browsers treat loopback as secure, by name or
- * number.
+ * Returns a page at an address, in a browser that supports passkeys. Browsers treat loopback addresses as
+ * secure, whether they are names or numbers.
  */
 const at = (address: string) => {
   const { protocol, hostname } = new URL(address)
@@ -61,6 +61,6 @@ test.each([
   expect(hasPasskeys(at(address))).toBe(offered)
 })
 
-test('offers no passkeys in a browser that lacks them', () => {
+test('offers no passkeys in a browser that does not support them', () => {
   expect(hasPasskeys({ isSecureContext: true, location: { hostname: 'live.club.example' } })).toBe(false)
 })

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a session renewal without an answer times out, and can be tried again', async () => {
+test('a renewal of the session without an answer fails after some time, and can be tried again', async () => {
   const storage = new MemoryStorage()
   storage.setItem('refreshToken', 'kept')
   vi.stubGlobal('localStorage', storage)

@@ -83,7 +83,7 @@ describe('a translated catalogue', () => {
     points: '{points}',
   }
 
-  /** Runs the code that the build generates for the catalogue. */
+  /** Runs the code that a build generates for the catalogue. */
   async function textsIn(language: 'ar') {
     const code = translateCatalogue(source, 'texts.ts', { TEXTS: messages }, language)
     const entry = path.join(import.meta.dirname, '../texts.ts')
@@ -121,6 +121,8 @@ describe('a translated catalogue', () => {
     expect((await textsIn('ar')).points([2, 3])).toBe(isolated('2، 3'))
   })
 
-  /** In right-to-left text, a filled-in value keeps its own direction, so that a score is not reversed. */
+  /**
+   * In right-to-left text, an inserted value keeps its own direction. Otherwise a score would be reversed.
+   */
   const isolated = (filledIn: string) => `\u2068${filledIn}\u2069`
 })

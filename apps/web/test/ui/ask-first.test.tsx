@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askFirst, hostIsThere } from '../../src/ui/dialogs/ask-first.tsx'
 
-/** The opened dialogs, in order. */
+/** The dialogs that were opened, in order. */
 const opened: { title: string; onClose: () => void }[] = []
 vi.mock('@mantine/modals', () => ({
   modals: {
@@ -21,7 +21,7 @@ beforeEach(() => {
   opened.length = 0
 })
 
-test('asks once when the same question comes twice before it appears, or while another is open', async () => {
+test('asks once if the same question comes twice before it is shown, or while another one is open', async () => {
   const answer = askFirst(END)
   expect(await askFirst(END)).toBe(false)
   const goAway = hostIsThere(() => null)

@@ -41,7 +41,7 @@ const MATCH = {
 
 const LIVE = { kind: 'live', match: MATCH, alone: true } as const
 
-/** A game with three points so far, as the start page follows it. */
+/** Returns a game with three points so far, as the start page follows it. */
 function game(...more: object[]): Game {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
   const log = [
@@ -78,7 +78,7 @@ for (const [name, page, figures] of [
   })
 }
 
-/** Two teams, one of which won their only game by 13. */
+/** Returns the table of two teams, one of which has won their only game by 13. */
 function standings(): Standings {
   const row = (id: number, won: number, rank: number) => ({
     ...{
@@ -110,7 +110,7 @@ function standings(): Standings {
   return { competition, teams: [team(1), team(2)], stages: [stage], games: [] } as unknown as Standings
 }
 
-test('standings show no figures of recent games where scores are hidden', () => {
+test('standings show no figures of single games if scores are hidden', () => {
   const all = standings()
   const stage = all.stages[0] as Standings['stages'][number]
   const figures = /944|931|13|form-mark|in a row|[+−]/
@@ -123,7 +123,7 @@ test('standings show no figures of recent games where scores are hidden', () => 
   expect(hidden).toContain('Team 1')
 })
 
-test('a live game on the start page hides its latest play too', () => {
+test('if scores are hidden, a live game on the start page hides its latest play too', () => {
   const page = <Hero headline={LIVE} game={game()} />
   expect(drawn('/', page)).toMatch(/data-testid="score-team1"[^>]*>3</)
   expect(drawn('/', page)).toContain('hero-match-last"><b')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const SHEET = readFileSync(new URL('../../public/more-contrast.css', import.meta.url), 'utf8')
 const TOKENS = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 
-/** Returns the colour tokens in the block of a style sheet that starts with a selector. */
+/** Returns the tokens with colours in the first block of a style sheet that has this selector. */
 function tokensOf(sheet: string, selector: string): Record<string, string> {
   const start = sheet.indexOf(selector)
   expect(start, selector).toBeGreaterThanOrEqual(0)
@@ -43,7 +43,7 @@ const SCHEMES = {
 }
 
 describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) => {
-  test('text has a contrast of at least 10:1 with every background', () => {
+  test('the contrast of text with every background is at least 10:1', () => {
     const pairs = ['ground', 'sheet', 'sheet-2', 'sheet-3', 'wash', 'cover-from', 'cover-mid', 'cover-to']
       .flatMap((ground) => ['ink', 'ink-2', 'ink-3', 'orange-ink'].map((ink) => [ink, ground]))
       .concat([
@@ -55,7 +55,7 @@ describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) =>
     expect(weak).toEqual([])
   })
 
-  test('borders, marks, focus and fills have a contrast of at least 7:1', () => {
+  test('the contrast of borders, marks, focus and fills is at least 7:1', () => {
     const pairs = [
       ...['edge', 'rule-2', 'rule', 'orange-mark', 'focus'].map((mark) => [mark, 'sheet']),
       ['on-orange', 'orange'],
@@ -66,7 +66,7 @@ describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) =>
   })
 })
 
-test('more contrast changes only existing tokens', () => {
+test('the style sheet with more contrast changes only existing tokens', () => {
   const known = Object.keys(tokensOf(TOKENS, ':root {'))
   const names = Object.keys({ ...LIGHT, ...DARK })
   const washes = ['wash-1', 'wash-2', 'wash-3', 'wash-4']

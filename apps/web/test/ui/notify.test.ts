@@ -6,7 +6,7 @@ const shown = () => notificationsStore.getState().notifications
 
 afterEach(() => notifications.clean())
 
-it('shows messages for a time: error 4000, success 2000, standard 4000 ms', async () => {
+it('shows notifications for a time: errors 4000, successes 2000, standard ones 4000 ms', async () => {
   notify.error('Failed to start match')
   notify.success('Live match started!')
   notify.standard('Time is up')
@@ -18,7 +18,7 @@ it('shows messages for a time: error 4000, success 2000, standard 4000 ms', asyn
   ])
 })
 
-it("shows progress until the result is known, then as long as the result's message", async () => {
+it('shows progress until the result is known, and then the result for its own time', async () => {
   const progress = notify.progress('Starting live match...')
   await vi.waitFor(() => expect(shown()).toHaveLength(1))
   expect(shown()).toMatchObject([{ message: 'Starting live match...', autoClose: false }])

@@ -16,7 +16,7 @@ const words = (home: SlimTeam, note?: string) =>
     .split(/\|+/)
     .filter(Boolean)
 
-it('shows the known data of a team, and no placeholders', () => {
+it('shows the known data of a team, and nothing in place of unknown data', () => {
   expect(words(HOME)).toEqual(['Herons', '77', '4TH', '52.3', 'Larks', '75'])
   const known = { fouls: 2, bonus: true, timeouts: { left: 1, of: 3 }, arrow: true }
   expect(words({ ...HOME, ...known })).toEqual([

@@ -15,7 +15,7 @@ describe('contrast', () => {
 })
 
 describe('teamColours', () => {
-  it('derives visible lines for both sheets and readable text from any colour', () => {
+  it('calculates lines that are visible on both sheets and text that is readable, from any colour', () => {
     fc.assert(
       fc.property(colour, (primary) => {
         const { on, line } = teamColours({ primary, secondary: primary })
@@ -30,12 +30,12 @@ describe('teamColours', () => {
     expect(teamColours({ primary: '#0F6478', secondary: '#0A4A5A' }).line.light).toBe('#0F6478')
   })
 
-  it('puts white on dark colours and ink on light ones', () => {
+  it('has white text on dark colours and ink on light ones', () => {
     expect(teamColours({ primary: '#0F6478', secondary: '#0A4A5A' }).on).toBe('#FFFFFF')
     expect(teamColours({ primary: '#F4B926', secondary: '#FFD766' }).on).toBe('#1C140E')
   })
 
-  it('uses the sheet colours of tokens.css', () => {
+  it('uses the colours of sheets in tokens.css', () => {
     const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
     const sheets = [...tokens.matchAll(/--cs-sheet:\s*(#\w+)/g)].map((match) => match[1]?.toUpperCase())
     expect(sheets).toEqual([LIGHT_SHEET, DARK_SHEET])

@@ -28,7 +28,7 @@ test('waits until the page has been idle for some seconds, and runs once', () =>
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('runs soon when the window is hidden', () => {
+test('runs soon after the window was hidden', () => {
   const { page, act } = open()
   page.hidden = true
   vi.advanceTimersByTime(1000)
@@ -47,7 +47,7 @@ test('waits while the page is busy, even if its window is hidden', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('does nothing once it is cancelled', () => {
+test('does nothing after it was cancelled', () => {
   const { act, giveUp } = open()
   giveUp()
   vi.advanceTimersByTime(600_000)

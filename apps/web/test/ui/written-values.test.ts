@@ -12,7 +12,7 @@ import {
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
-test('only one module formats dates and times, so that all look the same', () => {
+test('only one module formats dates and times, so that all have the same form', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   const own = files.filter(
     (file) =>

@@ -11,14 +11,14 @@ import {
 } from '../../src/features/watch/replay/clip-address.ts'
 import { addressOfMoment, momentInAddress } from '../../src/features/watch/stage/moment.ts'
 
-test("a clip's address names its play, and any other address is the whole match", () => {
+test('the address of a clip contains its play, and every other address means the whole match', () => {
   expect(clipInAddress(clipHref(1_763_719_200_123))).toBe(1_763_719_200_123)
   for (const search of ['', '?t=5', '?clip=', '?clip=-1', '?clip=1.5', '?clip=1e9', '?clip=../..']) {
     expect(clipInAddress(search), search).toBeNull()
   }
 })
 
-test('a clip file has the length of the clip shown', () => {
+test('the file of a clip has the same length as the clip on the page', () => {
   expect(stretchFile('/video/abc/master.m3u8', stretchOfPlay(20_000))).toBe(
     '/video/abc/clip.mp4?from=12000&to=24000',
   )
@@ -28,12 +28,12 @@ test('a clip file has the length of the clip shown', () => {
   expect(reelFile(hlsUrl, { kind: 'highlights' })).toBe('/video/abc/reel.mp4?kind=highlights')
 })
 
-test("clips and images are next to the match's playlist", () => {
+test("the addresses of clips and images are beside the match's playlist", () => {
   expect(clipPlaylistUrl('/video/abc/master.m3u8', 7)).toBe('/video/abc/clip.m3u8?at=7')
   expect(clipPictureUrl('/video/abc/master.m3u8', 7)).toBe('/video/abc/thumbnail.jpg?at=7')
 })
 
-it('writes the tab into the address, and keeps other parameters', () => {
+it('writes the tab into the address; other parameters stay', () => {
   expect(addressOfTab('?t=1700000000000', 'box')).toBe('?t=1700000000000&tab=box')
   expect(addressOfTab('?clip=5&tab=box', 'plays')).toBe('?clip=5&tab=plays')
   expect(addressOfTab('?clip=5&tab=box', 'commentary')).toBe('?clip=5')
@@ -58,7 +58,7 @@ test.each(['', '?t=', '?t=x', '?t=-5', '?t=1e9', '?t=1234567890123456', '?other=
   },
 )
 
-test('the shared address of a match opened by its private link includes the key', () => {
+test('the address to share contains the key of a match that is open by link', () => {
   const address = addressOfMoment('https://club.example', 12, 5000.5, '?key=abc&t=1')
   expect(address).toBe('https://club.example/watch/12?t=5000&key=abc')
 })

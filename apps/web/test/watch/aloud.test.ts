@@ -10,7 +10,7 @@ const line = (seq: number): ShownLine => ({
   moment: undefined,
 })
 
-/** Returns a device that speaks a line until it is silenced or `isDone`. */
+/** Returns a device that speaks a line until it is silenced or `isDone` is set. */
 function device() {
   const heard: string[] = []
   let isBusy = false
@@ -34,7 +34,7 @@ function device() {
   }
 }
 
-test('reads new lines once, and no earlier ones', () => {
+test('reads new lines once, and no lines from before it was switched on', () => {
   const { heard, speech, isDone } = device()
   const aloud = new Aloud(speech, [line(3)])
   aloud.show([line(3)])
@@ -45,7 +45,7 @@ test('reads new lines once, and no earlier ones', () => {
   expect(heard).toEqual(['Line 7', 'Line 9'])
 })
 
-test('reads only the last of several new lines, and interrupts the current one', () => {
+test('of several new lines reads only the last, and interrupts the previous line', () => {
   const { heard, speech } = device()
   const aloud = new Aloud(speech, [])
   aloud.show([line(1)])
@@ -55,7 +55,7 @@ test('reads only the last of several new lines, and interrupts the current one',
   expect(heard.at(-1)).toBe('silence')
 })
 
-test('after a seek backwards, reads the lines from there on', () => {
+test('after seeking back, reads lines that come after the ones already read', () => {
   const { heard, speech, isDone } = device()
   const aloud = new Aloud(speech, [line(1), line(2), line(3)])
   aloud.show([line(1)])

@@ -36,7 +36,7 @@ const events: MatchEvent[] = [
   ),
 ]
 
-test('stops once for two free throws, and not for plays outside the video', () => {
+test('stops once for two free throws, and never for plays outside the video', () => {
   const state = fold(setup, events)
   expect(basketPositions(state, (at) => at / 1000)).toEqual([20, 50, 90])
   expect(basketPositions(state, (at) => (at < 80_000 ? at / 1000 : null))).toEqual([20, 50])
@@ -48,7 +48,7 @@ test('finds the next and previous basket from any position', () => {
   expect(nearestBasket(positions, 20, 'next')).toBe(50)
   expect(nearestBasket(positions, 90, 'next')).toBeNull()
   expect(nearestBasket(positions, 60, 'before')).toBe(50)
-  // When pressed again shortly after a basket, goes to the one before it.
+  // Shortly after the start of a basket, “before” means the basket before it.
   expect(nearestBasket(positions, 52, 'before')).toBe(20)
   expect(nearestBasket(positions, 21, 'before')).toBeNull()
 })
@@ -60,6 +60,6 @@ test('speeds range from half to double', () => {
   expect(nextSpeed(0.5, 'slower')).toBe(0.5)
 })
 
-test('writes times like players do', () => {
+test('writes times as players do', () => {
   expect([0, 7.9, 725, 3753].map(timeText)).toEqual(['0:00', '0:07', '12:05', '1:02:33'])
 })

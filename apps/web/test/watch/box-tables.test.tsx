@@ -66,11 +66,11 @@ describe('the box score', () => {
   it('lists players who never came in as not played once the match is over', () => {
     const didNot = (html: string) => html.match(/Did not play/g)?.length ?? 0
     expect(didNot(table(game('fiba', period, SWAP, basket, rest)))).toBe(0)
-    // Seven per side: five started and one came in.
+    // There are seven players per team: five started and one came in.
     expect(didNot(table(game('fiba', period, SWAP, basket, rest, { kind: 'match-finished' })))).toBe(3)
   })
 
-  it('opens on the club’s own team, also when it is the visitors', () => {
+  it('first shows the club’s own team, even if it is the visitors', () => {
     const others = () => table(game('fiba', period)).match(/<tbody class="other-team".*?Team \d/s)?.[0] ?? ''
     expect(others()).toMatch(/Team 2$/)
     showClub({ ...NO_CLUB, name: 'Team 2' })
@@ -78,7 +78,7 @@ describe('the box score', () => {
     showClub(NO_CLUB)
   })
 
-  it('names 3x3 shots by their value', () => {
+  it('names shots in 3x3 by their value', () => {
     expect(table(game('fiba', period))).toContain('>3PM<')
     const html = table(game('3x3', period))
     expect(html).toContain('>2PM<')
@@ -128,7 +128,7 @@ describe('the lineups', () => {
 })
 
 describe('sorting a table', () => {
-  it('goes from descending to ascending and back to the original order', () => {
+  it('changes from descending to ascending and then to the original order', () => {
     const down = nextSort(null, 'pts')
     expect(down).toEqual({ key: 'pts', direction: 'descending' })
     const up = nextSort(down, 'pts')
@@ -137,7 +137,7 @@ describe('sorting a table', () => {
     expect(nextSort(up, 'reb')).toEqual({ key: 'reb', direction: 'descending' })
   })
 
-  it('keeps the order of equal lines, and puts lines without a number last, either way', () => {
+  it('keeps the order of equal lines, and puts lines without a number last, in both directions', () => {
     const lines = [
       { id: 1, usg: null },
       { id: 2, usg: 20 },

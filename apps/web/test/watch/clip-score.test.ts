@@ -8,13 +8,16 @@ const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: []
 
 describe('the moments of a clip', () => {
   const stretch = { from: T0 + 10_000, to: T0 + 22_000 }
-  /** Segments of 2 s that took 2.5 s to send. The publisher was away for one minute after 14 s of video. */
+  /**
+   * Segments of 2 s, each of which took 2.5 s to send. After 14 s of video, the publisher was away for one
+   * minute.
+   */
   const picture = {
     positionOf: (at: number) => (at - T0) / 1250,
     dateAt: (position: number) => T0 + 1250 * position + (position > 14 ? 60_000 : 0),
   }
 
-  test('follow the source video, at its pace and across a break', () => {
+  test('follow the speed of the video, also across an interruption', () => {
     const momentAt = momentsOf(stretch, picture, 0)
     expect(momentAt(0)).toBe(T0 + 10_000)
     expect(momentAt(4)).toBe(T0 + 15_000)
@@ -25,7 +28,7 @@ describe('the moments of a clip', () => {
     expect(momentsOf(stretch, picture, 3000)(2)).toBeCloseTo(T0 + 12_500, 3)
   })
 
-  test('advance with the clip’s position if the video has no timestamps', () => {
+  test('continue with the clip’s position if the video contains no times', () => {
     const untimed = { positionOf: () => null, dateAt: () => null }
     expect(momentsOf(stretch, untimed, 3000)(4)).toBe(T0 + 14_000)
   })
@@ -62,7 +65,7 @@ describe('the layout of a clip', () => {
     [640, 360],
     [720, 576],
     [853, 481],
-  ])('keeps the whole %i × %i frame, and places the score outside it when upright', (width, height) => {
+  ])('keeps the whole %i × %i frame; in an upright clip, the score is outside it', (width, height) => {
     for (const shape of ['wide', 'upright'] as const) {
       const layout = layoutClip(shape, { width, height })
       expect([layout.width % 2, layout.height % 2]).toEqual([0, 0])
@@ -74,7 +77,7 @@ describe('the layout of a clip', () => {
     expect(title?.y).toBeGreaterThan(picture.y + picture.height)
   })
 
-  test('divides the score bug without gaps', () => {
+  test('divides the score bug into cells without spaces', () => {
     const bug = { x: 10, y: 5, width: 672, height: 104 }
     const { homeName, homeScore, lane, visitorsScore, visitorsName } = bugCells(bug)
     const cells = [homeName, homeScore, lane, visitorsScore, visitorsName]

@@ -5,7 +5,7 @@ import { clockNote } from '../../src/views/watch/clock-note.ts'
 const team = (id: number, name: string) => ({ id, name, starters: [id], roster: [] })
 const teams = [team(1, 'Lanterns'), team(2, 'Ironworks')] as const
 
-/** Returns the note of a match by FIBA's rules. All events happen at 0, and it is then `afterMs`. */
+/** Returns the note about a match under FIBA's rules, `afterMs` after its events, which all happen at 0. */
 function noteAfter(afterMs: number, ...bodies: object[]) {
   const events = bodies.map((body, index) => ({ ...body, seq: index + 1, at: 0, by: null }))
   const setup = { ruleset: RULESETS.fiba, teams }
@@ -14,7 +14,7 @@ function noteAfter(afterMs: number, ...bodies: object[]) {
 const period = (number: number) => ({ kind: 'period-started', period: number, standing: true })
 const timeout = { kind: 'mark-recorded', type: 'TIMEOUT', teamId: 1, statId: 1, period: 1, clock: 600_000 }
 
-test('counts down time-outs and breaks next to the words of a paused match', () => {
+test('has a countdown in time-outs and breaks, beside the words for a stopped clock', () => {
   expect(noteAfter(0, period(1))).toBe('Starts soon')
   expect(noteAfter(18_000, period(1), timeout)).toBe('Match Paused: time-out Lanterns 0:42')
   expect(noteAfter(90_000, period(1), timeout)).toBe('Match Paused')

@@ -7,7 +7,7 @@ import { MemoryStorage } from '../../../../packages/player/test/memory-storage.t
 import { HighlightsPanel } from '../../src/features/watch/panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../../src/features/watch/panels/SuggestionsPanel.tsx'
 
-// The session needs these browser features.
+// The session needs these objects of a browser.
 vi.stubGlobal('localStorage', new MemoryStorage())
 vi.stubGlobal('window', new EventTarget())
 const { CommentaryPanel } = await import('../../src/features/watch/panels/CommentaryPanel.tsx')
@@ -51,17 +51,17 @@ const card = (changes: Partial<Match> = {}) =>
   )
 
 describe('the card of a finished match', () => {
-  it('shows the day of play, not the day of entry', () => {
+  it('shows the day on which the match was played, not on which it was entered', () => {
     expect(card()).toContain('<time dateTime="2025-12-25">December 25, 2025</time>')
   })
 
-  it('offers no video when none was recorded, and says so', () => {
+  it('offers no video if none was recorded, and says so', () => {
     expect(card()).toContain('No video')
     expect(card()).toContain('Numbers of Team 1 v Team 2')
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })
 
-  it('offers a recorded video, also one hosted elsewhere without a known thumbnail', () => {
+  it('offers a recorded video, also one that is hosted elsewhere and has no known image', () => {
     for (const recorded of [{ thumbnailUrl: '/video/abc/thumbnail.jpg' }, { video_moments: false }]) {
       expect(card(recorded)).toContain('Replay Team 1 v Team 2')
       expect(card(recorded)).not.toContain('disabled')
@@ -84,7 +84,7 @@ describe('the panels of a match without entries', () => {
     }
   })
 
-  it('neither wait nor call themselves live while a finished match is shown at an earlier moment', () => {
+  it('neither say that they wait nor are called live while a finished match is shown at an earlier moment', () => {
     const [early, over] = [stateAfter(BEGUN), stateAfter(BEGUN, ENDED)]
     for (const Panel of [HighlightsPanel, SuggestionsPanel]) {
       const drawn = renderToStaticMarkup(<Panel state={early} isFinished />)

@@ -47,7 +47,7 @@ test('the same button leaves full screen', async () => {
   expect(stage.requestFullscreen).not.toHaveBeenCalled()
 })
 
-test('a phone that supports full screen only for videos shows the video', async () => {
+test('on a phone that supports full screen only for videos, the video itself is in full screen', async () => {
   await toggle({})
   expect(video.webkitEnterFullscreen).toHaveBeenCalled()
 })

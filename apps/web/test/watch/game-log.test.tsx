@@ -42,7 +42,7 @@ const log = (address: string, ...games: PlayedGame[]) =>
     </StaticRouter>,
   )
 
-it("shows the result unless scores are hidden, and always the player's figures", () => {
+it("shows the result unless scores are hidden, and in both cases the player's figures", () => {
   expect(log('/players/3')).toContain('Won</span> 81–79')
   const hidden = log('/players/3?spoilers=off')
   expect(hidden).not.toMatch(/Won|81–79/)
@@ -50,18 +50,18 @@ it("shows the result unless scores are hidden, and always the player's figures",
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
 })
 
-it('rings equal highs in every game that has them', () => {
+it('puts a ring around a high in every game that has it', () => {
   const less = { ...GAME, matchId: 9, pts: 11 }
   const drawn = log('/players/3', { ...GAME, matchId: 8 }, GAME, less)
   expect(drawn.match(/<td class="pts"><span class="lead">12<\/span>/g)).toHaveLength(2)
   expect(drawn).toContain('<td class="pts">11</td>')
 })
 
-it('shows the day of play, not the day of entry', () => {
+it('shows the day on which the match was played, not on which it was entered', () => {
   expect(log('/players/3')).toContain('<time dateTime="2025-12-25">Dec 25</time>')
 })
 
-it('links to the MP4 of the baskets if the match was recorded and has any', () => {
+it('has a link to an MP4 of the baskets if the match was recorded and the player scored', () => {
   const href = '/video/play-7/reel.mp4?kind=baskets&amp;player=3'
   const recorded = { ...GAME, recording: 'play-7' }
   expect(log('/players/3', recorded)).toContain(`href="${href}"`)

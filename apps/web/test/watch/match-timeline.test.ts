@@ -10,7 +10,7 @@ const team = (id: number, first: number) => ({
 })
 const setup: MatchSetup = { ruleset: RULESETS.nba, teams: [team(1, 10), team(2, 20)] }
 
-/** Returns a log of `length` events, three at the same instant in each second. */
+/** Returns a log of `length` events, three per second at the same time. */
 function log(length: number): MatchEvent[] {
   return Array.from({ length }, (_, index): MatchEvent => {
     const stamp = { seq: index + 1, at: 1000 * Math.floor(index / 3), by: 1 }
@@ -26,7 +26,7 @@ function timelineOf(events: MatchEvent[]): MatchTimeline {
   return timeline
 }
 
-test('the state at any moment, in any order, is the fold of the events until then', () => {
+test('the state at any moment, in any order, is the fold of the events until that moment', () => {
   const events = log(200)
   const timeline = timelineOf(events)
   const moments = [-1, 0, 66_000, 500, 30_000, 29_999, 31_000, 31_000, 12_345, 1e9, 5000]
@@ -46,7 +46,7 @@ test('returns the same object between two events', () => {
   expect(timeline.stateAt(1e9)).toBe(timeline.latest)
 })
 
-test('an event dated too early by a set-back clock does not appear before its predecessors', () => {
+test('an event with too early a time, because a clock was set back, does not come before its predecessors', () => {
   const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
   const timeline = timelineOf([first, { ...second, at: 5000 }, { ...third, at: 3000 }])
   expect(timeline.stateAt(4000).seq).toBe(1)

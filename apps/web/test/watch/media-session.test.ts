@@ -2,7 +2,7 @@ import type { Picture } from '@courtside/player'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openMediaSession } from '../../src/features/watch/player/media-session.ts'
 
-/** A fake media session that records its data and calls handlers for pressed keys. */
+/** A fake media session. It records its data, and calls the handler of a key that is pressed. */
 class FakeSession {
   metadata: unknown = null
   position: MediaPositionState | undefined
@@ -24,7 +24,7 @@ class FakeSession {
   }
 }
 
-/** A video that can seek from second 100 to 400. */
+/** A video in which the viewer can seek from second 100 to 400. */
 const video = {
   currentTime: 250,
   playbackRate: 1.5,
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("media keys control the video, by the system's offset or 10 s", () => {
+test("media keys control the video and seek by the system's distance, or by 10 s", () => {
   open()
   session.press('play')
   expect(picture.play).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ test("media keys control the video, by the system's offset or 10 s", () => {
   expect(picture.seekTo.mock.calls).toEqual([[240], [260], [280]])
 })
 
-test("the system's position starts at the first seekable second", () => {
+test('the position that the system gets starts at the first second to which one can seek', () => {
   open()
   session.press('seekto', { seekTime: 20 })
   expect(picture.seekTo).toHaveBeenLastCalledWith(120)
@@ -89,7 +89,7 @@ test('shows the teams, and removes everything when the video closes', () => {
   expect(session.handlers.size).toBe(0)
 })
 
-test('a browser without one media key supports the others', () => {
+test('in a browser that does not know one media key, the others still work', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   session.knowsNoSeekTo = true
   open()

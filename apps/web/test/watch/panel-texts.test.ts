@@ -65,7 +65,7 @@ test('a play that completes several highlights has one card', () => {
   const found = highlights(fold(SETUP, logOf(...shots(11, 'TWO POINTS', 10))))
   const cards = byPlay(found).map((group) => group.map(({ kind }) => kind))
   expect(cards.flat()).toEqual(found.map(({ kind }) => kind))
-  // The tenth basket is part of the streak and of the run, and it is the player's twentieth point.
+  // The tenth basket is part of the streak and of the run, and it is worth the player's twentieth point.
   expect(cards.at(-1)).toEqual(expect.arrayContaining(['straight-scores', 'run', 'points']))
   expect(cards.length).toBeGreaterThan(1)
 })
@@ -221,7 +221,7 @@ describe('the text of a suggestion', () => {
   })
 })
 
-test('shows lines from the moment of their play, and never shows removed lines', () => {
+test('shows lines with the moment of their play, and never shows removed lines', () => {
   const [shot] = logOf([11, 'TWO POINTS'])
   const said = fold(SETUP, [
     shot!,

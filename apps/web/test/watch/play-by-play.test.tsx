@@ -54,7 +54,7 @@ const LOG: MatchEvent[] = [
 
 /**
  * Renders the list.
- * @param shows whether the camera recorded a moment; without it there is no video
+ * @param shows whether the camera recorded a moment; if absent, there is no video
  */
 function render(shows?: (at: number) => boolean, log = LOG): string {
   const recording = shows && {
@@ -79,7 +79,7 @@ function render(shows?: (at: number) => boolean, log = LOG): string {
 }
 
 describe('play-by-play', () => {
-  it('links each play to the video some seconds before it was entered', () => {
+  it('each play is a link to the video some seconds before the play was entered', () => {
     const html = render(() => true)
     expect(html).toContain(`href="?t=${RECORDED_AT - 6000}"`)
     expect(html).toContain(`href="?clip=${RECORDED_AT}"`)
@@ -91,7 +91,7 @@ describe('play-by-play', () => {
     expect(html).not.toContain('href="?')
   })
 
-  it('has links for a play entered soon after the camera came on', () => {
+  it('has a link for a play that was entered soon after the camera was switched on', () => {
     expect(render((at) => at > RECORDED_AT - 6000)).toContain(`href="?clip=${RECORDED_AT}"`)
   })
 
@@ -100,7 +100,7 @@ describe('play-by-play', () => {
     expect(render()).not.toContain('href="?')
   })
 
-  it("links to the players' pages", () => {
+  it('has links to the pages of players', () => {
     expect(render()).toMatch(/href="\/player\/11-ada-nr1"[^>]*>1 Nr1<\/a>/)
   })
 

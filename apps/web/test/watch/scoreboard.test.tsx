@@ -11,7 +11,7 @@ const ref = (id: number) => ({ id, teamname: `Team ${id}`, logo: null })
 const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
 const STANDS: MatchEvent[] = [event(1, { kind: 'period-started', period: 1, standing: true })]
 
-/** Returns the words of a FIBA game's score bug, `afterMs` after its events. */
+/** Returns the words of the score bug in a game under FIBA's rules, `afterMs` after its events. */
 function words(log: readonly MatchEvent[], afterMs = 0): string[] {
   const state = fold({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] }, log)
   const html = renderToStaticMarkup(
@@ -43,7 +43,7 @@ const fouls = (teamId: number, count: number) =>
   )
 
 describe('the score bug of a match', () => {
-  it('says that the match starts soon until the clock runs', () => {
+  it('says that the match starts soon, until the clock runs', () => {
     expect(words([])).toEqual(expect.arrayContaining(['Starts soon', '10:00']))
     expect(words(STANDS, 60_000)).toEqual(expect.arrayContaining(['Starts soon', '10:00']))
     const running = words([...STANDS, event(2, { kind: 'clock-started' })], 1000)
@@ -60,7 +60,7 @@ describe('the score bug of a match', () => {
     expect(of('Team 2')).toEqual(expect.arrayContaining(['Bonus', 'Fouls 0']))
   })
 
-  it('counts down the remaining time-outs', () => {
+  it('shows how many time-outs are left', () => {
     const timeout = event(2, {
       kind: 'mark-recorded',
       statId: 1,

@@ -7,7 +7,7 @@ const plays = (count: number, everyMs: number) =>
 const lengthOf = (of: ReturnType<typeof reelStretches>) =>
   of.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
 
-test('a few plays are shown at the length of clips', () => {
+test('a few plays are shown for as long as clips are', () => {
   expect(reelStretches(plays(2, 60_000))).toEqual({
     plays: 2,
     stretches: [
@@ -17,20 +17,20 @@ test('a few plays are shown at the length of clips', () => {
   })
 })
 
-test('more plays are shown for a shorter time each, always including the play itself', () => {
+test('more plays are shown for a shorter time each, which always includes the play itself', () => {
   const reel = reelStretches(plays(8, 60_000))
   expect(reel.stretches[0]).toEqual({ from: 93_500, to: 101_000 })
   expect(lengthOf(reel)).toBe(60_000)
 })
 
-test('takes the last plays when not all fit', () => {
+test('uses the latest plays if there is not enough time for all', () => {
   const reel = reelStretches(plays(20, 60_000))
   expect(reel.plays).toBe(12)
   expect(reel.stretches.at(-1)).toEqual({ from: 1_236_000, to: 1_241_000 })
   expect(lengthOf(reel)).toBe(60_000)
 })
 
-test('joins plays with adjacent stretches', () => {
+test('joins plays whose parts touch', () => {
   expect(reelStretches([100_000, 106_000, 140_000]).stretches).toEqual([
     { from: 92_000, to: 110_000 },
     { from: 132_000, to: 144_000 },
@@ -38,7 +38,7 @@ test('joins plays with adjacent stretches', () => {
   expect(reelStretches([])).toEqual({ plays: 0, stretches: [] })
 })
 
-/** Returns a video that starts at second 10, captured at 1,000,000 ms, and now shows `currentTime`. */
+/** Returns a video that starts at second 10, recorded at 1,000,000 ms, and is now at `currentTime`. */
 function pictureAt(currentTime: number, dateAt = (second: number): number | null => 990_000 + 1000 * second) {
   const seekable = { length: 1, start: () => 10, end: () => 500 }
   return { dateAt, video: { currentTime, seekable } as unknown as HTMLVideoElement }
@@ -48,11 +48,11 @@ test('offers the last 15 s of the video, in match time', () => {
   expect(seenLast(pictureAt(100), 4000)).toEqual({ from: 1_071_000, to: 1_086_000 })
 })
 
-test('offers the first 15 s when less than that has been shown', () => {
+test('offers the first 15 s of the video if less than that has been shown', () => {
   expect(seenLast(pictureAt(12), 0)).toEqual({ from: 1_000_000, to: 1_015_000 })
 })
 
-test('offers nothing for a video without capture times', () => {
+test('offers nothing if the video contains no times', () => {
   expect(
     seenLast(
       pictureAt(100, () => null),

@@ -37,7 +37,7 @@ const events: MatchEvent[] = [
 ]
 const seconds = (at: number) => at / 1000
 
-test('marks each score of either side, as tall as its points, and the start of each period', () => {
+test('marks each score of both teams, with a height by its points, and the start of each period', () => {
   const markers = timelineMarkers(fold(setup, events), events, seconds, 0)
   expect(markers.scores).toEqual([
     { position: 1, side: 0, points: 2 },
@@ -54,7 +54,7 @@ test('does not mark plays after the current state or outside the video', () => {
   expect(late.scores).toEqual([{ position: 5, side: 0, points: 1 }])
 })
 
-test('a video that starts in mid-game, like a clip, starts in the current period', () => {
+test('a video that starts during the game, such as a clip, starts in the current period', () => {
   const second: MatchEvent = { kind: 'period-started', period: 2, seq: 7, at: 6000, by: 1 }
   const third: MatchEvent = { kind: 'period-started', period: 3, seq: 8, at: 9000, by: 1 }
   const all = [...events, second, third]
@@ -65,7 +65,7 @@ test('a video that starts in mid-game, like a clip, starts in the current period
   ])
 })
 
-test('marks a highlight where it happened', () => {
+test('marks a highlight at the place where it happened', () => {
   const run: MatchEvent[] = [2, 3, 4].map((seq) => ({
     kind: 'stat-recorded',
     statId: seq,

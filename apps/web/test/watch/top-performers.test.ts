@@ -10,17 +10,17 @@ const line = (id: number, figures: Partial<PlayerLine>) =>
   ({ ...NOTHING, id, name: `Player ${id}`, teamId: 1, jerseyNo: id, ...figures }) as PlayerLine
 const ids = (...players: PlayerLine[]) => topPerformers({ players }).map(({ id }) => id)
 
-test('orders players by efficiency, not by points alone', () => {
+test('sorts players by efficiency, not by points alone', () => {
   const shooter = line(1, { pts: 20, fgm: 8, fga: 24 })
   const allRound = line(2, { pts: 14, fgm: 6, fga: 9, reb: 11, ast: 6 })
   expect(ids(shooter, allRound)).toEqual([2, 1])
 })
 
-test('lets points decide between equal efficiencies, and names at most three', () => {
+test('of equal efficiencies, the one with more points is first; there are at most three players', () => {
   const level = [3, 5, 9, 7].map((pts, index) => line(index + 1, { pts, to: pts - 1 }))
   expect(ids(...level)).toEqual([3, 4, 2])
 })
 
-test('names only players with a positive efficiency, and never a whole team', () => {
+test('has only players with a positive efficiency, and never a whole team', () => {
   expect(ids(line(1, { to: 2 }), line(2, {}), line(standInId(1, null), { pts: 30 }))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { drawFlow, FLOW } from '../../src/ui/match/flow-geometry.ts'
 
 const MINUTE = 60_000
 
-/** Returns the state after these events. Home has players 11 to 16, the visitors 21 to 26. */
+/** Returns the match after these events. The home team has players 11 to 16, the visitors 21 to 26. */
 function stateAfter(...bodies: EventBody[]): MatchState {
   return stateBy('nba', ...bodies)
 }
@@ -100,7 +100,7 @@ describe('the list of plays', () => {
   })
 })
 
-it("offers the shot kinds of the game's rules", () => {
+it("offers the kinds of shots under the game's rules", () => {
   const shots = (rules: RulesetId) =>
     playKindsOf(RULESETS[rules]).flatMap(({ kind }) =>
       ['threes', 'twos', 'ones'].includes(kind) ? kind : [],
@@ -143,7 +143,7 @@ describe('team plays', () => {
     }
   }
 
-  it('are in the list with their team, if they have one; a possession arrow turned by hand is not', () => {
+  it('are in the list with their team, if they have one; a possession arrow set by hand is not in the list', () => {
     expect(listPlays(withTeams).map(({ play, side }) => [play.statId, side])).toEqual([
       [905, 1],
       [903, null],
@@ -152,7 +152,7 @@ describe('team plays', () => {
     ])
   })
 
-  it('are found by kind and team, and a foul also by the player who drew it', () => {
+  it('are found by kind and team, and a foul also by the player who was fouled', () => {
     expect(idsOf({ kind: 'rebounds' })).toEqual([902])
     expect(idsOf({ kind: 'teams' })).toEqual([905, 903, 902])
     expect(idsOf({ kind: 'fouls' })).toEqual([905, 901])
@@ -216,7 +216,7 @@ describe('the drawing of the score flow', () => {
     expect(grid.map(({ lead }) => lead)).toEqual([-10, -5, 0, 5, 10])
   })
 
-  it('makes room for large leads', () => {
+  it('has enough space for large leads', () => {
     const shots = Array.from({ length: 15 }, (_, n) => play(11, 'THREE POINTS', 11 - n / 2))
     const state = stateAfter({ kind: 'period-started', period: 1 }, ...shots)
     const { grid, now } = drawFlow(scoreFlow(state), RULESETS.nba, [1], 0)
@@ -225,8 +225,9 @@ describe('the drawing of the score flow', () => {
   })
 })
 
-test('draws the court lines of a ruleset', () => {
-  // Arc of 6.75 m and key of 4.9 m × 5.8 m at 10 units per metre; then 23.75 ft and 16 ft × 19 ft.
+test('the lines of the court follow the ruleset', () => {
+  // FIBA: an arc of 6.75 m and a key of 4.9 m × 5.8 m, at 10 units per metre. Then NBA: 23.75 ft and 16 ft ×
+  // 19 ft.
   expect(courtLines(RULESETS.fiba.court, 10)).toContain('A67.5 67.5')
   expect(courtLines(RULESETS.fiba.court, 10)).toContain('M50.5 140V82h49V140')
   expect(courtLines(RULESETS.nba.court, 10)).toContain('A72.4 72.4')

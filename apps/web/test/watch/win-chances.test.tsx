@@ -28,7 +28,7 @@ const basket = (
   clock,
 })
 
-/** Tied until three seconds before the end, when the visitors make a three. */
+/** The score is tied until three seconds before the end, when the visitors make a three. */
 const TURNED: EventBody[] = [
   ...[1, 2, 3, 4].flatMap((period): EventBody[] => [
     { kind: 'period-started', period, standing: true },
@@ -60,24 +60,24 @@ function sheet(bodies: readonly EventBody[], chances: boolean): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('win probability appears under the score flow if enabled, with the decisive play', () => {
+test('win probability is below the score flow if it is switched on, with the turning point', () => {
   const over = sheet([...TURNED, ...ENDED], true)
   expect(over).toContain('Win Probability')
   expect(over).toContain(
     'The turning point: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
   )
-  // A finished match shows no chances.
+  // For a finished match, no win probability is stated.
   expect(over).not.toMatch(/Herons \d+%/)
   expect(sheet(TURNED, true)).toMatch(/Herons 1%, Larks 99%/)
 })
 
-test('if win probability is disabled, the chart and the table of the score flow do not show it', () => {
+test('if win probability is switched off, neither the chart nor the table of the score flow shows it', () => {
   const without = sheet([...TURNED, ...ENDED], false)
   expect(without).toContain('Score Flow')
   expect(without).not.toMatch(/Win Probability|turned it|%/i)
 })
 
-test("leaders use the box score's column heads, in the page's language", () => {
+test("the table of leaders uses the box score's column heads, in the page's language", () => {
   const html = renderToStaticMarkup(
     <LeadersTable box={boxScore(played(TURNED), 1_000_000)} colours={COLOURS} />,
   )

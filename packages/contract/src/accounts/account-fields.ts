@@ -6,8 +6,8 @@ import { birthdateBreach } from './birthdate-rule.ts'
 import { MAX_PASSWORD_LENGTH, passwordLacks } from './password-rule.ts'
 
 /**
- * Roles, in ascending order of rights. Registration gives CUSTOMER, an invitation of the club gives MEMBER,
- * and a SCORER scores the matches of certain teams.
+ * Roles, in ascending order of rights. Open registration creates a CUSTOMER, and an account by invitation
+ * becomes a MEMBER. A SCORER scores the matches of certain teams.
  */
 export const ROLES = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN'] as const
 
@@ -20,10 +20,16 @@ export const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
 /** A user's gender. */
 export type Gender = (typeof GENDERS)[number]
 
-/** Maximum length of an address that mail can reach (RFC 5321, section 4.5.3.1). */
+/**
+ * Maximum length of an e-mail address, in characters (RFC 5321, section 4.5.3.1). Mail cannot reach a longer
+ * one.
+ */
 const MAX_EMAIL_LENGTH = 254
 
-/** Returns the schema of an e-mail address, trimmed. @param what the field's name in faults */
+/**
+ * Returns the schema of an e-mail address, which it trims.
+ * @param what the field's name in faults
+ */
 function emailCalled(what: What) {
   return z
     .string({ error: fault({ code: 'required', what }) })
@@ -33,21 +39,21 @@ function emailCalled(what: What) {
     .regex(z.regexes.email, { error: fault({ code: 'not-an-email' }) })
 }
 
-/** An e-mail address, trimmed. */
+/** An e-mail address. Spaces around it are removed. */
 export const email = emailCalled('Email')
 
 /** The e-mail of a parent or guardian. */
 export const guardianEmail = emailCalled('GuardianEmail')
 
 /**
- * Alphabets with letters that look alike. A name may use only one of them (UTS 39, section 5.2, moderately
- * restrictive).
+ * Alphabets with letters that look alike. A username may contain letters of only one of them (UTS 39, section
+ * 5.2, moderately restrictive).
  */
 const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /**
- * A name to sign in with. It contains no @, so that it can never be mistaken for an e-mail address, and only
- * letters of one alphabet, so that no user can be mistaken for another.
+ * A name to sign in with. It contains no @, so that it cannot be confused with an e-mail address. It mixes no
+ * letters of Latin, Cyrillic and Greek, so that two users cannot have names that look the same.
  */
 export const username = properName('Username', 60)
   .regex(/^[^@]*$/, { error: fault({ code: 'at-sign-in-username' }) })
@@ -55,7 +61,10 @@ export const username = properName('Username', 60)
     error: fault({ code: 'mixed-scripts' }),
   })
 
-/** A date of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
+/**
+ * A date of birth as YYYY-MM-DD: an existing day, at most 120 years ago and not later than tomorrow (UTC),
+ * which has already begun in some time zones.
+ */
 export const birthdate = z
   .string({ error: fault({ code: 'required', what: 'DateOfBirth' }) })
   .trim()
@@ -74,7 +83,7 @@ export const country = text('Country', 80)
 export const city = text('City', 80)
 
 /**
- * Returns the schema of a gender, in any letter case.
+ * Returns the schema of a gender. Upper and lower case are both accepted.
  * @param allowed the genders that the call accepts
  */
 export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(allowed: Allowed) {
@@ -117,8 +126,8 @@ export const language = z.enum(LANGUAGE_TAGS, {
 export const role = z.enum(ROLES, { error: fault({ code: 'not-one-of', what: 'role', choices: ROLES }) })
 
 /**
- * Returns the schema of a body without any other fields, so that a caller cannot set fields that the call
- * does not name (mass assignment).
+ * Returns the schema of an object that refuses unknown fields. A caller therefore cannot set fields that the
+ * call does not name (mass assignment).
  */
 export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
@@ -130,8 +139,8 @@ export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 /**
- * The answer to a sign-in: the tokens of the session, and the language of the account, null if none was ever
- * chosen.
+ * The answer to a sign-in: the tokens of the session, and the language that the account has chosen, or null
+ * if it has chosen none.
  */
 export const signedIn = z.object({
   accessToken: z.string(),

@@ -31,7 +31,7 @@ const refreshToken = exactly({
     .max(200),
 })
 
-/** The claims of the access token that the pages read. */
+/** The fields of an access token's content that the pages read. */
 export interface AccessTokenClaims {
   /** The user's id. */
   id: number
@@ -41,8 +41,8 @@ export interface AccessTokenClaims {
 }
 
 /**
- * A user as they and administrators see the account. Never part of a public answer. `birthdate` is
- * YYYY-MM-DD, `country` a two-letter code of ISO 3166. The four personal fields are null for an account
+ * A user's account, as the user and administrators see it. It is never part of a public answer. `birthdate`
+ * is YYYY-MM-DD, `country` a two-letter code of ISO 3166. The four personal fields are null for an account
  * created without them (`npm run admin`).
  */
 export const user = z.object({
@@ -54,7 +54,7 @@ export const user = z.object({
   birthdate: z.string().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
-  /** The e-mail of a parent or guardian, stored until the user is 16. */
+  /** The e-mail address of a parent or guardian, stored until the user is 16; null if none is stored. */
   guardianEmail: z.string().nullable(),
 })
 
@@ -62,8 +62,8 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /**
- * A user's preferences: whether they receive notifications, whether data about them may be shared, and the
- * language of their mails and of pages where they sign in, null for the club's.
+ * A user's preferences: whether they receive notifications, whether data about them may be shared, and their
+ * language for mails and for pages when they are signed in (null: the club's language).
  */
 export const preferences = z.object({
   notifications: z.boolean(),
@@ -90,7 +90,7 @@ const profileCalls = defineCalls({
       country,
       city,
       gender: gender(GENDERS),
-      /** Required under 16 if the club's settings say so, and not stored for anyone else. */
+      /** Required of users under 16 if the club's settings say so. Otherwise it is not stored. */
       guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
       /** The token of an invitation, if the club accepts new accounts by invitation. */
@@ -99,7 +99,8 @@ const profileCalls = defineCalls({
         .max(200, { error: fault({ code: 'no-token' }) })
         .optional(),
       /**
-       * The language of the new user's mails, which is the page's language. The club's language by default.
+       * The language of the page, which becomes the language of the new user's mails. The club's language by
+       * default.
        */
       language: language.optional(),
     }).refine(
@@ -186,7 +187,7 @@ const passwordCalls = defineCalls({
   },
 })
 
-/** The calls to sign in and out, and those for one's own account. */
+/** The calls for signing in and out and for one's own account. */
 export const accountCalls = defineCalls({
   'POST /auth/login': {
     summary:

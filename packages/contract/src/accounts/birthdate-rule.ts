@@ -5,8 +5,8 @@ import type { Fault } from '../calls/told.ts'
 const OLDEST_YEARS = 120
 
 /**
- * Returns the first and last accepted date of birth on a day, as YYYY-MM-DD. The last is tomorrow, which has
- * already started in some time zones.
+ * Returns the first and last date of birth that are accepted today, as YYYY-MM-DD. The last one is tomorrow
+ * (UTC), which has already started in some time zones.
  */
 export function birthdateRange(today: Date): { first: string; last: string } {
   const last = new Date(today)
@@ -27,8 +27,8 @@ export function birthdateBreach(
 }
 
 /**
- * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. Imports only the
- * two sentences that it needs.
+ * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. Its module imports
+ * only the two sentences that it needs, so that pages load little.
  */
 export function birthdateFault(day: string, today: Date): string | null {
   const breach = birthdateBreach(day, today)
@@ -39,7 +39,7 @@ export function birthdateFault(day: string, today: Date): string | null {
 /** The age from which no guardian is required. */
 const OF_AGE_YEARS = 16
 
-/** Returns the last date of birth of people who are 16 on a day, as YYYY-MM-DD. */
+/** Returns the latest date of birth of people who are 16 today, as YYYY-MM-DD. */
 export function bornBefore16(today: Date): string {
   const day = new Date(today)
   day.setUTCFullYear(day.getUTCFullYear() - OF_AGE_YEARS)

@@ -7,7 +7,7 @@ import { NAMES_SHOWN } from '../club/publicity.ts'
 import { localDate } from '../season/calendar-fields.ts'
 import { exactly } from './account-fields.ts'
 
-/** The dates of a consent: when it was given, and its last day; null if it has no end. */
+/** A consent: the day on which it was given, and its last day, null if it has no end. */
 const consent = z
   .strictObject({ agreedOn: localDate, until: localDate.nullable() })
   .refine(({ agreedOn, until }) => until === null || until >= agreedOn, {

@@ -4,7 +4,10 @@ import { messageAnswer, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { email, exactly, givenPassword } from './account-fields.ts'
 
-/** The sign-in data of an account, for its owner. `email_waiting` is an address that a link was mailed to. */
+/**
+ * The sign-in data of an account, for its owner. `email_waiting` is a new address that its owner has not
+ * confirmed with the mailed link yet.
+ */
 const ownAccount = z.object({
   email: z.string(),
   email_verified: z.boolean(),
@@ -17,7 +20,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 
 /**
  * A sign-in on one device. `browser` is text such as `Firefox on Windows`, `address` is shortened; both are
- * empty when unknown.
+ * empty if unknown.
  */
 const userSession = z.object({
   id: z.string(),

@@ -10,13 +10,16 @@ export interface PasswordRequirement {
   readonly isMetBy: (password: string) => boolean
 }
 
-/** Maximum length of a password, in UTF-16 code units. Hashing takes time, and no person types this much. */
+/**
+ * Maximum length of a password, in UTF-16 code units, because hashing a long text takes much time. No person
+ * types a password of this length.
+ */
 export const MAX_PASSWORD_LENGTH = 1000
 
 const MIN_CHARACTERS = 8
 
 /**
- * The rule for every new password. Letters and numbers of any script count. The length is counted in
+ * The rule for every new password. Letters and digits of any alphabet count. The length is counted in
  * characters, not bytes.
  */
 export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
@@ -45,12 +48,12 @@ export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
   },
 ]
 
-/** Returns the unmet requirements of a password, one sentence each; empty for a good one. */
+/** Returns a sentence for each requirement that a password does not meet; empty if it meets all. */
 export function passwordFaults(password: string): string[] {
   return lacksOf(password).map(({ sentence }) => sentence)
 }
 
-/** Returns the unmet requirements of a password, one fault each; empty for a good one. */
+/** Returns a fault for each requirement that a password does not meet; empty if it meets all. */
 export function passwordLacks(password: string): Fault[] {
   return lacksOf(password).map(({ fault }) => fault)
 }

@@ -8,7 +8,10 @@ import { exactly, givenPassword, signedIn } from './account-fields.ts'
 export const MOST_PASSKEYS = 20
 
 const MAX_CODE_LENGTH = 40
-/** Maximum length of an authenticator's values. Attestations are the longest: certificates of some kB. */
+/**
+ * Maximum length of each value that an authenticator sends, in characters. The longest are attestations with
+ * certificates of some kB.
+ */
 const MAX_ANSWER_LENGTH = 20_000
 
 /** The six digits of an authenticator app, or a recovery code, as typed. Spaces and dashes are ignored. */
@@ -208,8 +211,8 @@ export const secondFactorCalls = defineCalls({
 })
 
 /**
- * The calls open to an administrator without a second factor, if the club requires one. For public calls they
- * count as a visitor until they have set one up.
+ * The calls that an administrator without a second factor can make if the club requires one. In public calls
+ * they count as a visitor until they have set up a second factor.
  */
 export const FACTOR_SETUP_CALLS: readonly CallName[] = [
   'GET /auth/get-user/:id',

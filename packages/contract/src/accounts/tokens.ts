@@ -8,13 +8,16 @@ import { TOKEN_SCOPES } from './token-scopes.ts'
 /** Maximum lifetime of a personal access token, in days. */
 const MAX_TOKEN_DAYS = 366
 
-/** The prefix of every personal access token, which makes a leaked one recognisable. */
+/** The prefix of every personal access token. A leaked token can be recognised by it. */
 export const TOKEN_PREFIX = 'courtside_'
 
 const scopeError = fault({ code: 'not-one-of', what: 'scopes', choices: TOKEN_SCOPES })
 const daysError = fault({ code: 'not-whole-between', what: 'days', from: 1, to: MAX_TOKEN_DAYS })
 
-/** A personal access token as its owner sees it, without the secret. `used_at` is exact to the minute. */
+/**
+ * A personal access token as its owner sees it, without the secret. `used_at` is the time of its latest use,
+ * exact to the minute.
+ */
 const token = z.object({
   id: z.int(),
   name: z.string(),

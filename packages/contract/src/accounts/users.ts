@@ -9,14 +9,14 @@ import { user } from './accounts.ts'
 const MOST_SCORED_TEAMS = 100
 
 /**
- * A user in administrators' lists. `disabled_at` is null unless the account is disabled; `second_factor` is
- * whether it has one.
+ * A user in administrators' lists. `disabled_at` is null unless the account is disabled; `second_factor`
+ * tells whether the account has a second factor.
  */
 export const listedUser = user.pick({ id: true, username: true, email: true, role: true }).extend({
   created_at: timestamp,
   disabled_at: timestamp.nullable(),
   second_factor: z.boolean(),
-  /** The contact for a user under 16; null if none was required. */
+  /** The e-mail address of the guardian of a user under 16; null if none was required. */
   guardian_email: z.string().nullable(),
   /** The teams whose matches a SCORER can score. */
   teams: z.array(z.int()),

@@ -12,9 +12,9 @@ interface NamedPlayer {
 }
 
 /**
- * Returns a name in the form of addresses: lower case, with hyphens between words. Letters of every script
- * stay; Latin letters lose their accents, and apostrophes are removed without splitting a word. Empty when a
- * name has neither letters nor digits.
+ * Returns a name in the form of addresses: lower case, with hyphens between words. Letters of all alphabets
+ * stay, but accents of Latin letters and all apostrophes are removed. Empty if the name has neither letters
+ * nor digits.
  */
 function slugOf(name: string): string {
   return name
@@ -32,23 +32,19 @@ function address(page: string, id: number, name: string): string {
   return `/${page}/${id}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`
 }
 
-/**
- * Returns the address of a team's page, such as `/team/7-saltmarsh-herons`, percent-encoded where necessary.
- */
+/** Returns the path of a team's page, such as `/team/7-saltmarsh-herons`, percent-encoded where necessary. */
 export function teamAddress({ id, teamname }: NamedTeam): string {
   return address('team', id, teamname)
 }
 
-/**
- * Returns the address of a player's page, such as `/player/12-ines-calder`, percent-encoded where necessary.
- */
+/** Returns the path of a player's page, such as `/player/12-ines-calder`, percent-encoded where necessary. */
 export function playerAddress({ id, fname, lname }: NamedPlayer): string {
   return address('player', id, `${fname} ${lname}`)
 }
 
 /**
- * Returns the id in the last part of a team's or a player's address, or null if it has none. The name after
- * it is only for people.
+ * Returns the id at the start of the last part of a team's or a player's address, or null if there is none.
+ * The name after the id is only for people.
  */
 export function idInAddress(part: string): number | null {
   const [, id] = /^([1-9]\d{0,8})(?:-|$)/.exec(part) ?? []

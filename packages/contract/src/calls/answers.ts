@@ -1,4 +1,4 @@
-/** The sentences that the server answers with after a change. */
+/** The sentences with which the server confirms a change. */
 export const ANSWERS = {
   registered: 'Registration successful!',
   signedOut: 'Signed out.',

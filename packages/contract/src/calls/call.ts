@@ -1,12 +1,15 @@
 import type { ZodType } from 'zod'
 
 /**
- * The access rule of a call. `admin` means the role ADMIN in a valid access token, `user` any valid access
- * token, `scorer` ADMIN, or SCORER if the match of the call belongs to one of their teams.
+ * The access rule of a call. `admin` requires a valid access token with the role ADMIN, `user` any valid
+ * access token, and `scorer` the role ADMIN, or the role SCORER for a team of the call's match.
  */
 export type Access = 'public' | 'user' | 'scorer' | 'admin'
 
-/** Where a call names its match: an id in its path or body, or the id of a stat or mark in its path. */
+/**
+ * Where a call states its match: as an id in its path or body (`params.id`, `params.matchId`,
+ * `body.matchId`), or by the id of a stat or mark in its path (`stat`).
+ */
 export type MatchPlace = 'params.id' | 'params.matchId' | 'body.matchId' | 'stat'
 
 /** HTTP methods of the API. */
@@ -15,34 +18,39 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A call's name: method and path below /api, with `:name` for path parameters, as in `GET /live/:id`. */
 export type CallName = `${Method} /${string}`
 
-/** The contract of one API call. Schemas are zod's; a part without one is not read. */
+/** The contract of one API call. Its schemas are zod's. The server does not read a part without a schema. */
 export interface Call {
   /** One line for the API's documentation. */
   readonly summary: string
   readonly access: Access
   /**
-   * For calls that scorers may make: where the match is named. Absent if the call is about all matches of
-   * their teams.
+   * For calls that scorers may make: where the call states its match. Absent if the call is about all matches
+   * of the scorer's teams.
    */
   readonly matchIn?: MatchPlace
   readonly params?: ZodType
   readonly query?: ZodType
-  /** JSON body; with `multipart` also accepted as multipart/form-data fields. */
+  /** The JSON body. With `multipart`, its fields are also accepted as multipart/form-data. */
   readonly body?: ZodType
   readonly multipart?: true
   /** Maximum size of a body, in bytes. By default 10 kB for public calls and 100 kB for others. */
   readonly maxBytes?: number
   /** The field of a multipart form that may hold an image. */
   readonly file?: 'photo' | 'logo' | 'crest'
-  /** Whether a failure's message is also in `error` of the answer, where the product's pages look for it. */
+  /**
+   * Whether the message of an error answer is also in its field `error`, which the existing pages of the
+   * product read.
+   */
   readonly messageInError?: true
-  /** Status of success; 200 by default. */
+  /** HTTP status of a successful answer; 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** Body of success. Absent if there is no JSON body (204, or a stream). */
+  /** Body of a successful answer. Absent if it has no JSON body (204, a file or a stream). */
   readonly response?: ZodType
 }
 
-/** Keeps each call's exact schema types while checking that the table is well formed. */
+/**
+ * Returns the calls with their exact schema types, and lets the compiler check that the table is well formed.
+ */
 export function defineCalls<const Calls extends Record<CallName, Call>>(calls: Calls): Calls {
   return calls
 }

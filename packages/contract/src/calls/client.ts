@@ -35,15 +35,15 @@ type BodyOf<C> = C extends { body: infer S extends z.ZodType }
   : unknown
 
 /**
- * The input of a call: path parameters, query and body as in the contract, with a form instead of a multipart
- * body.
+ * The input of a call: path parameters, query and body as in the contract. A multipart body may be a form
+ * instead.
  */
 export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 
-/** The answer to a call: the contract's response, or undefined. */
+/** The answer to a call: the contract's response, or undefined if the contract has none. */
 export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** A sentence of an error answer, with the field of the body that it is about, if any. */
+/** A sentence of an error answer, and the field of the body that the sentence is about, if there is one. */
 export interface ToldFault {
   readonly message: string
   readonly field?: string
@@ -53,14 +53,14 @@ export interface ToldFault {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
-  /** One sentence per fault, for the person at the page; empty when the server sent none. */
+  /** One sentence per fault, for the user of the page; empty if the server sent none. */
   readonly faults: readonly ToldFault[]
   /** The sentences of the faults, without duplicates. */
   readonly messages: readonly string[]
-  /** The code of the refusal; null when the server sent none. */
+  /** The code of the refusal; null if the server sent none. */
   readonly code: RefusalCode | null
 
-  /** @param told sentences, each with the field of the body that it is about, or without one */
+  /** @param told sentences; an object adds the field of the body that its sentence is about */
   constructor(statusCode: number, told: readonly (string | ToldFault)[], code: RefusalCode | null = null) {
     const faults = told.map((each) => (typeof each === 'string' ? { message: each } : each))
     const messages = [...new Set(faults.map(({ message }) => message))]
@@ -73,8 +73,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The source of the client's tokens. `refresh` obtains a new access token once for all parallel calls; null
- * means signed out.
+ * The source of the client's tokens. `refresh` obtains a new access token, once for calls that run at the
+ * same time. Null means that nobody is signed in.
  */
 export interface TokenSource {
   accessToken(): string | null
@@ -89,16 +89,16 @@ export interface ClientOptions {
   /** Sends a request like `fetch`. */
   request?: typeof fetch
   /**
-   * Translates refusals into the language of the page, one sentence each; null uses the server's English
-   * sentences.
+   * Translates refusals into the language of the page, one sentence each. If it returns null, the client uses
+   * the server's English sentences.
    */
   say?: ((refusals: ToldRefusals) => Promise<readonly string[] | null>) | undefined
 }
 
-/** An answer with the total of a list over all pages. */
+/** An answer, with the length of the whole list if the answer is one page of a list. */
 export interface Answer<T> {
   data: T
-  /** `X-Total-Count` of a list, else null. */
+  /** The number in the header `X-Total-Count`; null without that header. */
   total: number | null
 }
 
@@ -131,7 +131,10 @@ export function createClient(
     }
   }
 
-  /** Returns the successful answer to a call. Renews an expired session once. */
+  /**
+   * Returns the successful answer to a call. If the access token has expired, renews it and repeats the call
+   * once.
+   */
   async function respond(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
     const token = tokens.accessToken()
     let response = await send(name, input, token, signal)
@@ -155,7 +158,7 @@ export function createClient(
   }
 
   return {
-    /** Makes a call and returns its answer with a list's total. */
+    /** Makes a call, and returns its answer with the total of a list. */
     answer,
     /** Makes a call and returns its answer. */
     async call<Name extends keyof Contract & CallName>(
@@ -186,8 +189,8 @@ function unreachable(): ApiError {
 }
 
 /**
- * Returns the content of a successful answer. An incomplete one counts as no answer, so that the call can be
- * repeated.
+ * Returns the content of a successful answer. Treats an incomplete answer like no answer, so that the caller
+ * can repeat the call.
  */
 async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
@@ -223,7 +226,7 @@ async function apiError(response: Response, say: ClientOptions['say']): Promise<
   const { code = null, message = [], refusals = [] } = body ?? {}
   const own = refusals.length > 0 ? await say?.(refusals) : null
   const sentences = own ?? [message].flat()
-  // If sentences and refusals do not match one for one, no field is known.
+  // A field is known only if there is exactly one refusal for each sentence.
   const matching = sentences.length === refusals.length ? refusals : []
   const faults = sentences.map((message, index) => {
     const field = matching[index]?.field

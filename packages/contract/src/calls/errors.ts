@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFUSAL_CODES } from './refusals.ts'
 import { FAULT_CODES } from './told.ts'
 
-/** A sentence of an error answer about one field of the body. */
+/** A sentence of an error answer that is about one field of the body. */
 const fieldFault = z.object({ field: z.string(), message: z.string() })
 
 /** A fault of one field of a body. */
@@ -15,9 +15,10 @@ export const toldRefusal = z.looseObject({
 })
 
 /**
- * Every error answer. `message` is a sentence for the caller; for a body that does not validate, it is a list
- * with one sentence per fault. `fields` repeats the sentences about a field of the body, so that a form can
- * show them there. The sentences are in English; clients in other languages create their own from `refusals`.
+ * Every error answer. `message` is a sentence for the caller; for an invalid body it is a list with one
+ * sentence per fault. `fields` repeats the sentences about a field of the body, so that a form can show them
+ * beside their fields. The sentences are in English; clients in other languages create their sentences from
+ * `refusals`.
  */
 export const errorAnswer = z.object({
   statusCode: z.int(),
@@ -26,7 +27,7 @@ export const errorAnswer = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.union([z.string(), z.array(z.string())]),
   fields: z.array(fieldFault).optional(),
-  /** The refusals behind the sentences, in their order. */
+  /** The refusals from which the sentences were made, in the same order. */
   refusals: z.array(toldRefusal).optional(),
 })
 

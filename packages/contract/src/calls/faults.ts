@@ -72,9 +72,9 @@ export const NAMES = {
 export type What = keyof typeof NAMES | Uncapitalize<string>
 
 /**
- * Every possible fault of a field of a body, a query or an address, or of a line of a file: its code, its
- * data, and its sentence in English. Codes are for programs and never change their meaning; sentences are for
- * people and may change.
+ * Every possible fault of a field (of a body, a query or an address) or of a line of a file: its code, its
+ * data, and its sentence in English. Programs use the codes, which never change their meaning. People read
+ * the sentences, which may change.
  */
 export const SENTENCES = {
   required: ({ what }: { what: What }) => `${what} is required.`,
@@ -182,10 +182,10 @@ export const SENTENCES = {
   'clip-too-long': ({ seconds }: { seconds: number }) =>
     `A clip must end after it begins, and may be at most ${seconds} seconds long.`,
 
-  // Fields without a sentence of their own
+  // Fields that have no sentence of their own
   'invalid-field': ({ what }: { what: What }) => `${what} is not valid.`,
 
-  // Lines of a file, and games of other programs
+  // Lines of a file, and games recorded by other programs
   ...TABLE_FAULTS,
   ...IMPORT_FAULTS,
 } satisfies Record<string, (data: never) => string>

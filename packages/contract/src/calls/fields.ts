@@ -5,8 +5,8 @@ import { fault, type What } from './told.ts'
 const MAX_ID = 2_147_483_647
 
 /**
- * Returns the schema of a database id: a whole number from 1. Accepts a numeric string where the product's
- * pages send strings.
+ * Returns the schema of a database id: a whole number from 1. Also accepts a number as text, because the
+ * existing pages of the product send text in some calls.
  * @param what the field's name in faults, such as `Team`
  */
 export function id(what: What) {
@@ -17,22 +17,26 @@ export function id(what: What) {
     .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
 }
 
-/** Scripts that use zero-width joiners in words. */
+/** Zero-width joiners and non-joiners within words of the scripts that use them. */
 const JOINED =
   /(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=\p{L})/gu
 
 /**
- * Invisible characters: zero-width characters, marks that change the direction of text, fillers, halves of
- * characters.
+ * Invisible characters: zero-width characters, marks that change the direction of text, fillers, and
+ * incomplete characters (single surrogates).
  */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
 
-/** Selectors between the text and the emoji form of a character. Without them it is the same character. */
+/**
+ * Selectors between the text and the emoji form of a character. They are removed, because the character stays
+ * the same without them.
+ */
 const VARIATION_SELECTORS = /[\ufe00-\ufe0f]/g
 
 /**
- * Returns the schema of a line of text: trimmed, with plain spaces, composed accents, and without control and
- * invisible characters. Otherwise two teams or users could have names that look the same.
+ * Returns the schema of a line of text. It trims the text, replaces all kinds of spaces with single plain
+ * ones, composes accents, and refuses control and invisible characters. Otherwise two teams or users could
+ * have names that look the same.
  * @param what the field's name in faults, such as `Team name`
  * @param max maximum length in UTF-16 code units
  */
@@ -41,9 +45,9 @@ export function text(what: What, max: number) {
 }
 
 /**
- * Returns the schema of the name of a user, team, player or competition: a line of text without variants of
- * letters (Unicode, form NFKC). A full-width Ａ becomes A, for example. To readers, names that differ only in
- * such variants are the same.
+ * Returns the schema of the name of a user, team, player or competition: a line of text in which variants of
+ * letters are replaced (Unicode, form NFKC). A full-width Ａ becomes A, for example. To readers, names that
+ * differ only in such variants are the same.
  */
 export function properName(what: What, max: number) {
   return line(what, max, 'NFKC')
@@ -63,7 +67,7 @@ function line(what: What, max: number, form: 'NFC' | 'NFKC') {
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
-/** The public name of a match's video. A pass follows after a dot if the video is not public. */
+/** The public name of a match's video. If the video is not public, a dot and a pass follow the name. */
 export const playbackId = z
   .string({ error: fault({ code: 'required', what: 'playbackId' }) })
   .regex(/^[A-Za-z0-9_-]{1,64}(\.[0-9a-z]{1,10}\.[\w-]{1,64})?$/, {
@@ -71,16 +75,16 @@ export const playbackId = z
   })
 
 const quarterError = fault({ code: 'no-quarter' })
-/** A requested period. 5 and up are overtimes. */
+/** The number of a period in a call. With four quarters, overtimes start at 5. */
 export const quarterId = z
   .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
   .transform(Number)
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
-/** The id that a device gives to a change. The server applies a change with the same id only once. */
+/** The id that a device gives to a change. The server applies changes with the same id only once. */
 export const clientId = z.uuid({ error: fault({ code: 'not-a-uuid', what: 'clientId' }) })
 
-/** The scorer's clock, in ms left in the period, for a request that may arrive late. */
+/** The time left in the period on the scorer's clock, in ms, for a request that may arrive late. */
 export const remainingMs = z.int({ error: fault({ code: 'not-ms-left', what: 'remainingMs' }) }).min(0)
 
 /** A time in the API: ISO 8601 in UTC with milliseconds. */
@@ -107,7 +111,7 @@ export const listQuery = z.object({
     .default(20),
 })
 
-/** The query of a paged list as the server sees it. */
+/** The query of a paged list, after validation. */
 export type ListQuery = z.output<typeof listQuery>
 
 /** The answer to a call without other results. */
@@ -123,7 +127,7 @@ export const lang = z
   .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
   .default('en')
 
-/** Returns the schema of a line of text, which may be empty. */
+/** Returns the schema of a line of text that may be empty. It trims the text and replaces repeated spaces. */
 export function emptyableLine(field: What, max: number) {
   return z
     .string({ error: fault({ code: 'required', what: field }) })

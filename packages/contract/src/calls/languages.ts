@@ -7,13 +7,15 @@ export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 }
 
-/** The cookie with the language chosen on a device. The server reads it, because it writes pages too. */
+/**
+ * The cookie with the language that was chosen on a device. The server reads the cookie, because it also
+ * writes pages.
+ */
 export const LANGUAGE_COOKIE = 'language'
 
 /**
  * Returns the requested language: `?lang=de` in a page's address, or else the device's {@link
- * LANGUAGE_COOKIE}. Null if neither is set, so that the browser's languages apply.
- *
+ * LANGUAGE_COOKIE}. Null if neither is set; the caller then uses the browser's languages.
  * @param search the address's query, with or without its `?`
  * @param cookies as a browser sends them: `a=1; b=2`
  */

@@ -258,7 +258,7 @@ const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
   'damaged-picture',
 ])
 
-/** The field of the body that a refusal is about. */
+/** The field of the body that each of these refusals is about. */
 const FIELDS: Partial<Record<RefusalCode, string>> = {
   'username-taken': 'username',
   'email-taken': 'email',
@@ -275,8 +275,8 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 }
 
 /**
- * Returns the field that a refusal is about, or undefined when it is about none.
- * @param file the form field for the call's file
+ * Returns the field that a refusal is about, or undefined if it is about no field.
+ * @param file the name of the form field for a file, if the call has one
  */
 export function fieldOfRefusal(refusal: Refusal, file: string | undefined): string | undefined {
   if ('field' in refusal) return refusal.field

@@ -1,13 +1,13 @@
 import { type PeriodTerm, termName } from '@courtside/basketball'
 
-/** The data of a refusal about one field of the body that only the server can check. */
+/** The data of a refusal that only the server can find and that is about one field of the body. */
 interface AtField {
   field: string
 }
 
 /**
- * Every refusal of the server: its code, its data, and its sentence in English. Codes are for programs and
- * never change their meaning; sentences are for people and may change.
+ * Every refusal of the server: its code, its data, and its sentence in English. Programs use the codes, which
+ * never change their meaning. People read the sentences, which may change.
  */
 const SENTENCES = {
   // Requests
@@ -364,14 +364,14 @@ export type Refusal = { [Code in RefusalCode]: { readonly code: Code } & DataOf<
 export const REFUSAL_CODES = Object.keys(SENTENCES) as [RefusalCode, ...RefusalCode[]]
 
 /**
- * Returns whether a refusal has a sentence here. A newer server may have codes that a page opened earlier
- * does not know.
+ * Returns whether a refusal has a sentence in this version. A newer server may send codes that a page opened
+ * earlier does not know.
  */
 export function isRefusal(told: { readonly code: string }): told is Refusal {
   return Object.hasOwn(SENTENCES, told.code)
 }
 
-/** Returns the sentence of a refusal, in the language that the page was built in. */
+/** Returns the sentence of a refusal, in the language for which the page was built. */
 export function refusalSentence(refusal: Refusal): string {
   const sentence: (data: never) => string = SENTENCES[refusal.code]
   return sentence({
@@ -380,7 +380,7 @@ export function refusalSentence(refusal: Refusal): string {
   } as never)
 }
 
-/** Returns the name of a period in a sentence, in its language. */
+/** Returns the name of a period for a sentence, in the language of the sentence. */
 function nameOf(period: PeriodTerm | string | undefined): string | undefined {
   return typeof period === 'object' ? termName(period) : period
 }

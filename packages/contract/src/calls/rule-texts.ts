@@ -1,4 +1,4 @@
-/** The password rule, as in the requirements beside the field. */
+/** The requirements of the password rule, as shown beside the field. */
 export const PASSWORD_RULE = {
   length: (characters: number) => `At least ${characters} characters`,
   letters: 'Upper and lower case letters',

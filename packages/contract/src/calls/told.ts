@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refusalSentence } from './refusals.ts'
 
 export type { What }
 
-/** The words for plays, as in the pages' play-by-play. */
+/** The words for plays, as in the play-by-play of the pages. */
 const LISTED = Object.fromEntries(Object.entries(PLAY_WORDS).map(([type, { listed }]) => [type, listed]))
 
 type Sentences = typeof SENTENCES
@@ -14,7 +14,10 @@ type Sentences = typeof SENTENCES
 /** The code of a fault. */
 export type FaultCode = keyof Sentences
 
-/** The data in the sentence of a code, as sent. Anything with a name in every language is sent as a key. */
+/**
+ * The data in the sentence of a code, as sent. A value that has a name in every language, such as a field, is
+ * sent as a key.
+ */
 type DataOf<Code extends FaultCode> = Sentences[Code] extends () => string
   ? unknown
   : Readonly<Parameters<Sentences[Code]>[0]>
@@ -55,8 +58,8 @@ export function fault(told: Fault): (issue: object) => string {
 }
 
 /**
- * Returns an issue with a fault, for a rule that finds faults itself. Rules about the whole body do not run
- * if a field has such an issue.
+ * Returns an issue for a rule that finds faults itself. Rules about the whole body do not run if a field has
+ * such an issue.
  */
 export function issueOf(told: Fault) {
   return { code: 'custom', message: faultSentence(told), fault: told, continue: false } as const
@@ -68,8 +71,8 @@ export function faultOf(issue: object): Fault | null {
 }
 
 /**
- * Returns whether a code from a server has a sentence here. A newer server may have codes that a page opened
- * earlier does not know.
+ * Returns whether a code from a server has a sentence in this version. A newer server may send codes that a
+ * page opened earlier does not know.
  */
 export function isTold(told: { readonly code: string }): told is Refusal | Fault | IngestWarning {
   return isRefusal(told) || isIngestWarning(told) || Object.hasOwn(SENTENCES, told.code)

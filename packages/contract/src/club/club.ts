@@ -10,7 +10,8 @@ import { colour } from '../views/looks.ts'
 import { namesShown } from './publicity.ts'
 
 /**
- * A web site in the form of a Content-Security-Policy: an origin, any host below a domain, or `*` for all.
+ * A web site as Content-Security-Policy writes it: an origin, all hosts below a domain (`*.`), or `*` for all
+ * web sites.
  */
 const SITE = /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?)$/
 const MOST_SITES = 50
@@ -26,20 +27,20 @@ const DELAY_FAULT = fault({
   to: MAX_DELAY_SECONDS,
 })
 
-/** Maximum length of the club's name and of its sentence, in characters. */
+/** Maximum length of the club's name and of the sentence about the club, in characters. */
 const MAX_NAME = 80
 const MAX_TAGLINE = 120
 
-/** The settings for registration: accounts are open to anyone, by invitation, or closed. */
+/** Who can open an account: anyone, people with an invitation, or nobody. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
-/** The people who may open an account. */
+/** One of {@link REGISTRATIONS}. */
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** Maximum length of a notice, in characters: some ten pages. */
+/** Maximum length of a notice, in characters: about ten pages. */
 const MAX_NOTICE = 20_000
 
-/** Returns the schema of text with several lines. */
+/** Returns the schema of text with several lines, which may be empty. */
 function noticeText(field: What) {
   return z
     .string({ error: fault({ code: 'required', what: field }) })
@@ -55,9 +56,9 @@ function daysKept(field: What) {
 
 /** The club's settings, which can change while Courtside runs. */
 const clubSettings = exactly({
-  /** The club's name, which takes the place of the product's; empty if none was entered. */
+  /** The club's name, shown instead of the product's; empty if none was entered. */
   clubName: emptyableLine('clubName', MAX_NAME),
-  /** One sentence about the club; empty for none. */
+  /** One sentence about the club; may be empty. */
   tagline: emptyableLine('tagline', MAX_TAGLINE),
   /** The club's two colours; either both are set or neither. */
   primaryColour: colour.nullable(),
@@ -66,7 +67,7 @@ const clubSettings = exactly({
   defaultRuleset: z.enum(RULESET_IDS, {
     error: fault({ code: 'not-one-of', what: 'defaultRuleset', choices: RULESET_IDS }),
   }),
-  /** The club's time zone, an IANA name: for its friendlies, and for times in its mails. */
+  /** The club's time zone, an IANA name: for its friendlies and for times in its mails. */
   zone: timeZone,
   /** The language of the club's mails, for accounts that have not chosen a language. */
   language,
@@ -83,29 +84,33 @@ const clubSettings = exactly({
     error: fault({ code: 'not-one-of', what: 'registration', choices: REGISTRATIONS }),
   }),
   /**
-   * Whether people under 16 must enter the e-mail of a parent or guardian at registration, who is notified.
+   * Whether people under 16 must enter the e-mail address of a parent or guardian at registration. The server
+   * notifies this person.
    */
   guardianUnder16: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'guardianUnder16' }) }),
   /** Whether administrators must set up a second factor before they can do anything else. */
   adminSecondFactor: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'adminSecondFactor' }) }),
   /** Days after which entries of the audit log are deleted. */
   auditDays: daysKept('auditDays'),
-  /** Days after which a disabled account is emptied, like an account that its owner deletes. */
+  /**
+   * Days after which the personal data of a disabled account is removed, as if its owner had deleted the
+   * account.
+   */
   disabledAccountDays: daysKept('disabledAccountDays'),
   ...retentionRules.shape,
   /**
-   * Whether the oldest videos not marked Keep are deleted when the disk is nearly full during a match, so
-   * that the match is recorded.
+   * Whether the server deletes the oldest videos that are not marked Keep when the disk is nearly full during
+   * a match, so that it can record the match.
    */
   videoMakesRoom: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoMakesRoom' }) }),
   /**
-   * Whether this machine makes smaller renditions of live matches, for viewers with a slow connection, if it
-   * is fast enough.
+   * Whether this machine makes smaller renditions of live matches for viewers with a slow connection. It does
+   * so only if it is fast enough.
    */
   renditions: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'renditions' }) }),
   /** Whether pages of other web sites may load the video of public matches (CORS). */
   videoElsewhere: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoElsewhere' }) }),
-  /** How much later than live viewers see the video of unfinished matches, in seconds; 0: live. */
+  /** How much later than live viewers see the video of an unfinished match, in seconds; 0 for no delay. */
   videoDelaySeconds: z.int({ error: DELAY_FAULT }).min(0, { error: DELAY_FAULT }).max(MAX_DELAY_SECONDS, {
     error: DELAY_FAULT,
   }),
@@ -116,13 +121,13 @@ const clubSettings = exactly({
   /** Whether the public may see photos of players. */
   photosShown: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'photosShown' }) }),
   /**
-   * Whether the pages of teams and players are public. Otherwise only members, scorers and administrators see
-   * them.
+   * Whether the pages of teams and players are public. Otherwise only signed-in members, scorers and
+   * administrators see them.
    */
   seasonPagesShown: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'seasonPagesShown' }) }),
   /**
-   * The texts of /imprint and /privacy: paragraphs separated by an empty line. An empty text means that there
-   * is no such page.
+   * The texts of the pages /imprint and /privacy. An empty line separates paragraphs. If a text is empty, its
+   * page does not exist.
    */
   imprint: noticeText('imprint'),
   privacy: noticeText('privacy'),
@@ -137,12 +142,13 @@ export type Notice = (typeof NOTICES)[number]
 /** The club's settings, as the API sends them. */
 export type ClubSettings = z.output<typeof clubSettings>
 
-/** The settings of this installation from its environment, for administrators who set it up. */
+/** The settings of this installation from its environment, as administrators see them. */
 const installation = z.object({
   /** The public address from `PUBLIC_URL`; null if it is not set. */
   publicUrl: z.string().nullable(),
   /**
-   * Whether mail is sent by the server of `SMTP_URL`. Otherwise it is written into a folder of the server.
+   * Whether mail is sent by the server in `SMTP_URL`. Otherwise the mails are written into a folder on the
+   * server.
    */
   sendsMail: z.boolean(),
   /** The sender of mail. */

@@ -5,12 +5,12 @@ import { messageAnswer, text } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 const MAX_MESSAGE_LENGTH = 5000
-/** Maximum size of the body. The longest message has up to 15 kB of UTF-8. */
+/** Maximum size of the body, in bytes. The text of the longest message alone has up to 15 kB in UTF-8. */
 const MAX_CONTACT_BYTES = 20_000
 
 /**
- * A visitor's message to the operators of this Courtside. `website` is a trap: people never see the field, so
- * it stays empty.
+ * A visitor's message to the operators of this Courtside. Programs that send spam fill in `website`, but
+ * people never see that field and leave it empty.
  */
 const contactMessage = exactly({
   name: text('Name', 80),
@@ -36,8 +36,8 @@ const contactMessage = exactly({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /**
- * The hosted e-mail service that the page calls itself: its address and account. The parameters of the
- * template are name, email, title (the subject) and message.
+ * The hosted e-mail service that the page calls by itself: its address and account. Its template has the
+ * parameters name, email, title (the subject) and message.
  */
 const emailService = z.object({
   url: z.url(),

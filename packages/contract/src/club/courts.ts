@@ -7,28 +7,31 @@ import { fault, issueOf } from '../calls/told.ts'
 
 /** Maximum length of the name of a court. */
 const MAX_NAME = 60
-/** Maximum length of a token. Real ones are shorter. */
+/** Maximum length of a token, in characters. Actual tokens are shorter. */
 const MAX_TOKEN = 100
 const MAX_HOST = 253
 /** Maximum lengths of a camera's address, and of its user name and password. */
 const MAX_ADDRESS = 500
 const MAX_LOGIN = 100
-/** Maximum number of characters of base64 with the bytes of a cable in one call. */
+/** Maximum size of a console cable's bytes in one call, in characters of base64. */
 const MAX_BYTES_TEXT = 16_000
 
-/** The families of consoles that a court can have; null detects the family from its messages. */
+/**
+ * The families of consoles. A court's family can be null; the server then detects it from the console's
+ * messages.
+ */
 export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'json'] as const
 
 /**
- * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
- * (`connect`), a program sends JSON (`post`), its cable is in the scorer's device (`serial`), or the court
- * has none.
+ * How a console's data reaches the server: the console connects to the server (`listen`), the server connects
+ * to a serial-to-Ethernet adapter (`connect`), a program sends JSON (`post`), the console's cable is in the
+ * scorer's device (`serial`), or the court has no console.
  */
 export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial', 'none'] as const
 
 /**
- * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost`
- * after an unusual silence, `unreadable` for bytes without a known message.
+ * The state of a console's line: `off`: not set up; `waiting`: for a first message; `receiving`; `lost`:
+ * silent for unusually long; `unreadable`: bytes arrive, but no known message.
  */
 export const LINE_STATES = ['off', 'waiting', 'receiving', 'lost', 'unreadable'] as const
 
@@ -64,7 +67,7 @@ const line = z.object({
   brand: z.enum(CONSOLE_BRANDS).nullable(),
   messages: z.int(),
   damaged: z.int(),
-  /** Whether a second sender was refused because the first one is still sending. */
+  /** Whether a second sender was refused because the first one was still sending. */
   secondSender: z.boolean(),
   shown: shown.nullable(),
 })
@@ -74,25 +77,28 @@ const court = z.object({
   name: z.string(),
   brand: z.enum(CONSOLE_BRANDS).nullable(),
   way: z.enum(CONSOLE_WAYS),
-  /** The console's address (`listen`) or the adapter's (`connect`). */
+  /** The address to which the console connects (`listen`), or the address of the adapter (`connect`). */
   host: z.string().nullable(),
   port: z.int().nullable(),
   /** Whether the console's home team is the match's second team. */
   swapped: z.boolean(),
   line,
-  /** The IP camera, without its password; null: there is none. */
+  /** The IP camera of the court, without its password; null if there is none. */
   camera: z.object({ address: z.string(), user: z.string() }).nullable(),
   /**
-   * The recording of the line that this server keeps: whether it still runs, its length and the number of
-   * bytes. Null without one.
+   * The recording of the console's messages on this server: whether it is still running, its duration, and
+   * its size in bytes. Null if there is none.
    */
   recording: z.object({ running: z.boolean(), ms: z.int(), bytes: z.int() }).nullable(),
 })
 
-/** A camera that answered a search. `device`: the address of its ONVIF service. */
+/** A camera that answered a search. `device` is the address of its ONVIF service. */
 const foundCamera = z.object({ name: z.string(), model: z.string(), device: z.string() })
 
-/** The console of a match's court: the state of its line, the keeper of the clock, and differences. */
+/**
+ * The console of a match's court: the state of its line, who keeps the clock, and whether the console and the
+ * match differ.
+ */
 const matchConsole = z.object({
   /** The courts to choose from. */
   courts: z.array(
@@ -102,12 +108,12 @@ const matchConsole = z.object({
   /** Whether the console's home team is the match's second team. */
   swapped: z.boolean(),
   keeper: z.enum(CLOCK_KEEPERS),
-  /** Set if the console's cable is in the scorer's device, which sends its bytes. */
+  /** Set if the console's cable is in the scorer's device, which then sends the console's bytes. */
   serial: z.object({ brand: z.enum(CONSOLE_BRANDS).nullable() }).nullable(),
   line: line.nullable(),
   mode: z.enum(FOLLOW_MODES).nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
-  /** Whether each figure has differed for more than 2 s, and the score for more than 5 s. */
+  /** Whether each value of the console has differed from the match for more than 2 s (the score: 5 s). */
   difference: z.object({
     score: z.boolean(),
     fouls: z.boolean(),
@@ -115,7 +121,7 @@ const matchConsole = z.object({
     isScoreChecked: z.boolean(),
   }),
   /**
-   * The number of the last event in the log before each figure began to differ; null while it does not
+   * For each value, the number of the last event in the log before it began to differ; null while it does not
    * differ.
    */
   parted: z.object({
@@ -139,7 +145,7 @@ const newCourt = exactly({
   brand: z.enum(CONSOLE_BRANDS).nullable(),
   swapped: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'swapped' }) }),
   way: z.enum(CONSOLE_WAYS, { error: fault({ code: 'not-one-of', what: 'way', choices: CONSOLE_WAYS }) }),
-  /** Null for programs that post, and required for the others. */
+  /** Required for `listen` and `connect`; null for ways that need no address. */
   host: host.nullable(),
   port: port.nullable(),
 }).superRefine(({ way, host: at, port: number }, context) => {
@@ -151,7 +157,7 @@ const newCourt = exactly({
   }
 })
 
-/** A line that goes into a header of RTSP. */
+/** Returns the schema of a user name or password for a header of RTSP, which must be a single line. */
 const loginText = (what: 'user' | 'password') =>
   z
     .string({ error: fault({ code: 'required', what }) })
@@ -159,7 +165,7 @@ const loginText = (what: 'user' | 'password') =>
     .regex(/^[^\p{Cc}"]*$/u, { error: fault({ code: 'control-characters', what }) })
 
 const enteredCamera = exactly({
-  /** May contain the name and password. */
+  /** May contain the user name and password. */
   address: z
     .string({ error: fault({ code: 'required', what: 'address' }) })
     .trim()
@@ -173,10 +179,10 @@ function isCameraAddress(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'rtsp:' && url.hostname !== '' && !/[\s"]/.test(text)
 }
-/** The bytes of a cable. */
+/** Bytes that the scorer's device received from the console's cable. */
 const cableBytes = exactly({ bytes: z.base64().max(MAX_BYTES_TEXT) })
 
-/** The calls for courts, their consoles and the matches that follow them. */
+/** The calls for courts, their consoles, and the matches played on them. */
 export const courtCalls = defineCalls({
   'GET /courts': {
     summary: 'The courts with a console, and what is read of each.',
@@ -210,7 +216,7 @@ export const courtCalls = defineCalls({
       'Ask a found camera for the RTSP address of its best H.264 or H.265 video, at most 1080p. Stores nothing.',
     access: 'admin',
     body: exactly({
-      /** The `device` of a found camera. */
+      /** `device` of a camera that was found. */
       device: z
         .string({ error: fault({ code: 'required', what: 'address' }) })
         .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'address', max: MAX_ADDRESS }) }),

@@ -5,11 +5,11 @@ import { timestamp } from '../calls/fields.ts'
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
 /**
- * A problem for an administrator to look at. `no-picture` and `no-stats`: a live match without video or plays
- * since a time. `storage-low`: storage is running out. `not-recorded`: too little storage is left to record.
- * `open-files`: this server's open files and connections are near their limit. `backup-failed`: a nightly
- * backup failed. `backup-old`: the newest backup is too old. `no-result`: matches have no result; `since` is
- * the time of the first.
+ * A problem for an administrator to look at. `no-picture` and `no-stats`: a live match that has had no video
+ * or no plays since a time. `storage-low`: storage is running out. `not-recorded`: too little storage is left
+ * to record. `open-files`: this server's open files and connections are near their limit. `backup-failed`: a
+ * nightly backup failed. `backup-old`: the newest backup is too old. `no-result`: matches should have been
+ * played by now and have no result; `since` is when the first of them was to begin.
  */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
@@ -18,8 +18,8 @@ const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
   z.object({ code: z.literal('open-files'), open: z.int(), limit: z.int() }),
   /**
-   * Visitors reach this server by a name, but no setting states it, so addresses in pages and feeds follow
-   * what callers claim.
+   * Visitors reach this server by a domain name, but `PUBLIC_URL` is not set. Addresses in pages and feeds
+   * therefore contain the name that each request states.
    */
   z.object({ code: z.literal('no-public-url') }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),

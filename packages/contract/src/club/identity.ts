@@ -4,13 +4,13 @@ import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { colours } from '../views/looks.ts'
 
-/** What identifies the club on pages, mails, papers and overlays. */
+/** The name, colours and images by which pages, mails, papers and overlays identify the club. */
 const clubIdentity = z.object({
-  /** Empty until an administrator enters it; pages then show the product's name. */
+  /** Empty until an administrator enters a name; pages then show the product's name. */
   name: z.string(),
-  /** One sentence about the club; empty for none. */
+  /** One sentence about the club; may be empty. */
   tagline: z.string(),
-  /** The address of the crest's image; null without one. A drawn crest takes its place. */
+  /** The address of the crest's image; null if there is none, in which case a drawn crest is shown. */
   crest: z.string().nullable(),
   /** The club's two colours; null if it has chosen none. */
   colours,
@@ -18,7 +18,7 @@ const clubIdentity = z.object({
   ruleset: z.enum(RULESET_IDS),
 })
 
-/** The club's identity, on the wire. */
+/** The club's identity, as the API sends it. */
 export type ClubIdentity = z.output<typeof clubIdentity>
 
 /** The calls for the club's identity. */

@@ -10,8 +10,8 @@ export const MOST_MY_TEAMS = 200
 const myTeams = z.object({ teamIds: z.array(z.int()) })
 
 /**
- * The calls for the teams that a user follows, which come first in lists on every device where the user is
- * signed in.
+ * The calls for the teams that a user follows. Lists show these teams first, on every device where the user
+ * is signed in.
  */
 export const myTeamCalls = defineCalls({
   'GET /my-teams': {

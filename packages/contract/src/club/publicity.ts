@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fault, type What } from '../calls/told.ts'
 
 /**
- * How much of a player's name the public sees, from the least to the most strict: the whole name, the first
- * name and an initial, or only the number.
+ * How much of a player's name the public sees, the most first: the whole name, the first name and an initial,
+ * or only the number.
  */
 export const NAMES_SHOWN = ['full', 'initial', 'number'] as const
 
@@ -22,13 +22,13 @@ export const yesOrNo = (field: What) =>
     .transform((given) => given === true || given === 'true')
 
 /**
- * The publicity settings of one player, and their result after the settings of the team and the club. Only
- * for administrators.
+ * The publicity settings of one player, and what the public sees after the team's and the club's settings are
+ * applied too. Only for administrators.
  */
 export const playerPublicity = z.object({
   names: z.enum(NAMES_SHOWN),
   photo: z.boolean(),
-  /** What the public sees: a name such as `#9`, and whether there is a photo. */
+  /** What the public sees: the name, such as `#9`, and whether the photo is shown. */
   publicName: z.string(),
   publicPhoto: z.boolean(),
 })
@@ -38,7 +38,7 @@ export const teamPublicity = z.object({
   under16: z.boolean(),
   names: z.enum(NAMES_SHOWN),
   photos: z.boolean(),
-  /** Whether win probability is shown on pages of its matches. */
+  /** Whether win probability is shown on the pages of the team's matches. */
   winProbability: z.boolean(),
 })
 

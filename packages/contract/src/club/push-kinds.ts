@@ -1,6 +1,6 @@
 /**
  * The kinds of push messages about a team's matches: `soon` (starts in 15 minutes), `started`, `period` (a
- * period has ended), `close` (close in the last two minutes), `final` (has ended).
+ * period has ended), `close` (the score is close in the last two minutes), `final` (has ended).
  */
 export const PUSH_KINDS = ['soon', 'started', 'period', 'close', 'final'] as const
 

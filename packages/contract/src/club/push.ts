@@ -7,17 +7,17 @@ import { localTime, timeZone } from '../season/calendar-fields.ts'
 import { MOST_MY_TEAMS } from './my-teams.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
 
-/** Maximum length of a push service's address. */
+/** Maximum length of a push service's address, in characters. */
 const MAX_ENDPOINT = 1000
 /**
- * Maximum size of a subscription, in bytes: all kinds of messages for the maximum number of teams, at about
- * 100 bytes per team.
+ * Maximum size of a subscription, in bytes: about 100 bytes for a team with all kinds of messages, times the
+ * maximum number of teams, and the rest of the subscription.
  */
 const MAX_SUBSCRIPTION_BYTES = 30_000
 
 /**
- * An https address. The local machine is allowed here for push services in tests, and refused later where it
- * is not permitted.
+ * The https address of a push service. The address of this machine is also accepted here, because tests use
+ * it; the server refuses it later unless it is allowed.
  */
 const endpoint = z
   .url({ protocol: /^https?$/, error: fault({ code: 'not-a-push-address' }) })
@@ -26,7 +26,7 @@ const endpoint = z
     error: fault({ code: 'not-a-push-address' }),
   })
 
-/** Returns the schema of bytes in base64url. */
+/** Returns the schema of `length` bytes, written in base64url. */
 function bytes(what: What, length: number) {
   const characters = Math.ceil((length * 8) / 6)
   const error = fault({ code: 'not-bytes', what, length })
@@ -49,7 +49,7 @@ const subscribedTeam = exactly({
 
 /**
  * A device's subscription: the data from the browser's push service, and the messages that the device wants
- * from now on.
+ * from now on. It replaces the device's previous choice.
  */
 const subscription = exactly({
   endpoint,
@@ -58,7 +58,7 @@ const subscription = exactly({
   language,
   /** The device's time zone, for times in messages and for the quiet hours. */
   zone: timeZone,
-  /** Leaves out scores and anything that reveals them. */
+  /** Whether messages leave out scores and everything that reveals them. */
   hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
   /** The hours without messages, possibly across midnight; null for none. */
   quiet: exactly({ from: localTime, until: localTime }).nullable(),
@@ -74,9 +74,9 @@ export type PushSubscribed = z.output<typeof subscription>
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** The page that it opens, within this site. */
+  /** The path of the page that the message opens, on this site. */
   readonly path: string
-  /** A message replaces an earlier one with the same tag. */
+  /** A message replaces a previous one with the same tag. */
   readonly tag: string
   readonly language: z.output<typeof language>
 }

@@ -3,14 +3,14 @@ import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { fault } from '../calls/told.ts'
 
-/** An account's choice about story mails, and whether they can be sent. */
+/** An account's choice about story mails, and whether story mails can be sent to it. */
 const standing = z.object({
   on: z.boolean(),
-  /** Whether subjects omit the result. */
+  /** Whether the subjects of the mails leave out the result. */
   hideScores: z.boolean(),
   /** The address of the mails. */
   email: z.string(),
-  /** Whether the address is verified by a mailed link. Otherwise nothing is sent. */
+  /** Whether the address was verified by a mailed link. If not, no story mails are sent. */
   verified: z.boolean(),
   /** Whether this Courtside sends mail at all. */
   available: z.boolean(),

@@ -13,7 +13,7 @@ const WEBHOOK_EVENTS = ['play', 'period', 'final'] as const
 /** An event that a webhook can receive. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Maximum length of a webhook's address. */
+/** Maximum length of a webhook's address, in characters. */
 const MAX_ADDRESS = 500
 
 const eventError = fault({ code: 'not-one-of', what: 'events', choices: WEBHOOK_EVENTS })
@@ -31,8 +31,8 @@ const fields = {
 }
 
 /**
- * A webhook. `secret` signs its deliveries; `waiting` is the number of deliveries that it has not accepted
- * yet and that will be sent again.
+ * A webhook. The server signs its deliveries with `secret`. `waiting` is the number of deliveries that the
+ * webhook has not accepted yet and that the server will send again.
  */
 const webhook = z.object({
   id: z.int(),
@@ -51,9 +51,9 @@ const webhook = z.object({
 const DELIVERY_STATES = ['waiting', 'delivered', 'given-up'] as const
 
 /**
- * Why an attempt had no answer, or was not made: the name is unknown; the address is in a private network; no
- * connection; no answer in time; the webhook was switched off meanwhile; too many deliveries were waiting
- * already.
+ * Why an attempt got no answer or was not made, in the order of the list: the host name is unknown; the
+ * address is in a private network; no connection; no answer in time; the webhook was switched off meanwhile;
+ * too many deliveries were waiting already.
  */
 const DELIVERY_FAULTS = [
   'address-not-found',
@@ -64,13 +64,13 @@ const DELIVERY_FAULTS = [
   'too-many-waiting',
 ] as const
 
-/** Why an attempt had no answer, or was not made. */
+/** Why an attempt got no answer or was not made. */
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
 /**
- * A past or future delivery to a webhook. `status` is the status of the latest answer, null if there was
- * none; in that case `fault` is the reason. `ms` is the duration of the latest attempt. `match_id` is null
- * for a test.
+ * A delivery to a webhook. `status` is the HTTP status that the latest attempt got. It is null if that
+ * attempt got no answer or was not made (`fault` is the reason), and before the first attempt (`fault` is
+ * null too). `ms` is the duration of the latest attempt. `match_id` is null for a test.
  */
 const delivery = z.object({
   id: z.int(),

@@ -6,9 +6,9 @@ import { id, idParams, listQuery, messageAnswer, playbackId } from '../calls/fie
 const params = z.object({ matchId: id('Match') })
 
 /**
- * The MP4 of a match. `url` is set when it is `ready`: immediately if the match was recorded here, while a
- * video host may still be `working` on it. `missingSeconds` of the recording are no longer on the disk and
- * are left out.
+ * The MP4 of a match. `url` is set if `status` is `ready`. A match recorded here is ready immediately; a
+ * video host may still be `working` on its file. `missingSeconds` of the recording are no longer on the disk,
+ * so the MP4 leaves them out.
  */
 const videoExport = z.object({
   status: z.enum(['working', 'ready', 'failed']),
@@ -16,21 +16,23 @@ const videoExport = z.object({
   missingSeconds: z.int(),
 })
 
-/** The video of a match, with its size on the disk in bytes; null if it is hosted elsewhere. */
+/**
+ * The video of a match, with its size on the disk in bytes (`bytes`; null if the video is hosted elsewhere).
+ */
 const storedVideo = z.object({
   matchId: z.int(),
   title: z.string(),
   finished: z.boolean(),
   bytes: z.int().nullable(),
-  /** Whether it is marked Keep, which exempts it from the retention rules. */
+  /** Whether it is marked Keep. The retention rules do not delete such a video. */
   kept: z.boolean(),
-  /** The team whose videos are all exempt from the rules. */
+  /** The name of a team of the match whose videos the retention rules never delete; null if there is none. */
   keptTeam: z.string().nullable(),
 })
 
 /**
- * The state of the disk, in bytes. `low` means that an administrator should look at it before the next match.
- * If `recording` is false, the disk is full and matches are only live.
+ * The state of the disk, in bytes. `low` means that an administrator should free space before the next match.
+ * If `recording` is false, the disk is nearly full; matches are then shown live, but not recorded.
  */
 const storage = z.object({
   free: z.number(),
@@ -46,8 +48,8 @@ export type VideoExport = z.output<typeof videoExport>
 export type Storage = z.output<typeof storage>
 
 /**
- * The calls for downloads of the archive, and for the storage. The statistics are text/csv: UTF-8, RFC 4180,
- * with the column titles in the first line.
+ * The calls for downloads from the archive and for the storage. Statistics are text/csv in UTF-8 (RFC 4180).
+ * Their first line contains the column titles.
  */
 export const archiveCalls = defineCalls({
   'POST /archive/download/player/:matchId': {

@@ -6,21 +6,27 @@ import { fault } from '../calls/told.ts'
 import { matchDetail } from './matches.ts'
 
 /**
- * The device's knowledge of the clock when a command was entered on the device. With it, a command that
- * arrives late is refused (`clock-moved`) if another table has changed or shown the clock since.
+ * What a device knew of the clock when a command was entered on it. With this data, the server refuses a late
+ * command (`clock-moved`) if another table has changed or shown the clock since then.
  */
 const basis = exactly({
   /** The seq of the last event that the device had seen. */
   seq: z.int().min(0),
-  /** The client id of the device's previous command about the clock, if the server did not have it yet. */
+  /**
+   * The client id of the device's previous command about the clock; absent if the server already had that
+   * command.
+   */
   after: clientId.optional(),
   /** How long ago the command was entered, in ms. */
   lateMs: z.int().min(0).max(1_000_000_000),
-  /** The device, as in `PUT /live/:id/table`. */
+  /** The id of the device, as in `PUT /live/:id/table`. */
   device: clientId,
 }).optional()
 
-/** The tasks that a device does at the scorer's table. The other devices show it; it has no other effect. */
+/**
+ * The tasks that a device does at the scorer's table. The table's other devices show the tasks; they have no
+ * other effect.
+ */
 export const TABLE_PARTS = ['everything', 'clock', 'home', 'visitors'] as const
 
 /** One of {@link TABLE_PARTS}. */
@@ -41,7 +47,7 @@ export const clockCalls = defineCalls({
       matchId: id('Match'),
       quarterId,
       clientId: clientId.nullish(),
-      /** The clock of the period that ends, in ms left. */
+      /** The time left in the period that ends, in ms, by the scorer's clock. */
       leftMs: remainingMs.nullish(),
       basis,
     }),

@@ -3,7 +3,7 @@ import { defineCalls } from '../calls/call.ts'
 import { id, idParams, lang } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
-/** The files of a match. Each has a permanent address. */
+/** The files of a match. The address of each file never changes. */
 export const MATCH_FILES = [
   'data.json',
   'playbyplay.json',

@@ -7,7 +7,10 @@ import { fault } from '../calls/told.ts'
 import { matchDetail } from './matches.ts'
 import { givenRuleset } from './ruleset.ts'
 
-/** A team of a match in light mode: a team of the club, or a name. A team with a new name is created. */
+/**
+ * A team of a match in light mode: an existing team by its id, or a name. If no team has that name, a team is
+ * created.
+ */
 const lightSide = z.union([exactly({ teamId: id('Team') }), exactly({ name: properName('TeamName', 60) })], {
   error: fault({ code: 'required', what: 'TeamName' }),
 })

@@ -18,7 +18,7 @@ const stamp = {
   seq: z.int(),
   at: z.int(),
   by: z.int().nullable(),
-  /** The id that the device gave to the command that led to the event. */
+  /** The id that the device gave to the command that created the event. */
   clientId: z.string().exactOptional(),
 }
 
@@ -36,7 +36,7 @@ const play = {
 }
 
 const rosterPlayer = z.object({
-  /** Below 0 for a shirt number without a name, and for a whole team. */
+  /** Below 0 for a stand-in: a shirt number without a name, or a whole team. */
   id: z.int(),
   fname: z.string(),
   lname: z.string(),
@@ -46,7 +46,10 @@ const rosterPlayer = z.object({
   outsideSquad: z.literal(true).exactOptional(),
 })
 
-/** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
+/**
+ * One event of a match log; `fold` of `packages/basketball` reads these events. `at` is server time in ms
+ * since the epoch.
+ */
 export const matchEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('period-started'),
@@ -118,29 +121,33 @@ const teamSetup = z.object({
   roster: z.array(rosterPlayer),
 })
 
-/** The teams, rosters and rules of a match, from which `fold` starts. Fixed when the match is created. */
+/**
+ * The teams, rosters and rules with which `fold` starts. They are fixed when the match is created; later
+ * changes of a roster are events.
+ */
 export const matchSetup = z.object({
   ruleset,
   teams: z.tuple([teamSetup, teamSetup]),
 }) satisfies z.ZodType<MatchSetup>
 
 /**
- * First message of the event stream: the events the viewer missed, or the whole log for a new viewer. Another
- * one with a smaller `seq` than the viewer's last event says that the log lost events: load it again.
+ * First message of the event stream: the events the viewer missed, or the whole log for a new viewer. If a
+ * later snapshot has a smaller `seq` than the viewer's last event, the log lost events and the viewer must
+ * load it again.
  */
 const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),
   video: z.enum(INGEST_STATUSES),
-  /** Null if unknown, because a cached answer is the same for everyone. */
+  /** Null if the number is unknown, because a cached answer is the same for everyone. */
   watching: z.int().nullable(),
   serverNow: z.int(),
 })
 
 /**
- * `snapshot`: events since the requested seq. `log`: events just appended. `video`: whether video is coming
- * in. `watching`: the viewer count of the match on this server. `shot`: the shot clock was set; also sent
- * after the snapshot.
+ * `snapshot`: the events after the requested seq. `log`: new events. `video`: whether video is coming in.
+ * `watching`: the viewer count of the match on this server. `shot`: the latest setting of the shot clock,
+ * sent after the snapshot and at each change.
  */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>

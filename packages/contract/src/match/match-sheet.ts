@@ -40,7 +40,7 @@ const teamSheet = z.object({
   squad: z.array(z.object(squadMember)).readonly().nullable(),
 })
 
-/** The whole header of a scoresheet. Fields that were not filled in are empty, absent or null. */
+/** The whole header of a scoresheet. Fields that nobody filled in are empty, absent or null. */
 export const matchSheet = z.object({
   venue: name,
   venueCity: name,
@@ -50,7 +50,7 @@ export const matchSheet = z.object({
     .max(1_000_000)
     .nullable(),
   gameNumber: gameNumber.optional(),
-  /** Only scorers and administrators get them. */
+  /** Only scorers and administrators get the remarks. */
   remarks: remarks.optional(),
   officials: z.partialRecord(z.enum(OFFICIAL_ROLES), name),
   table: z.partialRecord(z.enum(TABLE_ROLES), name),
@@ -62,7 +62,7 @@ const givenTeamSheet = exactly({
   squad: z.array(exactly(squadMember)).readonly().nullable(),
 })
 
-/** The header of a scoresheet in a call. Unknown fields are refused. */
+/** The header of a scoresheet, as a call sends it. Unknown fields are refused. */
 export const givenMatchSheet = exactly({
   ...matchSheet.shape,
   teams: z.tuple([givenTeamSheet, givenTeamSheet]).readonly(),

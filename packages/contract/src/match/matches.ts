@@ -10,13 +10,14 @@ import { colours } from '../views/looks.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { givenRuleset, listedRuleset } from './ruleset.ts'
 
-/** A team of a match with its logo and colours when the match was created. */
+/** A team of a match, with the logo and colours that it had when the match was created. */
 const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
  * A match in lists. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are
  * the starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but
- * administrators. `start_time` is the time from which the clock's elapsed time counts.
+ * administrators. `start_time` is when the period would have started if its clock had never stopped: elapsed
+ * time = now (or `paused_at`) - `start_time`. Null before the first period.
  */
 export const match = z.object({
   id: z.int(),
@@ -30,7 +31,7 @@ export const match = z.object({
   stream_key: z.string().nullable(),
   hlsUrl: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Whether clips and images of any of its moments are available. */
+  /** Whether clips and images of every moment of the video are available. */
   video_moments: z.boolean(),
   /** Whether its video was removed to free space. */
   video_removed: z.boolean(),
@@ -41,17 +42,17 @@ export const match = z.object({
   start_time: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   created_at: timestamp,
-  /** The day of play by the calendar of the venue. */
+  /** The day of the match in the venue's time zone. */
   played_on: localDate,
   quarterId: z.int(),
   score: z.tuple([z.int(), z.int()]),
-  /** Set for a match without plays: all its figures are from a box score that was kept elsewhere. */
+  /** Set for a match without plays: all its figures are from a box score that was recorded elsewhere. */
   boxScoreOnly: z.literal(true).exactOptional(),
-  /** Set for a match that was abandoned: it ended before its time, and its result is as it stood. */
+  /** Set for an abandoned match: it ended before its time, with the score at that moment as its result. */
   abandoned: z.literal(true).exactOptional(),
   /**
-   * Set while the scoreboard of the hall has shown another score for more than 5 s, so that the score is
-   * checked.
+   * Set while the scoreboard of the hall has shown another score for more than 5 s. The scorer then checks
+   * the score.
    */
   scoreDoubted: z.literal(true).exactOptional(),
 })
@@ -61,20 +62,20 @@ export const listedMatch = match.extend({ watching: z.int() })
 
 /**
  * One match, with the data to fold its log (`setup`) and the number of its last event (`seq`).
- * `winProbability` is whether its page shows it, which both teams must allow.
+ * `winProbability` tells whether its page shows win probability, which both teams must allow.
  */
 export const matchDetail = match.extend({ seq: z.int(), winProbability: z.boolean(), setup: matchSetup })
 
 /**
- * A problem of the incoming stream: an English sentence that says what to do, and its data. `at` is when it
- * last happened.
+ * A problem of the incoming stream: an English sentence with the problem and its solution, and the data of
+ * the sentence. `at` is when the problem last happened.
  */
 const ingestWarning = z.looseObject({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
- * A further video track from the streaming software, by Enhanced RTMP. `track` is its number there; `codec`
- * is in the form of RFC 6381, or the name of a codec that cannot be shown. Viewers can only watch a track
- * that is `offered`.
+ * A further video track from the streaming software, by Enhanced RTMP. `track` is its number in the incoming
+ * stream; `codec` is written as in RFC 6381, or is the name of a codec that browsers cannot play. Viewers can
+ * only watch a track that is `offered`.
  */
 const ingestTrack = z.object({
   track: z.int(),
@@ -88,25 +89,25 @@ const ingestTrack = z.object({
 
 /**
  * The state of the incoming stream, for the control panel. Bitrate in kbit/s, intervals in ms.
- * `connectionLostAt` is when a publisher's connection was last lost without a proper end. `watching` is the
+ * `connectionLostAt` is when a publisher's connection last broke without being closed. `watching` is the
  * number of pages that follow the match on this server, including scorers' pages. `serverNow` is the server's
- * time of the answer. If `measured` is false, the video is hosted elsewhere, and only `status`, `since` and
- * the lost connections are known.
+ * time when it answered. If `measured` is false, the video is hosted elsewhere, and only `status`, `since`,
+ * `connectionsLost` and `connectionLostAt` are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
-  /** The same with TLS; null if RTMPS is off. */
+  /** The ingest address with TLS (RTMPS); null if RTMPS is off. */
   secureIngestUrl: z.string().nullable(),
-  /** Whether the match can take video by SRT. */
+  /** Whether the match can receive video by SRT. */
   takesSrt: z.boolean(),
   /** The SRT address with its passphrase, which is the stream key; null until SRT is switched on. */
   srtUrl: z.string().nullable(),
-  /** The address for WHIP, with the stream key as bearer token; null if the server does not take it. */
+  /** The address for WHIP, whose bearer token is the stream key; null if the server does not accept WHIP. */
   whipUrl: z.string().nullable(),
   stream_key: z.string(),
-  /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
+  /** The stream key for a spare encoder, which sends by RTMP; null if the video is hosted elsewhere. */
   spareKey: z.string().nullable(),
-  /** The address of the live video, without the delay for viewers, valid for at least 6 hours. */
+  /** The address of the live video without the delay for viewers. It is valid for at least 6 hours. */
   previewUrl: z.string(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
@@ -117,15 +118,15 @@ const ingestState = z.object({
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),
   tracks: z.array(ingestTrack).readonly(),
   /**
-   * Number of further tracks that are not used: video tracks above the limit, and audio tracks other than the
-   * first.
+   * Number of further tracks that the server ignores: video tracks above the limit, and all audio tracks but
+   * the first.
    */
   tracksLeftOut: z.object({ pictures: z.int(), sounds: z.int() }),
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
   /**
-   * The quality of an SRT connection since its start; null for other protocols, and while nothing arrives.
-   * `dropped` packets never arrived, so the video is damaged there.
+   * The quality of an SRT connection since its start; null for other protocols, and while no video arrives.
+   * `dropped` is the number of packets that never arrived; the video is damaged in their places.
    */
   link: z
     .object({
@@ -137,8 +138,8 @@ const ingestState = z.object({
     })
     .nullable(),
   /**
-   * The spare encoder: it sends and stands by (`ready`), or it is on air because no other encoder sends; null
-   * if there is none.
+   * The spare encoder: `ready` while it sends but another encoder is on air; `on-air` if no other encoder
+   * sends; null if no spare encoder sends.
    */
   spare: z.enum(['ready', 'on-air']).nullable(),
   connectionsLost: z.int(),
@@ -149,9 +150,12 @@ const ingestState = z.object({
 })
 
 const eventsAnswer = z.object({
-  /** The `after` of the next request: the last of these events, or the requested one if there are none. */
+  /**
+   * The `after` of the next request: the number of the last event in this answer, or the requested `after` if
+   * the answer has no events.
+   */
   next: z.int(),
-  /** The `round` of the next request: 0 after events, else the requested one plus 1. */
+  /** The `round` of the next request: 0 if this answer has events, otherwise the requested `round` plus 1. */
   round: z.int(),
   events: z.array(matchEvent),
 })
@@ -160,7 +164,7 @@ const eventsAnswer = z.object({
 export type Match = z.output<typeof match>
 /** A match in the list of live ones, as the API sends it. */
 export type ListedMatch = z.output<typeof listedMatch>
-/** The messages of the stream of live matches: the whole list, after every change. */
+/** The messages of the stream of live matches. `matches` is the whole list, sent after every change. */
 export interface ListMessages {
   matches: { matches: ListedMatch[]; serverNow: number }
   /** The schedule or a table has changed, so it must be read again. */
@@ -175,14 +179,17 @@ export type IngestTrackAnswer = z.output<typeof ingestTrack>
 /** The incoming stream, as the API sends it. */
 export type IngestStateAnswer = z.output<typeof ingestState>
 
-/** A whole number in its only spelling, so that equal requests have equal addresses for caches. */
+/**
+ * Returns the schema of a whole number without leading zeros, so that equal requests have equal addresses for
+ * caches.
+ */
 const wholeNumber = (field: What) =>
   z
     .string()
     .regex(/^(0|[1-9]\d{0,8})$/, { error: fault({ code: 'not-whole-from', what: field, from: 0 }) })
     .transform(Number)
 
-/** The time of the event numbered `after`, epoch ms, in its only spelling. */
+/** The time of the event numbered `after`, epoch ms, without leading zeros. */
 const epochMs = z
   .string()
   .regex(/^(0|[1-9]\d{0,14})$/, { error: fault({ code: 'not-whole-from', what: 'at', from: 0 }) })
@@ -240,7 +247,10 @@ export const matchCalls = defineCalls({
        * caches may store.
        */
       delivery: z.enum(['stream', 'cdn']),
-      /** The `pass` for `GET /live/:id/events`, so that caches may answer; null if the match is public. */
+      /**
+       * The `pass` for `GET /live/:id/events`, so that caches may store the answers; null if the match is
+       * public.
+       */
       pass: z.string().nullable(),
     }),
   },

@@ -6,14 +6,17 @@ import { WATCH_PASSWORD_LENGTH } from '../calls/form-bounds.ts'
 import { fault, type What } from '../calls/told.ts'
 
 /**
- * The openness of a match, from the least to the most strict: everyone, people with its link, people with its
+ * Who can see a match, from the least to the most strict: everyone, people with its link, people with its
  * password, members of the club, or only administrators and the scorers of its teams.
  */
 export const OPENNESS = ['public', 'link', 'password', 'members', 'club'] as const
 
 export type Openness = (typeof OPENNESS)[number]
 
-/** The choices for a team or a match. A match is made invisible to everyone by hiding it. */
+/**
+ * The choices for a team or a match. The strictest openness, `club`, is not among them: it results from
+ * hiding a match.
+ */
 export const CHOSEN_OPENNESS = ['public', 'link', 'password', 'members'] as const
 
 export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
@@ -22,7 +25,10 @@ export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
 export const chosenOpenness = (field: What) =>
   z.enum(CHOSEN_OPENNESS, { error: fault({ code: 'not-one-of', what: field, choices: CHOSEN_OPENNESS }) })
 
-/** The openness of the statistics and the video of a team's matches. Only for administrators. */
+/**
+ * The openness of the statistics (`numbers`) and the video (`film`) of a team's matches. Only for
+ * administrators.
+ */
 export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
 
 const { least, most } = WATCH_PASSWORD_LENGTH
@@ -39,11 +45,11 @@ const matchOpenness = z.object({
     film: z.enum(CHOSEN_OPENNESS).nullable(),
   }),
   hidden: z.boolean(),
-  /** The openness that results from these settings and its teams' settings. */
+  /** The openness that results from the settings of the match and of its teams. */
   numbers: z.enum(OPENNESS),
   film: z.enum(OPENNESS),
   hasPassword: z.boolean(),
-  /** The page of the match, with the key for matches open by link: a path of this site. */
+  /** The path of the match's page on this site, with the key for matches that are open by link. */
   link: z.string(),
 })
 

@@ -8,11 +8,11 @@ const freeThrows = z.int().min(0).max(3)
 const attempt = z.int().min(1).max(3)
 
 /**
- * The details of a play in addition to player, time and place. Absent details were not entered. The rules
- * define which details a type of play can have: `drawnBy`, `freeThrows` (awarded), `shooting` and `double`
- * for fouls; `attempt` of `attempts` for free throws; `fastBreak`, `inPaint`, `secondChance` and
- * `offTurnover` for shots; `wonBy` and `lostBy` for jump balls. `of` is the id of the play that it belongs
- * to.
+ * The details of a play in addition to player, time and place. An absent detail was not entered. The rules
+ * define the possible details of each type of play: `drawnBy`, `freeThrows` (awarded), `shooting` and
+ * `double` for fouls; `attempt` of `attempts` for free throws; `fastBreak`, `inPaint`, `secondChance` and
+ * `offTurnover` for shots; `wonBy` and `lostBy` for jump balls. `of` is the id of another play to which this
+ * play belongs.
  */
 export const playDetail = z.object({
   kind: kind.exactOptional(),
@@ -50,10 +50,10 @@ export const detailChange = z.object({
 }) satisfies z.ZodType<DetailChange>
 
 /**
- * A detail in a call. Unknown fields are refused instead of ignored, because the sender meant something by
- * them.
+ * A play's details, as a call sends them. Unknown fields are refused and not ignored, because the sender
+ * wanted to store them.
  */
 export const givenDetail = exactly(playDetail.shape)
 
-/** A change of a detail in a call; see {@link givenDetail}. */
+/** A change of details, as a call sends it; see {@link givenDetail}. */
 export const givenDetailChange = exactly(detailChange.shape)

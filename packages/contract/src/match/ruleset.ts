@@ -22,10 +22,10 @@ export const rulesetId = z.enum([...RULESET_IDS, FREE_RULESET])
 const name = { id: rulesetId, name: z.string() }
 const grant = { gives: z.int(), keepsAtMost: z.int() }
 
-/** The rules of a match in lists: their name, and the values for a clock. */
+/** The rules of a match in lists: their id and name, and the values that a clock needs. */
 export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodType<PeriodRule>
 
-/** The rules of a match when it was created. */
+/** The rules of a match, as they were when the match was created. */
 export const ruleset = z.object({
   ...name,
   ...period,
@@ -101,7 +101,7 @@ export const ruleset = z.object({
   }),
 }) satisfies z.ZodType<Ruleset>
 
-/** The settings without a default. */
+/** The settings that have no default. */
 const NEEDED: ReadonlySet<string> = new Set<keyof FreeRules>([
   'periods',
   'periodMs',
@@ -115,7 +115,10 @@ type FreeRuleFields = {
   [Rule in keyof FreeRules]-?: undefined extends FreeRules[Rule] ? z.ZodOptional<z.ZodInt> : z.ZodInt
 }
 
-/** The fields are made from the table of bounds, because the start page loads them. */
+/**
+ * The fields are derived from the table of bounds and not listed here, because the start page loads that
+ * table without these schemas.
+ */
 const freeRuleFields = Object.fromEntries(
   (Object.keys(FREE_RULE_BOUNDS) as (keyof FreeRules)[]).map((rule) => [
     rule,
@@ -123,7 +126,10 @@ const freeRuleFields = Object.fromEntries(
   ]),
 ) as FreeRuleFields
 
-/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. The later rules may be left out. */
+/**
+ * A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. Rules other than {@link NEEDED} may be
+ * left out.
+ */
 const freeRules = z.object(freeRuleFields) satisfies z.ZodType<FreeRules>
 
 function choice(rule: keyof FreeRules): z.ZodInt {
@@ -137,12 +143,15 @@ const noRuleset = fault({ code: 'no-ruleset', ids: RULESET_IDS })
 /** The rules of a match or a competition: one of the rulesets, or the club's own rules. */
 export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], { error: noRuleset })
 
-/** A choice of rules in a call. Unknown fields are refused. */
+/** The rules in a call. Unknown fields are refused. */
 export const givenRuleset = z.union([z.enum(RULESET_IDS), exactly(freeRules.shape)], {
   error: (issue) => unknownFieldsOf(issue) ?? noRuleset(issue),
 })
 
-/** Returns the sentence about unknown fields if one of a union's options has no other fault. */
+/**
+ * Returns the sentence about unknown fields if unknown fields are the only fault for one of a union's
+ * options.
+ */
 function unknownFieldsOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_union') return undefined
   const only = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'))

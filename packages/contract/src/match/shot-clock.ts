@@ -16,13 +16,16 @@ const shotClock = exactly({
   running: z.boolean(),
 }) satisfies z.ZodType<ShotClock>
 
-/** A setting of a match's shot clock, and when it was made, in server time, epoch ms. Null: switched off. */
+/**
+ * A setting of a match's shot clock, and the server time at which it was made, epoch ms. Null: the shot clock
+ * is switched off.
+ */
 export interface ShotMessage {
   readonly at: number
   readonly shot: ShotClock | null
 }
 
-/** The call for a shot clock that the table runs by hand. */
+/** The call for a shot clock that the scorer's table operates by hand. */
 export const shotClockCalls = defineCalls({
   'PUT /live/:id/shot-clock': {
     summary:

@@ -11,8 +11,8 @@ const statType = z.enum(STAT_TYPES, {
 })
 
 /**
- * A valid stat in lists. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without
- * one.
+ * A stat in lists, which leave out void stats. `clock` is the time left in the period, in ms; `x` and `y` are
+ * the place of a shot, null if none was entered.
  */
 const stat = z.object({
   id: z.int(),
@@ -80,8 +80,8 @@ const boxScoreAnswer = z.object({
       name: z.string(),
       ...statLine,
       /**
-       * The part of the line that belongs to no player, and the fouls of coach and bench, which are in no
-       * other figure.
+       * The team's rebounds and turnovers that belong to no player, and the fouls of coach and bench, which
+       * no other figure contains.
        */
       team: z.object({ reb: z.int(), to: z.int(), fouls: z.int() }),
     }),
@@ -92,7 +92,7 @@ const boxScoreAnswer = z.object({
 const mark = z.object({
   id: z.int(),
   matchId: z.int(),
-  /** Null if it belongs to no team. */
+  /** Null if the mark belongs to no team. */
   teamId: z.int().nullable(),
   type: z.enum(MARK_TYPES),
   quarterId: z.int(),
@@ -108,8 +108,8 @@ export type StatAnswer = z.output<typeof stat>
 const place = z.number().min(0).max(1)
 
 /**
- * Returns the schema of a player of the match. An id below 0 is a shirt number without a name, or the whole
- * team.
+ * Returns the schema of a player of the match. An id below 0 is a stand-in: a shirt number without a name, or
+ * the whole team.
  */
 function playerOfMatch(what: 'Player' | 'PlayerComingIn') {
   return z.union([z.int().negative(), id(what)], { error: fault({ code: 'not-an-id', what }) })

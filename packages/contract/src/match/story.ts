@@ -5,13 +5,13 @@ import { idParams, text as line, timestamp } from '../calls/fields.ts'
 import { LANGUAGE_TAGS } from '../calls/languages.ts'
 import { fault } from '../calls/told.ts'
 
-/** Maximum length of a story's text, in characters: four times a usual one. */
+/** Maximum length of a story's text, in characters: four times the usual length. */
 const MOST_CHARACTERS = 6000
 
 /**
  * The story of a finished match. In `text`, an empty line separates paragraphs; `[4 0:12]` is a moment of the
- * game: period and clock. `language` is the language (BCP 47) if the story is generated from the log, and
- * null if a person wrote it, in any language.
+ * game: period 4 with 0:12 left. `language` is the language (BCP 47) if the story is generated from the log,
+ * and null if a person wrote it, in any language.
  */
 const story = z.object({
   title: z.string(),
@@ -21,9 +21,9 @@ const story = z.object({
 })
 
 /**
- * A story for administrators. `edited` is whether a person has rewritten it; otherwise it is generated from
- * the current log. `namesHidden` is whether it contains names hidden from the public, so that the public sees
- * a version generated without them.
+ * A story for administrators. `edited` tells whether a person has rewritten it; otherwise it is generated
+ * from the current log. `namesHidden` tells whether it contains names that the public may not see. In that
+ * case the public sees a generated version without these names.
  */
 const storyDraft = z.object({
   title: z.string(),
@@ -41,7 +41,7 @@ const inLanguage = z.object({
     .default('en'),
 })
 
-/** Text with paragraphs, as typed. */
+/** Text with paragraphs, as a person typed it. */
 const paragraphs = z
   .string({ error: fault({ code: 'required', what: 'Story' }) })
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').normalize('NFC').trim())

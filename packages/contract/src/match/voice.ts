@@ -6,8 +6,8 @@ import { id, idParams, messageAnswer } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * The commentary of a match: its writer, and its cost. `model` is null without an endpoint; `resting` is
- * whether the endpoint has failed and is not used for a while. `cost` is in US dollars, null when no price is
+ * The commentary of a match: what writes it, and its cost. `model` is null if no endpoint of a language model
+ * is set; `resting` is true while a failed endpoint is not used. `cost` is in US dollars, null if no price is
  * set.
  */
 const voice = z.object({

@@ -9,14 +9,14 @@ export const localTime = z
   .string({ error: fault({ code: 'not-a-local-time' }) })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fault({ code: 'not-a-local-time' }) })
 
-/** A time zone by its IANA name. */
+/** The IANA name of a time zone. */
 export const timeZone = z
   .string({ error: fault({ code: 'not-a-zone' }) })
   .max(64, { error: fault({ code: 'not-a-zone' }) })
   .refine(isTimeZone, { error: fault({ code: 'not-a-zone' }) })
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 would also be accepted, but do not handle daylight saving time.
+  // `Intl` would also accept offsets such as +02:00, but they ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -4,11 +4,11 @@ import { defineCalls } from '../calls/call.ts'
 import { idParams, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
-/** Maximum length of an address. */
+/** Maximum length of an address, in characters. */
 const MOST_IN_ADDRESS = 1000
 const ADDRESS_FAULT = { error: fault({ code: 'not-a-calendar-address' }) }
 
-/** The web address of a calendar. `webcal:` is how calendar programs write `https:`. */
+/** The web address of a calendar. Calendar programs write `webcal:` instead of `https:`. */
 const address = z
   .string(ADDRESS_FAULT)
   .trim()
@@ -40,8 +40,8 @@ export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
 const cells = z.record(z.string(), z.string())
 
 /**
- * A calendar of a league that a competition follows. `changes` wait for confirmation: games that the calendar
- * adds, moves or cancels.
+ * A league calendar that a competition follows. `changes` are the games that the calendar adds, moves or
+ * cancels; they wait for an administrator's confirmation.
  */
 const calendar = z.object({
   id: z.int(),
@@ -49,17 +49,20 @@ const calendar = z.object({
   /** Whether changes are applied without confirmation. */
   automatic: z.boolean(),
   checkedAt: timestamp.nullable(),
-  /** Null after a success. */
+  /** Null if the last check succeeded. */
   fault: z.enum(CALENDAR_FAULTS).nullable(),
-  /** The number of games in it, and of events that are no games of the competition's teams. */
+  /**
+   * `games` is the number of games in the calendar; `unknown` is the number of events that are not games of
+   * the competition's teams.
+   */
   games: z.int(),
   unknown: z.int(),
   changes: z.array(
     z.object({
-      /** Identifies the change until the calendar or the schedule changes. */
+      /** The key of the change. It stays the same until the calendar or the schedule changes. */
       key: z.string(),
       kind: z.enum(['new', 'changed']),
-      /** The values after the change, and the stored ones that change. */
+      /** `cells` are the values after the change; `before` are the stored values that it replaces. */
       cells,
       before: cells,
     }),

@@ -5,15 +5,18 @@ import { fault } from '../calls/told.ts'
 import { rulesetChoice } from '../match/ruleset.ts'
 import { colours } from '../views/looks.ts'
 
-/** The kinds of stages: each team against each other in one table, the same in groups, or a knock-out. */
+/**
+ * The kinds of stages: a league in which each team plays each other team, groups with such a league each, or
+ * a knock-out.
+ */
 export const STAGE_KINDS = ['league', 'groups', 'knockout'] as const
 
 /** A team in lists of a competition. */
 export const teamLook = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * A stage of a competition. `legs` is how often each pair meets; `bestOf` is the number of games in a tie of
- * a knock-out.
+ * A stage of a competition. `legs` is how often each pair of teams meets. `bestOf` is the maximum number of
+ * games in a tie of a knock-out.
  */
 export const stage = z.object({
   id: z.int(),
@@ -21,9 +24,9 @@ export const stage = z.object({
   kind: z.enum(STAGE_KINDS),
   legs: z.int(),
   bestOf: z.union(BEST_OF.map((games) => z.literal(games))),
-  /** The names of its groups, in order; empty unless it is played in groups. */
+  /** The names of its groups, in order; empty for other kinds of stages. */
   groups: z.array(z.string()),
-  /** Its teams in the order of the draw or of the seeds; `group` is null unless it is played in groups. */
+  /** Its teams in the order of the draw or of the seeds; `group` is null unless the stage has groups. */
   teams: z.array(z.object({ teamId: z.int(), group: z.string().nullable() })),
 })
 
@@ -36,7 +39,7 @@ const tablePoints = z
   .min(0, { error: POINTS_FAULT })
   .max(100, { error: POINTS_FAULT })
 
-/** The table points of a competition's own: for a win, a draw, a loss and a loss by forfeit. */
+/** The table points that a competition sets itself: for a win, a draw, a loss, and a loss by forfeit. */
 export const standingsPoints = exactly({
   win: tablePoints,
   draw: tablePoints,
@@ -60,14 +63,17 @@ export const competition = z.object({
   /** The time zone of its venues, unless a fixture has another one. */
   zone: z.string(),
   teams: z.int(),
-  /** Number of its matches, of those with a result, and of those whose players have figures. */
+  /**
+   * Number of its matches (`fixtures`), of those with a result (`played`), and of those with figures of
+   * players.
+   */
   fixtures: z.int(),
   played: z.int(),
   withFigures: z.int(),
   stages: z.array(stage),
 })
 
-/** A competition with its teams, by name. */
+/** A competition with its entrants, ordered by name. */
 export const competitionDetail = competition.extend({ entrants: z.array(entrant) })
 
 /** A competition, as the API sends it. */

@@ -33,8 +33,8 @@ const stageFields = {
     )
     .default(1),
   /**
-   * Its teams, chosen from the competition's, in the order of the draw or of the seeds, with the first seed
-   * first.
+   * The teams of the stage, chosen from the competition's, in the order of the draw or of the seeds (first
+   * seed first).
    */
   teams: z
     .array(exactly({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
@@ -142,7 +142,7 @@ export const competitionCalls = defineCalls({
     access: 'admin',
     params: idParams('Stage'),
     body: exactly({
-      /** The day of the first created round. Null if the days are set later. */
+      /** The day of the first created round. Null leaves the days open. */
       date: localDate.nullable().default(null),
       time: localTime.nullable().default(null),
       everyDays: z
@@ -151,7 +151,7 @@ export const competitionCalls = defineCalls({
         .max(60, { error: EVERY_FAULT })
         .default(7),
       venue: text('Venue', 120).nullable().default(null),
-      /** True only returns what would be created. */
+      /** If true, the call only returns the matches that it would create. */
       preview: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'preview' }) }).default(false),
     }),
     status: 201,

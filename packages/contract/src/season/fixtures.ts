@@ -8,8 +8,8 @@ import { colours } from '../views/looks.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 
 /**
- * The state of a fixture. `forfeited` and `defaulted` count as results; `finished` has a score, from its log
- * or entered. The score of an `abandoned` match counts only if it `stands`.
+ * The state of a fixture. `forfeited` and `defaulted` count as results. A `finished` match has a score, from
+ * its log or entered by hand. The score of an `abandoned` match counts only if `stands` is set.
  */
 const FIXTURE_STATUSES = [
   'scheduled',
@@ -25,16 +25,16 @@ const FIXTURE_STATUSES = [
 const points = z.tuple([z.int(), z.int()])
 
 /**
- * A team in the schedule. Before the match with its current logo and colours, afterwards with those at the
- * time of the match.
+ * A team in the schedule: before the match with its current logo and colours, afterwards with those that it
+ * had at the match.
  */
 const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * A match in the schedule, from the day it is arranged. It has the id of the match, so /watch/{id} is its
- * address from the beginning. `startsAt` is when it begins, null if unknown; `zone` is the time zone of the
- * venue, to be used for display. `title` is null if none was entered. `score` and `periods` (points by
- * period) are home first.
+ * A match in the schedule, from the day it is arranged. Its id is the match's id, so its page is /watch/{id}
+ * from that day on. `startsAt` is when it begins, null if unknown; `zone` is the venue's time zone, in which
+ * pages show the time. `title` is null if none was entered. `score` and `periods` (points by period) are home
+ * first.
  */
 export const fixture = z.object({
   id: z.int(),
@@ -54,19 +54,19 @@ export const fixture = z.object({
   status: z.enum(FIXTURE_STATUSES),
   /** Whether it should have been played by now, but has no result and was not called off. */
   overdue: z.boolean(),
-  /** The reason why it was postponed, cancelled, forfeited or defaulted. */
+  /** Why it was postponed, cancelled, forfeited or defaulted. */
   reason: z.string().nullable(),
   /** The team that lost by forfeit or default. */
   lostBy: z.int().nullable(),
   score: points.nullable(),
   periods: z.array(points).nullable(),
-  /** The current period; null unless live. */
+  /** The current period; null unless the match is live. */
   quarterId: z.int().nullable(),
-  /** Whether it has a log: it is or was live. */
+  /** Whether the match has a log, because it is or was live. */
   hasLog: z.boolean(),
-  /** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+  /** Set for a match without plays, whose figures are from a box score that was recorded elsewhere. */
   boxScoreOnly: z.literal(true).exactOptional(),
-  /** Set for an abandoned match whose result counts as it stood, by decision of an administrator. */
+  /** Set for an abandoned match if an administrator has decided that its result counts. */
   stands: z.literal(true).exactOptional(),
 })
 
@@ -74,8 +74,8 @@ export const fixture = z.object({
 export type Fixture = z.output<typeof fixture>
 
 /**
- * A fixture with each team's latest results before it, the latest last, and the meetings of its teams, the
- * latest first.
+ * A fixture, with the latest results of each team before it (`form`, oldest first) and the meetings of its
+ * two teams (latest first).
  */
 const fixtureDetail = fixture.extend({
   form: z.tuple([z.array(fixture), z.array(fixture)]),
@@ -88,7 +88,7 @@ export type FixtureDetail = z.output<typeof fixtureDetail>
 const when = {
   /** Null if the day is unknown. */
   date: localDate.nullable(),
-  /** Null if only the day is known; it is then sorted as if it began at 00:00. */
+  /** Null if only the day is known. Lists then sort the fixture as if it began at 00:00. */
   time: localTime.nullable(),
 }
 const venue = text('Venue', 120).nullable()
@@ -121,7 +121,7 @@ const newFixture = arrangement.partial().extend({
 })
 
 /**
- * A change of a fixture. Another competition removes the fixture from its stage, unless a stage of the new
+ * A change of a fixture. If the competition changes, the fixture leaves its stage, unless a stage of the new
  * competition is given.
  */
 const rearrangement = arrangement.partial().extend({ competitionId: id('Competition').optional() })
@@ -177,7 +177,7 @@ const scheduleQuery = z.object({
     .default(200),
   /**
    * `upcoming`: neither ended, overdue nor cancelled, with live and next matches first. `overdue`: should
-   * have been played by now, without a result. `results`: ended, the latest first.
+   * have been played by now, but has no result. `results`: ended, latest first.
    */
   show: z
     .enum(SHOWN, {

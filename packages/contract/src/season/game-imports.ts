@@ -6,12 +6,12 @@ import { text } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { rulesetId } from '../match/ruleset.ts'
 
-/** Maximum size of a file of one game. A feed of one game has some 700 kB. */
+/** Maximum length of one file of a game, in characters. A feed of one game has about 700 kB. */
 const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
 /** Maximum number of files of one game. EuroLeague has three. */
 const MOST_FILES = 3
-/** Maximum number of assigned players: all players of the two teams of a file. */
+/** Maximum number of assigned players: all players in the two teams of a file. */
 const MOST_PLAYERS = 120
 
 /** The formats of game files. */
@@ -26,15 +26,18 @@ export const GAME_FORMATS = [
 ] as const
 
 const importedPlayer = z.object({
-  /** The player's number in the file's log, which `players` of the order refers to. */
+  /** The player's number in the file's log. `players` of the call refers to it. */
   key: z.int(),
   jersey: z.string(),
   name: z.string(),
   points: z.int(),
   playerId: z.int().nullable(),
-  /** The name in the club, if it is written differently there; null for a new player or the same name. */
+  /**
+   * The player's name in the club, if it is written differently there; null for a new player or an equal
+   * name.
+   */
   knownAs: z.string().nullable(),
-  /** Whether the player is created without a team, because another player of the team has the number now. */
+  /** Whether the player is created without a team, because another player of the team has this number now. */
   numberTaken: z.boolean(),
 })
 
@@ -44,15 +47,17 @@ const gamePlace = z.object({
   title: z.string(),
   competition: z.string(),
   startsAt: z.string().nullable(),
-  /** `arranged` is a fixture without a log, `played` is finished, `live` is an unfinished match. */
+  /** `arranged`: a fixture without a log; `played`: a finished match; `live`: an unfinished match. */
   kind: z.enum(['arranged', 'played', 'live']),
-  /** The result that was entered for a fixture without a log, home first; null otherwise. */
+  /** The result that was entered for a fixture without a log, home first; otherwise null. */
   entered: z.tuple([z.int(), z.int()]).nullable(),
-  /** `all`: the match has exactly the game's plays. `most`: it seems to be the same game. Otherwise null. */
+  /**
+   * `all`: the match has exactly the plays of the game. `most`: it seems to be the same game. Otherwise null.
+   */
   same: z.enum(['all', 'most']).nullable(),
 })
 
-/** A game as it was read from files of another program, and the result of the import. */
+/** A game as it was read from another program's files, and the result of its import. */
 const gameImportAnswer = z.object({
   /** Null when the files cannot be read. */
   game: z
@@ -63,15 +68,18 @@ const gameImportAnswer = z.object({
       rulesetId,
       score: z.tuple([z.int(), z.int()]),
       plays: z.int(),
-      /** Whether the files have no plays, so that the match consists of their box score. */
+      /** Whether the files have no plays, so that the match has only their box score. */
       boxScoreOnly: z.boolean(),
-      /** Whether the game is final by the file and by its plays. */
+      /** Whether the game is over, both by the file's status and by its plays. */
       final: z.boolean(),
-      /** Home first. Ids refer to the club's teams and players; null for a team or player to be created. */
+      /**
+       * Home first. The ids are those of the club's teams and players; null for a team or player that would
+       * be created.
+       */
       teams: z.array(
         z.object({ name: z.string(), teamId: z.int().nullable(), players: z.array(importedPlayer) }),
       ),
-      /** The fixtures and matches that it may belong to, closest first. */
+      /** The fixtures and matches that the game may belong to, the closest in time first. */
       places: z.array(gamePlace),
       /**
        * The place that the import fills: the id of a fixture or match of `places`, or null for a new match.
@@ -82,9 +90,9 @@ const gameImportAnswer = z.object({
   /** The faults that prevent the import. */
   faults: z.array(z.object({ message: z.string(), refusal: toldRefusal })),
   /**
-   * The contradictions in the game, and the rows that are dropped. `where` is period and clock in words;
-   * `moment` is the same in numbers: the number of regular periods, the period, and the ms left in it. The
-   * game is imported nevertheless.
+   * The contradictions in the game, and the rows that were left out. `where` is the period and clock in
+   * words. `moment` is the same as numbers: how many regular periods the game has, the period, and the ms
+   * left in it. The game is imported nevertheless.
    */
   contradictions: z.array(
     z.object({
@@ -94,7 +102,7 @@ const gameImportAnswer = z.object({
       refusal: toldRefusal,
     }),
   ),
-  /** The match; null if nothing was imported. */
+  /** The id of the match; null if nothing was imported. */
   matchId: z.int().nullable(),
 })
 
@@ -108,7 +116,7 @@ const gameFile = z
 
 const teamId = z.int().positive().nullable()
 
-/** The call to import games of other programs, pasted or uploaded. */
+/** The call to import games from files of other programs. */
 export const gameImportCalls = defineCalls({
   'POST /matches/import': {
     summary:
@@ -119,31 +127,33 @@ export const gameImportCalls = defineCalls({
         .array(gameFile, { error: fault({ code: 'missing', what: 'files' }) })
         .min(1, { error: fault({ code: 'missing', what: 'files' }) })
         .max(MOST_FILES, { error: fault({ code: 'over-most', what: 'files', most: MOST_FILES }) }),
-      /** False only checks the game. True imports it, if it has no faults. */
+      /** False only checks the game. True imports it if it has no faults. */
       commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
       title: text('Title', 120).optional(),
       /** When the game began, instead of the time in the file. */
       playedAt: z.iso
         .datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'playedAt' }) })
         .optional(),
-      /** Ids of the club's teams, home first. Without it, teams are found by name. Null creates a team. */
+      /**
+       * Ids of the club's teams, home first; a null id creates the team. If absent, teams are found by name.
+       */
       teamIds: z.tuple([teamId, teamId]).optional(),
       /**
-       * Where the game goes: the id of a fixture to fill or of a finished match to replace, or `new` for
-       * another match. Without it, the closest fixture within 36 hours is filled, and a game that seems to be
-       * there already is refused.
+       * The place of the game: the id of a fixture to fill or of a finished match to replace, or `new` for
+       * another match. If absent, the game fills the closest fixture within 36 hours, and is refused if it
+       * seems to be stored already.
        */
       place: z.union([z.literal('new'), z.int().positive()]).optional(),
       /**
-       * Which player of the club each player of the files is. The other players are found by name. A null
-       * `playerId` creates a player. A chosen player must be in the roster of the matched team, and can be
-       * chosen once.
+       * Assigns players of the club to players of the files. Other players are found by name. A null
+       * `playerId` creates a player. An assigned player must be in the roster of the matched team, and can be
+       * assigned only once.
        */
       players: z
         .array(exactly({ key: z.int(), playerId: z.int().positive().nullable() }))
         .max(MOST_PLAYERS, { error: fault({ code: 'over-most', what: 'players', most: MOST_PLAYERS }) })
         .optional(),
-      /** True imports a game that is not final, as an unfinished match. */
+      /** True imports a game that is not over as an unfinished match. */
       unfinished: z
         .boolean({ error: fault({ code: 'not-true-or-false', what: 'unfinished' }) })
         .default(false),

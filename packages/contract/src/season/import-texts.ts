@@ -1,6 +1,6 @@
 import type { Refusal } from '../calls/refusals.ts'
 
-/** The names of box score figures in faults where a file and its plays differ. */
+/** The names of box score figures, for faults about a figure that differs between a file and its plays. */
 export const FIGURES = {
   pts: 'points',
   fgm: 'field goals made',

@@ -10,14 +10,14 @@ import { localDate } from './calendar-fields.ts'
 const MAX_NAME = 80
 const MOST_ABSENCES = 50
 
-/** Days on which an official is not available, both included. */
+/** The first and the last day of an official's absence. */
 const absence = z
   .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => to >= from, { error: fault({ code: 'absence-ends-before' }) })
 
 const fields = {
   name: properName('Name', MAX_NAME),
-  /** The address for mails and push messages about duties; null for none. */
+  /** The address for mails about duties. Null if there is none. */
   email: email.nullable(),
   licence: emptyableLine('Licence', 30),
   absences: z
@@ -34,8 +34,8 @@ const official = z.object({
 })
 
 /**
- * A game and its crew. `available` is false if the official is away on that day. `needed` has the posts that
- * every game must fill and that are open.
+ * A game and its crew. `available` is false if the official is absent on that day. `needed` lists the posts
+ * that every game must fill and that are still open in this one.
  */
 const dutyGame = z.object({
   fixtureId: z.int(),

@@ -13,8 +13,8 @@ const position = z.object({ id: z.int(), name: z.string() })
 /**
  * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
  * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
- * administrators get the public part of the name and the photo. `licence` is the number of the licence to
- * play, empty without one; only administrators and scorers get it.
+ * administrators get only what the public sees of name and photo. `licence` is the number of the player's
+ * licence, empty if there is none; only administrators and scorers get it.
  */
 export const player = z.object({
   id: z.int(),
@@ -36,25 +36,25 @@ export const team = z.object({
   coach: z.string(),
   logo: z.string().nullable(),
   colours,
-  /** The hall of the team's home games; empty if it has none. */
+  /** The venue of the team's new home games; empty if it has none. */
   homeHall: z.string(),
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),
   openness: teamOpenness.exactOptional(),
 })
 
-/** A team in menus of choices. */
+/** A team in a menu: its id, name, logo and colours. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * The image field of a form without a chosen file: empty, or the address of the present image. Changes
- * nothing.
+ * The image field of a form in which no file was chosen: empty, or the address of the current image. It
+ * changes nothing.
  */
 const pictureAsText = z.string().nullish()
 
 const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80), logo: pictureAsText }
 
-/** The hall of the home matches: the venue of new matches at home. */
+/** The home hall, which becomes the venue of the team's new home games. */
 const hallField = { homeHall: emptyableLine('homeHall', 120).optional() }
 
 /** Either both colours are set or neither. */
@@ -67,7 +67,8 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
 /**
- * A jersey number, 0 to 99 or 00, which differs from 0. Forms send it as text. It is stored as on the shirt.
+ * A jersey number: 0 to 99, or 00, which is not the same as 0. A form sends it as text. It is stored as on
+ * the shirt.
  */
 const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
 export const jerseyNo = z
@@ -90,23 +91,23 @@ const playerFields = {
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),
-  /** The number of the licence to play, as printed on the scoresheet. */
+  /** The number of the player's licence, as printed on the scoresheet. */
   licence: emptyableLine('Licence', 30).optional(),
-  /** How much of the name the public sees at most, and whether it sees the photo. */
+  /** How much of the name the public sees at most, and whether the public sees the photo. */
   names: namesShown('names').optional(),
   photoShown: yesOrNo('photoShown').optional(),
   photo: pictureAsText,
 }
 
 /**
- * What the public may see of a team's players. A team marked as under 16 starts with numbers only, without
- * photos and without win probability.
+ * What the public may see of a team's players. When a team is marked as under 16, it starts with numbers
+ * only, without photos and without win probability.
  */
 const publicityFields = {
   under16: yesOrNo('under16').optional(),
   names: namesShown('names').optional(),
   photosShown: yesOrNo('photosShown').optional(),
-  /** Whether win probability is shown on pages of its matches. */
+  /** Whether win probability is shown on the pages of the team's matches. */
   winProbability: yesOrNo('winProbability').optional(),
 }
 
@@ -120,7 +121,7 @@ const opennessFields = {
 export type Player = z.output<typeof player>
 /** A team, as the API sends it. */
 export type Team = z.output<typeof team>
-/** A team's name, as the API sends it. */
+/** A team in a menu (id, name, logo and colours), as the API sends it. */
 export type TeamName = z.output<typeof teamName>
 /** A playing position, as the API sends it. */
 export type Position = z.output<typeof position>

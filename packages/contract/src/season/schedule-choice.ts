@@ -1,4 +1,4 @@
-/** The choices in the schedule's address, as texts; empty for no choice. */
+/** The choices in the address of the schedule's page, as text; empty text means no choice. */
 interface ScheduleChoice {
   /** YYYY-MM-DD. */
   day: string
@@ -9,7 +9,7 @@ interface ScheduleChoice {
   team: string
 }
 
-/** The schedule's query: fixtures from a day on, or of a month. */
+/** The query for the schedule: fixtures from a day on, or of a month. */
 export interface ScheduleQuery {
   from: string
   to?: string
@@ -24,8 +24,8 @@ export const SCHEDULE_SHOWN = 60
 const ID = /^[1-9]\d{0,8}$/
 
 /**
- * Returns the query of a choice, for the page and for the server that writes its first HTML. Ignores text
- * that is not a valid day, month or id.
+ * Returns the query for a choice. The page uses it, and the server when it writes the page's first HTML.
+ * Ignores text that is not a valid day, month or id.
  * @param today YYYY-MM-DD
  */
 export function scheduleQueryOf(

@@ -9,18 +9,18 @@ import { player, team, teamName } from './rosters.ts'
 /** A play of a player with video. `/watch/{matchId}?clip={at}` shows it. */
 const playerClip = z.object({
   matchId: z.int(),
-  /** When it was entered, epoch ms by the server. */
+  /** Server time at which the play was entered, epoch ms. */
   at: z.int(),
-  /** The playback id of the video for its image. */
+  /** The playback id of the video, for the play's image. */
   recording: z.string(),
-  /** The time of the image in the video, epoch ms. */
+  /** The moment of the video that the image shows, epoch ms. */
   pictureAt: z.int(),
   ended_at: timestamp,
-  /** The day of play by the calendar of the venue. */
+  /** The day of the match in the venue's time zone. */
   played_on: localDate,
   /** The other team. */
   opponent: z.string(),
-  /** 1ST, 2ND … */
+  /** The label of the period: 1ST, 2ND, … */
   period: z.string(),
   /** Time left in the period, in ms. */
   clock: z.int(),
@@ -36,7 +36,7 @@ const RANKINGS = ['pts', 'reb', 'ast', 'stl', 'blk', 'fg_pct', 'tp_pct', 'ft_pct
 /** A ranking of players. */
 export type Ranking = (typeof RANKINGS)[number]
 
-/** Averages per game, not rounded; `min` in minutes, percentages from 0 to 100 over all attempts. */
+/** Averages per game, not rounded. `min` is in minutes. Percentages are from 0 to 100, over all attempts. */
 const averages = z.object({
   games: z.int(),
   min: z.number(),
@@ -59,7 +59,7 @@ const averages = z.object({
   eff: z.number(),
 }) satisfies z.ZodType<SeasonAverages>
 
-/** A player with the averages of their finished matches; null before the first. */
+/** A player with the averages of their finished matches; `averages` is null if there are none. */
 const playerWithAverages = z.object({ player, averages: averages.nullable() })
 
 /** A player's place in a ranking. */
@@ -68,35 +68,37 @@ export const rankedPlayer = z.object({ rank: z.int(), player, averages })
 /** The competition of a match. */
 const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() })
 
-/** How a game was awarded, if it was not decided on the court, or else null. */
+/** How a game was awarded; null if it was decided on the court. */
 const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
-/** Set for a match without plays, whose figures are from a box score that was kept elsewhere. */
+/** Set for a match without plays, whose figures are from a box score that was recorded elsewhere. */
 const boxScoreOnly = z.literal(true).exactOptional()
 /** Set for a match that was abandoned. */
 const abandoned = z.literal(true).exactOptional()
 
 /**
- * One finished match of a player: their figures, and the result for their team. Teams with their current
- * names.
+ * One finished match of a player: the player's figures, and the result from the view of the player's team.
+ * Teams have their current names.
  */
 const playedGame = z.object({
   matchId: z.int(),
   title: z.string(),
   competition: playedFor,
   ended_at: timestamp,
-  /** The day of play by the calendar of the venue. */
+  /** The day of the match in the venue's time zone. */
   played_on: localDate,
   team: teamName,
   opponent: teamName,
   /** Whether the player's team was the home team. */
   atHome: z.boolean(),
-  /** The player's team first. */
+  /** The points of the player's team come first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
   boxScoreOnly,
   abandoned,
-  /** The playback id of its video if it was recorded here and reels are available, or else null. */
+  /**
+   * The playback id of the match's video, if it was recorded here and reels are available; otherwise null.
+   */
   recording: z.string().nullable(),
   seconds: z.int(),
   pts: z.int(),
@@ -114,13 +116,13 @@ const playedGame = z.object({
   pf: z.int(),
   eff: z.int(),
   /**
-   * The entered shots: place in thousandths across the court and away from the baseline, and 1 for made or 0
-   * for missed.
+   * The shots with a place: its distance in thousandths of the court, across and from the baseline, and 1 for
+   * made or 0 for missed.
    */
   shots: z.array(z.tuple([z.int(), z.int(), z.union([z.literal(0), z.literal(1)])]).readonly()),
 })
 
-/** The figures with a rank. */
+/** The figures in which a player has a rank. */
 const rankedFigures = z.object({
   pts: z.int(),
   reb: z.int(),
@@ -135,13 +137,13 @@ const teamMatch = z.object({
   matchId: z.int(),
   title: z.string(),
   competition: playedFor,
-  /** When it ended, or was to begin if it has no log; null while it is live. */
+  /** When it ended, or when it was to begin if it has no log; null while it is live. */
   ended_at: timestamp.nullable(),
-  /** The day of play by the calendar of the venue. */
+  /** The day of the match in the venue's time zone. */
   played_on: localDate,
   opponent: teamName,
   atHome: z.boolean(),
-  /** The team's own points first. */
+  /** The team's points come first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
   boxScoreOnly,
@@ -149,8 +151,8 @@ const teamMatch = z.object({
 })
 
 /**
- * The rankings of teams: ratings per 100 possessions, pace, and the four factors. For points allowed and
- * turnovers, fewer is better.
+ * The rankings of teams: ratings per 100 possessions, pace, and the four factors. In points allowed (`drtg`)
+ * and turnovers (`tov`), the lowest value is first.
  */
 const TEAM_RANKINGS = ['net', 'ortg', 'drtg', 'pace', 'efg', 'tov', 'orbPct', 'ftRate'] as const
 
@@ -184,23 +186,23 @@ const atLeast = (name: What) => {
 /** The result of a finished match for a team. */
 const RESULTS = ['won', 'lost', 'level'] as const
 
-/** A team's record before a match. Averages per game, not rounded; null without a game. */
+/** A team's record before a match. `averages` are per game, not rounded; null if there was no game. */
 const teamBefore = z.object({
   teamId: z.int(),
   won: z.int(),
   lost: z.int(),
-  /** Its latest five matches, the latest last. */
+  /** The results of its latest five matches, oldest first. */
   form: z.array(z.enum(RESULTS)),
   averages: z
     .object({
       pts: z.number(),
       against: z.number(),
-      /** From matches with a log; null if there are none. */
+      /** These averages count matches with a log only; null if there are none. */
       reb: z.number().nullable(),
       ast: z.number().nullable(),
     })
     .nullable(),
-  /** Points per game of every player who had played for it. */
+  /** The points per game of every player who had played for the team before the match. */
   scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
 })
 
@@ -220,8 +222,8 @@ export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({
   /**
-   * The player's ranks among the `of` players of the latest competition with figures, or of all matches
-   * (`competition` null) if there is none. Null before the player's first game in it.
+   * The player's ranks among `of` players: those of the latest competition with figures, or of all matches
+   * (`competition` is null) if there is no such competition. Null before the player's first game there.
    */
   ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),
   games: z.array(playedGame),
@@ -240,9 +242,7 @@ export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
-/**
- * Selects the finished matches that count: all, or the matches of a competition or of a season by its name.
- */
+/** Selects which finished matches count: all, or those of one competition or one season (by its name). */
 const share = { competitionId: id('Competition').optional(), season: z.string().max(40).optional() }
 
 /** The calls for the statistics of the season, from all finished matches. */

@@ -46,7 +46,7 @@ const tie = z.object({
   evenlyMet: z.boolean(),
 }) satisfies z.ZodType<Tie>
 
-/** The table of a league or of one of its groups; `group` is null if there are none. */
+/** The table of a league or of one group; `group` is null in a stage without groups. */
 const table = z.object({
   group: z.string().nullable(),
   rows: z.array(standingsRow),
@@ -63,10 +63,10 @@ const bracketTie = z.object({
   winner: z.int().nullable(),
 })
 
-/** Tables of a stage, or its bracket, round by round to the final. */
+/** The tables of a stage, or the rounds of its bracket up to the final. */
 const stageStandings = z.object({
   stage: stage.omit({ groups: true, teams: true }),
-  /** Number of matches of the stage; `played` is the number of those that count. */
+  /** Number of matches of the stage; `played` is the number of those with a result that counts. */
   fixtures: z.int(),
   played: z.int(),
   tables: z.array(table),

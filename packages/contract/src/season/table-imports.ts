@@ -7,11 +7,13 @@ import { fault } from '../calls/told.ts'
 import { localDate, localTime } from './calendar-fields.ts'
 import { jerseyNo } from './rosters.ts'
 
-/** Maximum size of a text file, in characters: some five thousand lines. */
+/** Maximum size of a text file, in characters: about five thousand lines. */
 const MOST_CHARACTERS = 500_000
 /** Maximum size of a file, in bytes, before it is decoded or unpacked. */
 export const MOST_FILE_BYTES = 3_000_000
-/** Maximum size of a body. A character of `csv` takes at most six bytes in JSON; `file` is base64. */
+/**
+ * Maximum size of a body, in bytes. A character of `csv` takes at most six bytes in JSON; `file` is base64.
+ */
 const BODY_BYTES = 2 * MOST_FILE_BYTES
 /** Maximum number of rows of a file. */
 export const MOST_ROWS = 5000
@@ -30,8 +32,8 @@ export const ROSTER_FIELDS = [
 ] as const
 
 /**
- * The fields that a column of a schedule can hold. `game number` is the id that the league gives to the game;
- * `teams` holds both teams in one column; `result` holds both scores.
+ * The fields that a column of a schedule can hold. `game number` is the league's id of the game; `teams`
+ * holds both teams in one column; `result` holds both scores.
  */
 export const FIXTURE_FIELDS = [
   'game number',
@@ -54,7 +56,7 @@ export type RosterField = (typeof ROSTER_FIELDS)[number]
 /** A field that a column of a schedule can have. */
 export type FixtureField = (typeof FIXTURE_FIELDS)[number]
 
-/** The encodings that text files have in practice, by the names of the Encoding Standard (WHATWG). */
+/** The encodings that text files use in practice, by their names in the Encoding Standard (WHATWG). */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -81,7 +83,7 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 const ROUND_FAULT = fault({ code: 'not-whole-between', what: 'Round', from: 1, to: 1000 })
 
-/** A line of a schedule, after dates, times and rounds were read. `home` and `away` are names of teams. */
+/** A line of a schedule, after its dates, times and rounds were read. `home` and `away` are team names. */
 export const fixtureLine = z.object({
   'game number': orEmpty(text('Number', 250)),
   home: properName('HomeTeam', 60),
@@ -98,7 +100,7 @@ export const fixtureLine = z.object({
   ),
 })
 
-/** A line of a roster, after names and numbers were read: a player of a team. */
+/** A line of a roster, after its names and numbers were read: a player of a team. */
 export const rosterLine = z.object({
   team: properName('TeamName', 60),
   coach: orEmpty(text('Coach', 80)),
@@ -110,7 +112,8 @@ export const rosterLine = z.object({
 const ids = z.array(z.int().min(1)).max(MOST_ROWS).default([])
 
 /**
- * Returns the fields of a file with the user's choices about it. Exactly one of `csv` and `file` is needed.
+ * Returns the fields of a body that contains a file and the user's choices about it. Exactly one of `csv` and
+ * `file` is needed.
  */
 function tableBody<const Fields extends readonly string[]>(fields: Fields) {
   return {
@@ -133,7 +136,8 @@ function tableBody<const Fields extends readonly string[]>(fields: Fields) {
       .enum(ENCODINGS, { error: fault({ code: 'not-one-of', what: 'encoding', choices: ENCODINGS }) })
       .optional(),
     /**
-     * The field of each column; null ignores the column. Replaces the fields recognized from the headings.
+     * The field of each column; null ignores the column. It replaces the fields that were recognized from the
+     * headings.
      */
     columns: z
       .array(
@@ -141,9 +145,9 @@ function tableBody<const Fields extends readonly string[]>(fields: Fields) {
       )
       .max(MOST_COLUMNS)
       .optional(),
-    /** Ids of missing rows to remove. Ids of other rows are ignored. */
+    /** Ids of missing rows to remove. Ids of rows that are not missing are ignored. */
     remove: ids,
-    /** False only checks the file. True imports it, if no line has a fault. */
+    /** False only checks the file. True imports it if no line has a fault. */
     commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
   }
 }
@@ -157,17 +161,17 @@ const cells = z.record(z.string(), z.string())
 
 /**
  * The rows of a file, compared with the stored data. Line 1 is the first line of the file. An import writes
- * all new and changed rows, or nothing.
+ * either all new and changed rows or none.
  */
 const tableAnswer = z.object({
   kind: z.enum(['text', 'spreadsheet', 'calendar']),
-  /** The encoding of a text file; null for others, or when the text came decoded. */
+  /** The encoding of a text file; null for other files, or if the text was sent in `csv`. */
   encoding: z.enum(ENCODINGS).nullable(),
   /** The columns in the order of the file, with the field of each and the first value in it. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
   /**
-   * How dates such as 12/05/2026 were read: `ask` if the file does not show the order, null without such
-   * dates.
+   * How dates such as 12/05/2026 were read: `ask` if the file does not show whether the day or the month
+   * comes first; null if it has no such dates.
    */
   dates: z.enum(['ask', ...DATE_ORDERS]).nullable(),
   rows: z.array(
@@ -176,17 +180,17 @@ const tableAnswer = z.object({
       /** The values by field, as they are stored. */
       cells,
       /**
-       * `repeated`: the same as an earlier line; `bye`: a round without a game; `unknown`: of a calendar, an
-       * event that is no game of these teams. Null if the line has a fault.
+       * How the row compares. `repeated`: the same as an earlier line; `bye`: a round without a game;
+       * `unknown`: an event of a calendar that is not a game of these teams. Null if the line has a fault.
        */
       change: z.enum(['new', 'changed', 'unchanged', 'repeated', 'bye', 'unknown']).nullable(),
       /** The stored values that change. */
       before: cells,
     }),
   ),
-  /** Stored rows that the file lacks. They stay, unless `remove` names them. */
+  /** Stored rows that are not in the file. An import keeps them unless `remove` contains their ids. */
   missing: z.array(z.object({ id: z.int(), cells })),
-  /** `column` is the field; null when the fault is about the whole line. */
+  /** `column` is the field; null if the fault concerns the whole line. */
   faults: z.array(
     z.object({
       line: z.int(),
@@ -195,7 +199,7 @@ const tableAnswer = z.object({
       refusal: toldRefusal,
     }),
   ),
-  /** The number of rows that were written; 0 for a preview. */
+  /** The number of rows that were written; 0 if the file was only checked. */
   imported: z.int(),
   /** The number of rows that were removed. */
   removed: z.int(),
@@ -209,7 +213,7 @@ export type TableAnswer = z.output<typeof tableAnswer>
 /** How a row of a file compares with the stored data. */
 export type RowChange = TableAnswer['rows'][number]['change']
 
-/** The formats of exports, both of which spreadsheet programs open. */
+/** The formats of exports. Spreadsheet programs open both. */
 const FORMATS = ['csv', 'xlsx'] as const
 const exportQuery = {
   /** The language of the headings. */

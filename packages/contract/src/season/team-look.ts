@@ -4,7 +4,7 @@ export interface TeamPalette {
   secondary: string
 }
 
-/** `--cs-ink` of the light scheme, and white: the colours of text on a team's colour. */
+/** The colours of text on a team's colour: `--cs-ink` of the light scheme, and white. */
 const INK = '#1C140E'
 const WHITE = '#FFFFFF'
 const BLACK = '#000000'
@@ -24,17 +24,17 @@ const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
   { primary: '#7FB8D9', secondary: '#A5D0E8' },
 ]
 
-/** Returns the colours that a team has chosen, or else a pair of the palette by its id. */
+/** Returns the colours that a team has chosen, or else the pair of the palette that belongs to its id. */
 export function paletteOf({ id, colours }: { id: number; colours?: TeamPalette | null }): TeamPalette {
   return colours ?? PALETTES[Math.abs(id) % PALETTES.length] ?? PALETTES[0]
 }
 
-/** Contrast that text needs by WCAG 2.2 (1.4.3). */
+/** Minimum contrast ratio of text by WCAG 2.2 (1.4.3). */
 const READABLE = 4.5
 
 /**
- * Returns the colour of text on a colour: ink or white, whichever has more contrast. On some middle shades
- * neither is readable, and black is.
+ * Returns the colour of text on a colour: ink or white, whichever has more contrast; or black if that
+ * contrast is below {@link READABLE}, as on some middle shades.
  */
 export function inkOn(colour: string): string {
   const better = contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE
@@ -61,7 +61,10 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The crest of a team without a logo, 64 by 72: lane and free-throw circle upside down, a shield. */
+/**
+ * The outline of the crest of a team without a logo, 64 by 72: a shield, like a lane and free-throw circle
+ * upside down.
+ */
 export const CREST_SHIELD = 'M4 4h56v36a28 28 0 0 1-56 0z'
 const CREST_PATTERNS = [
   'M0 26 32 48 64 26v17L32 65 0 43z',
@@ -72,8 +75,8 @@ const CREST_PATTERNS = [
 ] as const
 
 /**
- * Returns the pattern of a team's crest, drawn in its second colour. Spreads neighbouring ids over the
- * patterns.
+ * Returns the pattern of a team's crest, drawn in the team's second colour. Distributes neighbouring ids over
+ * the patterns.
  */
 export function crestPattern(teamId: number): string {
   return CREST_PATTERNS[(Math.imul(teamId, 0x9e3779b1) >>> 16) % CREST_PATTERNS.length] ?? CREST_PATTERNS[0]

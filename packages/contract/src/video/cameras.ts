@@ -5,39 +5,42 @@ import { id, idParams, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * The state of a camera: `off` sends nothing; `ready` sends and is not on air; `on-air`; `broken` has just
- * lost its connection and may come back.
+ * The state of a phone as a camera: `off` sends nothing; `ready` sends but is not on air; `on-air`; `broken`
+ * has just lost its connection, which may come back.
  */
 const CAMERA_STATES = ['off', 'ready', 'on-air', 'broken'] as const
 
-/** Maximum length of a token. Real ones are shorter. */
+/** Maximum length of a token, in characters. Actual tokens are shorter. */
 const MAX_TOKEN = 100
 
 const camera = z.object({
   id: z.int(),
-  /** Number from 1 to 4, by which people name it. */
+  /** Number from 1 to 4 with which people refer to the camera. */
   place: z.int(),
   created_at: timestamp,
   state: z.enum(CAMERA_STATES),
-  /** Bitrate over the last seconds. */
+  /** Bitrate over the last seconds, in kbit/s. */
   kbps: z.int(),
-  /** Whether it is selected for on air, but streaming software sends with the match's stream key. */
+  /**
+   * Whether this camera is chosen to be on air, but is not shown because streaming software sends with the
+   * match's stream key.
+   */
   anotherSends: z.boolean(),
 })
 
-/** A camera, for its phone's page. */
+/** A camera, as its phone's page shows it. */
 const ownCamera = z.object({ matchId: z.int(), title: z.string(), place: z.int() })
 
 /** A camera of a match, as the API sends it. */
 export type Camera = z.output<typeof camera>
-/** A camera, for its phone's page, as the API sends it. */
+/** A camera for its phone's page, as the API sends it. */
 export type OwnCamera = z.output<typeof ownCamera>
 
 const cameraParams = z.object({ id: id('Match'), camera: id('Camera') })
 
 /**
- * The kinds of sources: the encoder with the stream key, the spare encoder, the IP camera of the court, and
- * phones as cameras.
+ * The kinds of sources: the encoder that sends with the stream key, the spare encoder, the IP camera of the
+ * court, and phones as cameras.
  */
 const SOURCE_KINDS = ['encoder', 'spare', 'court-camera', 'camera'] as const
 
@@ -45,10 +48,10 @@ const source = z.object({
   /** `encoder`, `spare`, `court-camera`, or `camera-` with the camera's id. */
   id: z.string(),
   kind: z.enum(SOURCE_KINDS),
-  /** The number by which people name a phone; null for other sources. */
+  /** The number with which people refer to a phone; null for other sources. */
   place: z.int().nullable(),
   state: z.enum(CAMERA_STATES).exclude(['off']),
-  /** Bitrate over the last seconds. */
+  /** Bitrate over the last seconds, in kbit/s. */
   kbps: z.int(),
 })
 

@@ -14,7 +14,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 export const MAX_CLIP_MS = 60_000
 
 /**
- * The query of a clip: a range of the match's time, or a play. `lang` is the language of its name and
+ * The query of a clip: a range of the match's time or a play. `lang` is the language of the clip's name and
  * chapters.
  */
 export const clipQuery = z
@@ -25,8 +25,8 @@ export const clipQuery = z
   .or(z.object({ play: id, lang }))
 
 /**
- * The query of a reel: a kind of plays, and optionally a player or a team; otherwise both teams. `lang` is
- * the language of its name and chapters.
+ * The query of a reel: a kind of plays, and optionally a player or a team; by default both teams. `lang` is
+ * the language of the reel's name and chapters.
  */
 export const reelQuery = z.object({
   kind: z.enum(REEL_KINDS, {

@@ -16,16 +16,16 @@ export type IngestWarning = {
 }[IngestWarningCode]
 
 /**
- * Returns whether a warning has a sentence here. A newer server may have codes that a page opened earlier, or
- * another server on the same database, does not know.
+ * Returns whether a warning has a sentence in this version. A newer server may send codes that a page opened
+ * earlier, or an older server on the same database, does not know.
  */
 export function isIngestWarning(told: { readonly code: string }): told is IngestWarning {
   return Object.hasOwn(WARNINGS, told.code)
 }
 
 /**
- * Returns the sentence of a warning, with the problem and its solution, in the language that the page was
- * built in.
+ * Returns the sentence of a warning, with the problem and its solution, in the language for which the page
+ * was built.
  */
 export function warningSentence(warning: IngestWarning): string {
   const sentence: (data: never) => string = WARNINGS[warning.code]

@@ -9,11 +9,13 @@ const MAX_KEY = 300
 
 const fields = {
   name: text('Name', 60),
-  /** Without the stream key: `rtmps://a.rtmps.youtube.com/live2`. */
+  /**
+   * The server address of the service, without the stream key, such as `rtmps://a.rtmps.youtube.com/live2`.
+   */
   address: z
     .url({ protocol: /^rtmps?$/, hostname: /./, error: fault({ code: 'not-a-restream-address' }) })
     .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'Address', max: MAX_ADDRESS }) })
-    // Also runs for text that was already refused as an address.
+    // zod also calls this for text that the previous check has refused, so the text may be no URL.
     .refine((address) => (URL.parse(address)?.pathname.length ?? 0) > 1, {
       error: fault({ code: 'not-a-restream-address' }),
     }),
@@ -21,21 +23,21 @@ const fields = {
 }
 
 /**
- * A restream target. The key itself is never returned: `keyEnd` has its last characters, or none for a short
- * key.
+ * A restream target. Its stream key is never returned: `keyEnd` contains only the key's last characters, and
+ * nothing for a short key.
  */
 const restreamTarget = z.object({ id: z.int(), name: z.string(), address: z.string(), keyEnd: z.string() })
 
 /**
- * The state of a target: `off` (not chosen), `waiting` for video, `connecting`, `sending`, `retrying` after a
- * fault, next at `retryAt`.
+ * The state of a target: `off` (not chosen), `waiting` for video, `connecting`, `sending`, or `retrying`
+ * (waiting after a fault; the next attempt is at `retryAt`).
  */
 const RESTREAM_STATES = ['off', 'waiting', 'connecting', 'sending', 'retrying'] as const
 
 /**
- * Why nothing is sent to a target: its name is unknown; it is in a private network; no connection; its
- * certificate is not trusted; no answer in time; it refuses; it closed the connection; it accepted nothing
- * for half a minute; its key cannot be decrypted any more.
+ * Why nothing is sent to a target, in the order of the list: its host name is unknown; its address is in a
+ * private network; no connection; its certificate is not trusted; no answer in time; it refuses the stream;
+ * it closed the connection; it accepted no data for half a minute; its stream key can no longer be decrypted.
  */
 const RESTREAM_FAULTS = [
   'address-not-found',
@@ -55,15 +57,15 @@ export type RestreamFault = (typeof RESTREAM_FAULTS)[number]
 /** The measured state of a match's stream to one target. */
 const restreamProgress = z.object({
   state: z.enum(RESTREAM_STATES),
-  /** The fault of the latest failed attempt; null while it is sending. */
+  /** The fault of the latest failed attempt; null while the stream is being sent. */
   fault: z.enum(RESTREAM_FAULTS).nullable(),
-  /** The target's own message; may be empty. */
+  /** The message with which the target refused; may be empty. */
   said: z.string(),
-  /** When it is tried again, ms since the epoch. */
+  /** When the server tries again, ms since the epoch. */
   retryAt: z.int().nullable(),
-  /** Bitrate over the last seconds. */
+  /** Bitrate over the last seconds, in kbit/s. */
   kbps: z.int(),
-  /** Seconds of video that the target did not get, because it was too slow or not connected. */
+  /** Seconds of video that the target did not receive, because it was too slow or not connected. */
   lostSeconds: z.int(),
 })
 

@@ -10,11 +10,11 @@ const whole = (what: What, most: number) => {
   return z.int({ error }).min(1, { error }).max(most, { error }).nullable()
 }
 
-/** The rules for deleting videos of finished matches; null turns a rule off. */
+/** The rules for deleting videos of finished matches; null switches a rule off. */
 export const retentionRules = z.object({
-  /** Maximum age in days after the end of the match. */
+  /** Days after the end of a match until its video is deleted. */
   videoDays: whole('videoDays', MAX_VIDEO_DAYS),
-  /** Free space in GB to maintain by deleting the oldest videos. */
+  /** Free space in GB that is kept by deleting the oldest videos. */
   videoFreeGb: whole('videoFreeGb', MAX_VIDEO_FREE_GB),
 })
 
@@ -23,7 +23,7 @@ const inQuery = (what: What, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error }).optional()
 }
 
-/** A video that the rules would delete, and which rule. */
+/** A video that the rules would delete, and the rule that would delete it. */
 const outgoingVideo = z.object({
   matchId: z.int(),
   title: z.string(),
@@ -39,7 +39,7 @@ export type OutgoingVideo = z.output<typeof outgoingVideo>
 
 const keep = exactly({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })
 
-/** The calls for keeping and deleting videos. */
+/** The calls for marking videos Keep and for deleting videos. */
 export const retentionCalls = defineCalls({
   'GET /storage/outgoing': {
     summary:

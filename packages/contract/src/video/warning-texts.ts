@@ -2,8 +2,8 @@ const KEY_FRAME_ADVICE =
   'in OBS: Settings, Output, Keyframe Interval 2 s; where the Output Mode is Simple: Enable Advanced Encoder Settings, Custom Encoder Settings, keyint=60 for 30 frames a second'
 
 /**
- * The problems of an incoming stream and their solutions, by code. `seconds` is in s; `pace` is in s of video
- * per second.
+ * The sentences for problems of an incoming stream and their solutions, by code. `seconds` is in s; `pace` is
+ * in seconds of video per second.
  */
 export const WARNINGS = {
   'clock-jump': () =>

@@ -3,7 +3,10 @@ import type { Language } from '../calls/languages.ts'
 /** The kinds of embeds: player, score bug and box score of a match, schedule, standings. */
 export type EmbedKind = 'player' | 'score' | 'box' | 'schedule' | 'standings'
 
-/** Heights in px until the page reports its own. The player's height depends on its width. */
+/**
+ * Heights of the frame in px until the embedded page reports its height. The player's height depends on its
+ * width.
+ */
 const HEIGHTS: Readonly<Record<EmbedKind, number>> = {
   player: 400,
   score: 80,
@@ -12,18 +15,21 @@ const HEIGHTS: Readonly<Record<EmbedKind, number>> = {
   standings: 520,
 }
 
-/** An embed: its match or competition, and its colours. */
+/** An embed: its match or competition, its colours and its language. */
 export interface Embed {
   readonly kind: EmbedKind
-  /** The match. For the schedule and standings the competition, null for the default one. */
+  /**
+   * The id of the match; for the schedule and standings the id of the competition, null for the default
+   * competition (the latest season's).
+   */
   readonly id: number | null
-  /** By default the visitor's system decides. */
+  /** By default the setting of the visitor's system decides. */
   readonly scheme?: 'light' | 'dark'
-  /** By default the club's or the visitor's language. */
+  /** By default the language of the visitor or else of the club. */
   readonly lang?: Language
 }
 
-/** Returns the address of an embedded page below a site's origin. */
+/** Returns the path of an embedded page. */
 function embedAddress({ kind, id, scheme, lang }: Embed): string {
   const ofMatch = kind !== 'schedule' && kind !== 'standings'
   const query = new URLSearchParams()
@@ -34,7 +40,10 @@ function embedAddress({ kind, id, scheme, lang }: Embed): string {
   return `/embed/${ofMatch ? `${kind}/${id}` : kind}${text && `?${text}`}`
 }
 
-/** Returns the height of an embed in px until its page reports its own. @param width its width in px */
+/**
+ * Returns the height of an embed in px until its page reports the actual height.
+ * @param width its width in px
+ */
 export function embedHeight(kind: EmbedKind, width: number): number {
   return kind === 'player' ? Math.round((width * 9) / 16) + 44 : HEIGHTS[kind]
 }
@@ -42,7 +51,7 @@ export function embedHeight(kind: EmbedKind, width: number): number {
 /**
  * Returns the HTML to paste into a web site: a frame, and the script that adapts the frame's height to its
  * content.
- * @param origin of this site, such as `https://club.example`
+ * @param origin the origin of this site, such as `https://club.example`
  * @param title the frame's title for screen readers
  */
 export function embedCode(origin: string, embed: Embed, title: string, width = 640): string {

@@ -12,7 +12,7 @@ export type EmbedContent =
   | { kind: 'schedule'; fixtures: readonly Fixture[] }
   | { kind: 'standings'; standings: Standings }
 
-/** An embed in the terms of oEmbed 1.0 (oembed.com): `video` for the player, `rich` for the others. */
+/** An embed in the form of oEmbed 1.0 (oembed.com): `video` for the player, `rich` for the others. */
 const oEmbed = z.object({
   version: z.literal('1.0'),
   type: z.enum(['video', 'rich']),
@@ -24,7 +24,7 @@ const oEmbed = z.object({
   height: z.int(),
 })
 
-/** An embed in oEmbed's terms, as the API sends it. */
+/** An embed in the form of oEmbed, as the API sends it. */
 export type OEmbed = z.output<typeof oEmbed>
 
 const atMost = (name: What) =>

@@ -3,8 +3,8 @@ import { defineCalls } from '../calls/call.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * The calls for images. The answer is WebP. A name always has the same content. Logos can be cached forever,
- * photos for minutes.
+ * The calls for images. The answer is WebP. The image of a name never changes. Caches may keep logos
+ * permanently, but photos only for minutes.
  */
 export const imageCalls = defineCalls({
   'GET /images/get-image/:name': {
@@ -21,8 +21,8 @@ export const imageCalls = defineCalls({
         })
         .default('large'),
       /**
-       * The key to a player's photo that is hidden from the public. Administrators get it as part of the
-       * photo's address.
+       * The key for a photo that the public may not see. The photo's address contains the key when
+       * administrators get it.
        */
       key: z.string().max(100).default(''),
     }),

@@ -7,15 +7,15 @@ import type { Standings } from '../season/standings.ts'
 import type { EmbedContent } from './embeds.ts'
 
 /**
- * A match at a glance: the data that the server puts into the first HTML of /watch/{id}, so that the score
- * shows before any script runs. The page reads it again from the element {@link GLANCE_ELEMENT} until the log
- * has arrived.
+ * The state of a match that the server writes into the first HTML of /watch/{id}, so that the score is
+ * visible before any script runs. The page uses this data, from the element {@link GLANCE_ELEMENT}, until the
+ * log has arrived.
  */
 export interface MatchGlance {
   match: Omit<MatchDetail, keyof Standing>
   /**
-   * Null while it must not be revealed: scores are hidden, or the address opens a moment of a finished match,
-   * with the numbers of that moment.
+   * Null if the score must not be visible yet: scores are hidden, or the address opens a moment of a finished
+   * match, and the numbers then show that moment.
    */
   standing: Standing | null
   /** Whether the page asks how the match is to be watched. */
@@ -26,9 +26,9 @@ export interface MatchGlance {
 export interface Standing {
   score: MatchDetail['score']
   quarterId: number
-  /** The clock when the page was sent, `m:ss`. */
+  /** The game clock when the server wrote the page, `m:ss`. */
   clock: string
-  /** Whether the period's time was used up. */
+  /** Whether no time was left in the period. */
   usedUp: boolean
   /** The points of each period, home first. Empty if only the final score is known. */
   byPeriod: readonly (readonly [number, number])[]
@@ -39,35 +39,35 @@ export const GLANCE_ELEMENT = 'match-glance'
 
 /** The HTML of a page before its scripts run. */
 export interface FirstHtml {
-  /** Title, description and Open Graph tags. */
+  /** The title, the description and the tags of Open Graph. */
   head: string
   /** The content of the element `root`. */
   root: string
 }
 
-/** The data of a link to a match, in a chat or a search engine's list. */
+/** The data that a chat or a search engine shows with a link to a match. */
 export interface MatchLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
-  /** Null if the link must not reveal it. */
+  /** Null if the link must not show the score. */
   standing: Standing | null
-  /** The path of its share card, with its query. */
+  /** The path of the link's card, with its query. */
   card: string
-  /** The play in words if the link opens its clip; null if it opens the match. */
+  /** The play in words, if the link opens the play's clip; otherwise null. */
   play: string | null
 }
 
-/** The data of a link to a page of the season. */
+/** The data that a chat or a search engine shows with a link to a page of the season. */
 export interface SeasonLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
-  /** Whether scores are hidden from the visitor. Results are then neither in the page nor in the link. */
+  /** Whether scores are hidden from the visitor. If so, neither the page nor the link contains results. */
   hidesScores: boolean
 }
 
 /**
- * The id of the element with the first content of a page of the season, as JSON: `{kind, id, season}`. `kind`
- * is `team`, `player`, `standings` (of a competition) or `schedule` (with the id 0).
+ * The id of the element that contains the first content of a page of the season as JSON: `{kind, id,
+ * season}`. `kind` is `team`, `player`, `standings` (the id is a competition's) or `schedule` (the id is 0).
  */
 export const SEASON_ELEMENT = 'season'
 
@@ -75,28 +75,31 @@ export const SEASON_ELEMENT = 'season'
 export interface FirstSchedule {
   query: ScheduleQuery
   fixtures: Fixture[]
-  /** The number of fixtures without the limit. */
+  /** The number of fixtures that match the query, without its limit. */
   total: number
   /** YYYY-MM-DD. */
   today: string
-  /** The page's address with its choices. */
+  /** The address of the page, with the visitor's choices. */
   address: string
 }
 
-/** Returns the writer of first HTML for a club. The web application's build provides it to the server. */
+/**
+ * Returns the writer of first HTML for a club. The server gets this function from the build of the web
+ * application.
+ */
 export type FirstHtmlWriterFor = (club: ClubIdentity) => FirstHtmlWriter
 
 /** Writes the first HTML of pages. */
 export interface FirstHtmlWriter {
-  /** @param origin the site's address without a path */
+  /** @param origin the site's origin, such as `https://club.example` */
   startPage(origin: string): FirstHtml
-  /** @param link the data of a link to the page */
+  /** @param link the data to show with a link to the page */
   match(glance: MatchGlance, link: MatchLink): FirstHtml
-  /** Writes only the head of the page of a match that has not begun. */
+  /** Writes only the head of the page of a match that has not begun yet. */
   fixture(fixture: Fixture, link: SeasonLink): FirstHtml
   team(season: TeamSeason, link: SeasonLink): FirstHtml
   player(season: PlayerSeason, link: SeasonLink): FirstHtml
-  /** Writes a page that other sites show in a frame. */
+  /** Writes an embedded page. */
   embed(content: EmbedContent): FirstHtml
   standings(standings: Standings, link: SeasonLink): FirstHtml
   schedule(schedule: FirstSchedule, link: SeasonLink): FirstHtml

@@ -5,7 +5,7 @@ import { id, idParams, playbackId } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
 import { BUG_PLACES, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
 
-/** Maximum delay of an overlay behind the gym, in ms. */
+/** Maximum delay of an overlay compared with the game in the hall, in ms. */
 const MAX_DELAY_MS = 30_000
 /** Maximum duration of a graphic, in ms. */
 const MAX_STAY_MS = 120_000
@@ -17,7 +17,7 @@ const theme = z.enum(OVERLAY_THEMES, {
 const place = z.enum(BUG_PLACES, { error: fault({ code: 'not-one-of', what: 'place', choices: BUG_PLACES }) })
 const isOn = (field: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: field }) })
 
-/** The graphics that appear automatically, as soon as their event happens. */
+/** Which graphics appear automatically when their event happens. */
 const automatic = exactly({
   /** The player who has just made a basket. */
   scorer: isOn('scorer'),
@@ -25,23 +25,23 @@ const automatic = exactly({
   fouls: isOn('fouls'),
   /** A run of eight points or more. */
   runs: isOn('runs'),
-  /** The board between periods and after the end. */
+  /** The boards between periods and after the end of the match. */
   boards: isOn('boards'),
 })
 
-/** A graphic that a director has put on air. Times are the server's, ms since the epoch. */
+/** The graphic that the director has put on air. Times are the server's, ms since the epoch. */
 const shownGraphic = z.object({
   kind,
-  /** The team with its five; null for both teams in turn, home first. */
+  /** The team whose five is shown; null shows both teams in turn, home first. */
   teamId: z.int().nullable(),
-  /** The player with their line; null for the player who scored last. */
+  /** The player whose line is shown; null shows the player who scored last. */
   playerId: z.int().nullable(),
   since: z.int(),
-  /** When it disappears automatically; null if it stays until it is removed. */
+  /** When it disappears automatically; null if it stays until the director removes it. */
   until: z.int().nullable(),
 })
 
-/** The content and look of a match's overlay. `revision` rises with each change. */
+/** The content and look of a match's overlay. `revision` increases with each change. */
 const overlay = z.object({
   revision: z.int(),
   bug: z.boolean(),
@@ -62,7 +62,7 @@ const overlayChange = exactly({
     kind,
     teamId: id('Team').nullish(),
     playerId: id('Player').nullish(),
-    /** How long it stays, in ms. By default it stays until it is removed. */
+    /** How long it stays on screen, in ms. By default it stays until the director removes it. */
     forMs: z
       .int({ error: STAY_FAULT })
       .min(1000, { error: STAY_FAULT })
@@ -84,8 +84,8 @@ export type Overlay = z.output<typeof overlay>
 export type OverlayChange = z.output<typeof overlayChange>
 
 /**
- * The message of an overlay's stream, first and after each change: the whole overlay, with its match and the
- * number of screens that show it.
+ * The message of an overlay's stream: the whole overlay, with its match and the number of screens that show
+ * it. The server sends it at the start and after each change.
  */
 export interface OverlayMessages {
   overlay: { matchId: number; overlay: Overlay; screens: number }

@@ -1,10 +1,10 @@
-/** The audience of a page: everyone, signed-in users, scorers and administrators, or administrators. */
+/** Who can open a page: everyone, signed-in users, scorers and administrators, or only administrators. */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
 
 /**
- * The surroundings of a page: `cover` has the header over the cover; `side` also has the side navigation;
- * `floor` has the header over the floor, as for signing in; `floor-alone` has the floor without a header;
- * `alone` has nothing.
+ * What surrounds the content of a page. `cover`: the header, on the background “cover”. `side`: the same with
+ * the side navigation. `floor`: the header, on the background “floor”, as for signing in. `floor-alone`: that
+ * background without a header. `alone`: nothing.
  */
 export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
 
@@ -26,15 +26,18 @@ export interface SitePage {
   readonly path: string
   readonly access: PageAccess
   readonly surroundings: Surroundings
-  /** The menu that lists it. */
+  /** The menu that lists the page; absent if none does. */
   readonly menu?: PageMenu
-  /** Set for a public page that looks different when signed in: it waits until the session is known. */
+  /**
+   * Set for a public page that looks different to signed-in users. Such a page waits until the session is
+   * known.
+   */
   readonly knowsSession?: true
 }
 
 /**
- * Every page. Router, menus, surroundings, the server's answer to an unknown address and the tests are
- * derived from this table.
+ * Every page. The router, the menus, the surroundings, the server's answer to an unknown address and the
+ * tests use this table.
  */
 export const PAGES = [
   {

@@ -7,14 +7,14 @@ import { player, teamName } from '../season/rosters.ts'
 /** Maximum number of results of a search, per kind. */
 export const MOST_FOUND = 6
 
-/** A match in search results. It never contains the score, so that a search spoils no result. */
+/** A match in search results. It never contains the score, because a search must not reveal a result. */
 const foundMatch = z.object({
   id: z.int(),
   home: z.string(),
   away: z.string(),
-  /** Null if none was entered. */
+  /** Null if no title was entered. */
   title: z.string().nullable(),
-  /** When it begins, or ended if it was not scheduled; null if unknown. */
+  /** When it begins; for a match that was not scheduled, when it ended; null if unknown. */
   at: timestamp.nullable(),
   /** The time zone of the venue. */
   zone: z.string(),

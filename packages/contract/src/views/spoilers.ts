@@ -1,9 +1,9 @@
-/** The cookie of a device whose user has hidden scores. The server reads it for the first HTML. */
+/** The cookie of a device that hides scores. The server reads it when it writes the first HTML. */
 export const HIDDEN_SCORES_COOKIE = { name: 'scores', value: 'hidden' } as const
 
 /**
- * Returns whether a page must hide scores: `?spoilers=off` in its address hides them, `?spoilers=on` shows
- * them, and otherwise the device's {@link HIDDEN_SCORES_COOKIE} decides.
+ * Returns whether a page must hide scores. `?spoilers=off` in its address hides them and `?spoilers=on` shows
+ * them. Without either, the device's {@link HIDDEN_SCORES_COOKIE} decides.
  *
  * @param search the address's query, with or without its `?`
  * @param cookies as a browser sends them: `a=1; b=2`

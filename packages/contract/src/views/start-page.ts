@@ -7,24 +7,24 @@ import { teamLook } from '../season/competition.ts'
 import { fixture } from '../season/fixtures.ts'
 import { rankedPlayer } from '../season/season.ts'
 
-/** The figures whose leaders the start page names. */
+/** The figures for which the start page names a leader. */
 export const LEADING_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
 /**
- * All data of the start page, in one answer, as the public sees them. Lists hold at most a few entries each.
- * Matches of the archive are latest first.
+ * All data of the start page in one answer, with only what the public may see. Each list has at most a few
+ * entries. Finished matches are sorted latest first.
  */
 const startPage = z.object({
   /** Matches that are not finished, newest first. */
   live: z.array(listedMatch),
   latest: match.nullable(),
   /**
-   * The live games and the next ones by time, and the results, latest first. Games of the club's own teams
-   * come first.
+   * `next` has the live games and the next ones, by time; `results` has the results, latest first. In both,
+   * games of the club's own teams come first.
    */
   next: z.array(fixture),
   results: z.array(fixture),
-  /** The top of the first table of the usual competition; null without one. */
+  /** The top of the first table of the default competition; null if it has no table. */
   table: z
     .object({
       competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
@@ -32,7 +32,7 @@ const startPage = z.object({
         z.object({
           rank: z.int(),
           team: teamLook,
-          /** Whether it is the club's own team. */
+          /** Whether the team belongs to the club. */
           own: z.boolean(),
           won: z.int(),
           lost: z.int(),
@@ -49,7 +49,7 @@ const startPage = z.object({
   story: z.object({ matchId: z.int(), title: z.string(), text: z.string() }).nullable(),
 })
 
-/** The data of the start page, on the wire. */
+/** The data of the start page, as the API sends it. */
 export type StartPage = z.output<typeof startPage>
 
 /** The call for the start page. */

@@ -18,19 +18,19 @@ type Column =
   | { readonly kind: 'person'; readonly field: PersonColumn }
   | { readonly kind: 'figure'; readonly figure: FigureColumn }
 
-/** How many rows may precede the heading. */
+/** Maximum number of rows above the heading. */
 const MOST_ABOVE = 20
-/** Maximum number of players of a team: several times a squad. */
+/** Maximum number of players of a team: several times the size of a squad. */
 const MOST_PLAYERS = 40
 
 /**
- * Reads a box score in a table: one line per player with the team, the number, the name and figures, as our
- * `players.csv` has them. A line named `Total` has the figures of the whole team. The team that comes first
- * is at home.
+ * Reads a box score in a table: one line per player with the team, the number, the name and figures, as in
+ * our `players.csv`. A line with the name `Total` has the figures of the whole team. The team that comes
+ * first is the home team.
  *
  * @returns null if the text has no heading of such a table
  *
- * @throws {UnreadableGame} if the table can't be read or has not exactly two teams
+ * @throws {UnreadableGame} if the table cannot be read or does not have exactly two teams
  */
 export function boxTable(text: string): ReadGame | null {
   const rows = rowsOf(text)
@@ -55,7 +55,7 @@ function rowsOf(text: string): (readonly string[])[] {
   }
 }
 
-/** Reports whether a row has the headings of the team, of the player and of a figure. */
+/** Reports whether a row has headings for the team, for the player and for at least one figure. */
 function isHeading(columns: readonly (Column | null)[]): boolean {
   const has = (fields: readonly PersonColumn[]) =>
     columns.some((column) => column?.kind === 'person' && fields.includes(column.field))
@@ -124,7 +124,7 @@ class Figures {
     }
   }
 
-  /** Returns the figures. Computes field goals as the sum of two-point and three-point shots. */
+  /** Returns the figures. If the table has no field goals, adds up two-point and three-point shots. */
   all(): BoxTableFigures {
     const { fg: _fg, twos: _twos, tp: _tp, ft: _ft, twosMade, twosAttempted, ...found } = this.#found
     return {
@@ -140,7 +140,7 @@ class Figures {
   }
 }
 
-/** The figures of a cell such as `5/10`. */
+/** The two figures in a cell such as `5/10`. */
 const PAIRS: Readonly<Partial<Record<FigureColumn, readonly [FigureColumn, FigureColumn]>>> = {
   fg: ['fgm', 'fga'],
   twos: ['twosMade', 'twosAttempted'],

@@ -3,10 +3,10 @@ import type { CheckedFigure } from '../contradiction.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
 import type { StatedFigure } from '../stated-figures.ts'
 
-/** Figures of a line, by our names. */
+/** The figures of a line, by our names. */
 export type BoxTableFigures = Partial<Record<CheckedFigure, number>>
 
-/** A player's line of a box score that was typed into a table. */
+/** A player's line in a box score that was typed into a table. */
 export interface BoxTablePlayer {
   readonly number: string
   readonly fname: string
@@ -15,7 +15,7 @@ export interface BoxTablePlayer {
   readonly figures: BoxTableFigures
 }
 
-/** One team of a box score that was typed into a table. */
+/** One team in a box score that was typed into a table. */
 export interface BoxTableTeam {
   readonly name: string
   readonly players: readonly BoxTablePlayer[]
@@ -23,12 +23,12 @@ export interface BoxTableTeam {
   readonly total: BoxTableFigures | null
 }
 
-/** Four quarters of ten minutes: a table does not say how long its periods were. */
+/** A table does not contain the lengths of its periods, so four quarters of ten minutes are assumed. */
 const FIBA_LENGTHS = { periods: 4, periodMs: 600_000, overtimeMs: 300_000 }
 /** Offset of the ids of the second team's players. */
 const SECOND_TEAM = 1000
 
-/** Reads a box score that was typed into a table, home team first. It becomes a game without plays. */
+/** Reads a box score that was typed into a table, home team first. The result is a game without plays. */
 export function readBoxTable(tables: readonly [BoxTableTeam, BoxTableTeam]): ReadGame {
   const team = (side: 0 | 1): MatchSetup['teams'][0] => {
     const { name, players } = tables[side]

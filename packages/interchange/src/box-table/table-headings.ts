@@ -1,10 +1,10 @@
 import { foldedHeading, ROSTER_HEADINGS } from '../tables/headings.ts'
 import type { BoxTableFigures } from './read.ts'
 
-/** A counted figure, or made and attempted shots in one cell such as `5/10`. */
+/** A figure, or made and attempted shots together in one cell such as `5/10`. */
 export type FigureColumn = keyof BoxTableFigures | 'fg' | 'twos' | 'tp' | 'ft' | 'twosMade' | 'twosAttempted'
 
-/** Headings of figures: first the headings of our files, then usual ones of each language. */
+/** The headings of each figure: the heading in our own files, then usual headings in each language. */
 const HEADINGS: Readonly<Partial<Record<FigureColumn, readonly string[]>>> = {
   seconds: [
     'MIN',
@@ -152,7 +152,7 @@ const COLUMNS: ReadonlyMap<string, FigureColumn> = new Map(
   ),
 )
 
-/** Headings of playing time in seconds; the others of its column are in minutes. */
+/** The heading of playing time in seconds. All other headings of playing time mean minutes. */
 const SECONDS = foldedHeading('Seconds')
 
 /** Returns the figure of a heading; null if it is not one. */

@@ -4,11 +4,14 @@ import { presentContradiction } from '../game-files/contradiction-faults.ts'
 import type { FileGame } from '../game-files/read-file.ts'
 import { type PlayedSide, plainName } from './matched-side.ts'
 
-/** Maximum number of differing figures in an answer. Dropped rows are all listed: a file has at most 4000. */
+/**
+ * Maximum number of differing figures in an answer. All left-out rows are listed, because a file has at most
+ * 4000.
+ */
 const MOST_FIGURES = 200
 
 /**
- * Returns a game for its preview, without the fixtures and matches that it may belong to.
+ * Returns the preview of a game, without the fixtures and matches to which it may belong.
  *
  * @param at when the game was played, in epoch ms; null if unknown
  */
@@ -40,7 +43,10 @@ export function previewOf(
   }
 }
 
-/** Returns the contradictions of a game for its preview, without figures beyond {@link MOST_FIGURES}. */
+/**
+ * Returns the contradictions of a game for its preview. Of the differing figures, only the first {@link
+ * MOST_FIGURES} are included.
+ */
 export function previewedContradictions({
   contradictions,
   state,
@@ -55,9 +61,10 @@ export function previewedContradictions({
 }
 
 /**
- * Returns the errors that prevent an import.
+ * Returns the faults that prevent the import of a game.
  *
  * @param playedAt when the game was played, in epoch ms; null if unknown
+ *
  * @param now the time of the server, in epoch ms
  */
 export function gameFaults(state: MatchState, playedAt: number | null, now: number): Fault[] {
@@ -82,13 +89,16 @@ export function gameFaults(state: MatchState, playedAt: number | null, now: numb
   return faults
 }
 
-/** A player of a file, by `key`, and the club's player whom an administrator chose; null for a new player. */
+/**
+ * A player of a file (`key`), and the club's player whom an administrator assigned to this player; null for a
+ * new player.
+ */
 export interface ChosenPlayer {
   readonly key: number
   readonly playerId: number | null
 }
 
-/** Returns the faults of the players that an administrator chose. */
+/** Returns the faults in an administrator's assignment of players. */
 export function playerFaults(players: readonly ChosenPlayer[], sides: readonly PlayedSide[]): Fault[] {
   const matched = new Map(sides.flatMap((side) => side.players.map((player) => [player.fileId, player])))
   const twice = players.find(

@@ -4,7 +4,7 @@ import type { StoredPlayer } from './stored-rosters.ts'
 
 /**
  * Matches lines with members of their team: by name and number, then by name, then by last name and number.
- * A line that repeats another one finds no member of its own.
+ * Each member is matched once, so a line that repeats another line finds no member.
  */
 export function matchPlayers(
   lines: readonly RosterLine[],

@@ -4,9 +4,9 @@ import { folded } from '@courtside/publicity'
 
 type FileTeam = MatchSetup['teams'][0]
 
-/** A team of a game that was played elsewhere, with the matching team of the club. */
+/** A team of a game that was recorded elsewhere, with the matching team of the club. */
 export interface PlayedSide {
-  /** Null when the team has to be created. */
+  /** Null if the team has to be created. */
   readonly team: { readonly id: number } | null
   readonly name: string
   readonly coach: string
@@ -20,24 +20,28 @@ export interface PlayedPlayer {
   readonly fname: string
   readonly lname: string
   readonly jersey: string
-  /** Null when the player has to be created. */
+  /** Null if the player has to be created. */
   readonly playerId: number | null
-  /** The matching player's name in the club, if it is written differently there; otherwise null. */
+  /** The matching player's name in the club, if it differs from the name in the file; otherwise null. */
   readonly knownAs: string | null
   /**
-   * Whether another player of the team wears this number today. A new player is then created without a team.
+   * Whether the player is new and a member of the team has this number now. The player is then created
+   * without a team.
    */
   readonly numberTaken: boolean
 }
 
-/** The members that an administrator chose, by the ids of the file's players; null for a new player. */
+/** The members that an administrator assigned, by the ids of the file's players; null for a new player. */
 export type AssignedPlayers = ReadonlyMap<number, number | null>
 
 /**
- * Matches a team of a file by its name, and its players by their names, or by last name and number.
+ * Finds the club's team by the name of a team in a file, and the team's players by their names, or by last
+ * name and number.
  *
- * @param chosen the club's team that an administrator chose; null for a new team, undefined to match by name
- * @param assigned the members that an administrator chose for players of the file; null for a new player
+ * @param chosen the id of the team that an administrator chose; null for a new team, undefined to find it by
+ * name
+ *
+ * @param assigned the members that an administrator assigned to players of the file; null for a new player
  */
 export function matchedSide(
   team: FileTeam,
@@ -50,7 +54,7 @@ export function matchedSide(
       ? known.find(({ teamname }) => plainName(teamname) === plainName(team.name))
       : known.find(({ id }) => id === chosen)
   const members = found?.players ?? []
-  // Stand-ins belong to no person.
+  // Stand-ins are not persons.
   const people = team.roster.filter(({ id }) => !isStandIn(id))
   const matched = matchedPlayers(people, members, assigned)
   const players = [...people].sort(byJersey).map((player): PlayedPlayer => {
@@ -64,7 +68,8 @@ export function matchedSide(
       jersey,
       playerId: member?.id ?? null,
       knownAs: isSame ? null : fullName(member),
-      // Members keep their current number, even if they wore a different number in this game.
+      // Only a new player can have a number that a member already has. A member keeps their current number,
+      // even if they wore another one in this game.
       numberTaken: member === undefined && members.some((each) => each.jersey === jersey),
     }
   })
@@ -77,9 +82,9 @@ export function matchedSide(
 }
 
 /**
- * Maps the players of a file to members of a team.
- * Matches full names before last names with numbers, because a player with the same last name may wear a
- * member's former number.
+ * Finds the member for each player of a file. Members whom an administrator assigned come first. Full names
+ * are compared before last names with numbers, because a player with the same last name may now wear the
+ * number that a member wore.
  */
 function matchedPlayers(
   roster: FileTeam['roster'],
@@ -118,7 +123,10 @@ function fullName({ fname, lname }: { fname: string; lname: string }): string {
   return `${fname} ${lname}`.trim()
 }
 
-/** Normalizes accents, capitals, letters and spaces of a name for comparison, in every language. */
+/**
+ * Returns a name for comparison, without differences of accents, capitals, variants of letters and spaces, in
+ * every language.
+ */
 export function plainName(name: string): string {
   return folded(name).replace(/\s+/gu, ' ').trim()
 }

@@ -7,7 +7,7 @@ import type { PlayerWrite, RosterWrite, StoredPlayer, StoredTeam } from './store
 
 type Row = TableAnswer['rows'][number]
 
-/** A roster compared with the stored one. */
+/** The difference between a roster in a file and the stored one. */
 export interface RosterChanges {
   readonly rows: Row[]
   readonly missing: TableAnswer['missing']
@@ -15,14 +15,14 @@ export interface RosterChanges {
   readonly write: RosterWrite
 }
 
-/** The stored data that the lines are compared with. */
+/** The stored data with which the lines are compared. */
 export interface StoredRosters {
   readonly teams: readonly StoredTeam[]
   readonly positions: readonly Position[]
 }
 
 /**
- * Compares the lines of a file with the stored rosters. Only teams of the file are compared.
+ * Compares the lines of a file with the stored rosters. Teams that are not in the file are not compared.
  * @param remove ids of missing players to remove
  */
 export function rosterChanges(
@@ -65,7 +65,7 @@ function compareTeam(
     const known = matches.get(line)
     const player = playerOf(line, known, positions)
     const before: Record<string, string> = known ? beforeOf(player, known, positions) : {}
-    // The first line of a team shows the change of its coach.
+    // A new coach is shown as a change in the first line of the team.
     if (index === 0 && isNewCoach) before['coach'] = team.coach
     const isChanged = Object.keys(before).length > 0
     rows.push({
@@ -102,7 +102,9 @@ function compareTeam(
   write.teams.push({ team: team ? { id: team.id } : { teamname: name }, coach, players })
 }
 
-/** Returns the same key for lines that repeat each other: the same person with the same number. */
+/**
+ * Returns a key that is the same for lines that repeat each other, with the same person and the same number.
+ */
 function personKey({ fname, lname, jersey }: RosterLine): string {
   return `${foldedName(`${fname} ${lname}`)}\n${jersey}`
 }
@@ -119,12 +121,13 @@ function playerOf(
     fname: known ? spelling(line.fname, known.fname) : line.fname,
     lname: known ? spelling(line.lname, known.lname) : line.lname,
     jersey: line.jersey ?? known?.jersey ?? '',
-    // A player whose position is unknown gets the first one, until somebody edits it.
+    // If the file does not state a known position, a new player gets the first position, until somebody
+    // changes it.
     position_id: keepsPosition ? known.position_id : (first?.id ?? positions[0]?.id ?? 1),
   }
 }
 
-/** Keeps the stored spelling of a name that a file writes in capitals only. */
+/** Returns the stored spelling of a name if the file has the same name in capitals only. */
 function spelling(given: string, known: string): string {
   return given === given.toUpperCase() && foldedName(given) === foldedName(known) ? known : given
 }
@@ -167,7 +170,7 @@ function positionName(id: number, positions: readonly Position[]): string {
   return positions.find((position) => position.id === id)?.name ?? ''
 }
 
-/** Finds numbers that two players of a team would have after the import. */
+/** Finds the numbers that two players of a team would share after the import. */
 function numberFaults(
   lines: readonly RosterLine[],
   matches: ReadonlyMap<RosterLine, StoredPlayer>,

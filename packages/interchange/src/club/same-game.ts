@@ -1,15 +1,15 @@
 import { FIGURES, jerseyOf, type MatchState, scores } from '@courtside/basketball'
 
-/** How much earlier or later than its fixture a game may start, in ms. */
+/** Maximum time between the start of a game and of the fixture to which it belongs, in ms. */
 export const SAME_FIXTURE_MS = 36 * 3_600_000
-/** Time within which two teams cannot play each other twice, in ms. */
+/** Two games of the same teams that start within this time of each other are the same game, in ms. */
 const ONE_GAME_MS = 2 * 3_600_000
-/** Minimum share of common plays for two logs to count as the same game. A corrected log has nearly all. */
-const SAME_PLAYS = 0.5
 /**
- * The same share if clocks are not compared, because two scorers of one game stop the clock at different
- * times.
+ * Minimum share of common plays with which two logs count as the same game. After corrections, nearly all
+ * plays are still common.
  */
+const SAME_PLAYS = 0.5
+/** Minimum share if clocks are not compared. Two scorers of one game stop the clock at different times. */
 const SAME_PLAYS_UNTIMED = 0.8
 
 /** A game with its time. */
@@ -20,8 +20,8 @@ export interface TimedGame {
 }
 
 /**
- * Returns whether two games of the same teams have all plays in common, or seem to be the same game; null if
- * neither.
+ * Returns `all` if two games of the same teams have all plays in common, `most` if they seem to be the same
+ * game, and otherwise null.
  */
 export function sameness(game: TimedGame, other: TimedGame): 'all' | 'most' | null {
   const timed = common(game.state, other.state, true)
@@ -36,7 +36,7 @@ export function sameness(game: TimedGame, other: TimedGame): 'all' | 'most' | nu
   return isSameScore || common(game.state, other.state, false) >= SAME_PLAYS_UNTIMED ? 'most' : null
 }
 
-/** Returns the part of the plays that two logs have in common, 0 to 1. */
+/** Returns the share of the plays that two logs have in common, 0 to 1. */
 function common(one: MatchState, other: MatchState, timed: boolean): number {
   const [first, second] = [playKeys(one, timed), playKeys(other, timed)]
   const left = new Map<string, number>()
@@ -52,7 +52,7 @@ function common(one: MatchState, other: MatchState, timed: boolean): number {
 }
 
 /**
- * Describes each play of players independently of ids: period, clock in seconds if `timed`, team, number and
+ * Describes each valid play of a player without ids: period, clock in seconds if `timed`, team, number and
  * type. For a match without plays, describes each figure of a player.
  */
 export function playKeys({ stats, setup, officialBox }: MatchState, timed: boolean): string[] {

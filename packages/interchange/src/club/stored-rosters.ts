@@ -16,7 +16,7 @@ export interface StoredTeam {
   readonly players: readonly StoredPlayer[]
 }
 
-/** A player to insert, or to change if `id` is set. */
+/** A player to insert (`id` is null) or to change. */
 export interface PlayerWrite {
   readonly id: number | null
   readonly fname: string
@@ -29,9 +29,9 @@ export interface PlayerWrite {
 /** Changes of several rosters. */
 export interface RosterWrite {
   readonly teams: {
-    /** An existing team, or the name of a new one. */
+    /** An existing team, or the name of a team to create. */
     readonly team: { readonly id: number } | { readonly teamname: string }
-    /** Null keeps the coach. */
+    /** Null leaves the coach unchanged. */
     readonly coach: string | null
     readonly players: readonly PlayerWrite[]
   }[]

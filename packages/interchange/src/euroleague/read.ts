@@ -6,7 +6,7 @@ import type { EuroLeagueBoxScore, EuroLeaguePlays, EuroLeaguePoints } from './sc
 type Team = EuroLeagueBoxScore['Stats'][number]
 type Shot = EuroLeaguePoints['Rows'][number]
 
-/** LiveStats' `actionType subType success` by PLAYTYPE; shots that end with A were missed. */
+/** LiveStats' `actionType`, `subType` and `success` by PLAYTYPE. The types of missed shots end with A. */
 const PLAY_TYPES: Readonly<Record<string, readonly [string, string?, 0?]>> = {
   '2FGM': ['2pt'],
   '2FGA': ['2pt', '', 0],
@@ -63,7 +63,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   Plusminus: 'sPlusMinusPoints',
 }
 
-/** The blocked player's side of a block, which has its own row. */
+/** The row for the blocked player. The block itself has another row, so this one is skipped. */
 const BLOCKED = 'AG'
 /**
  * Distance of the ring from the baseline, in cm (FIBA Official Basketball Rules, Art. 2.4.3 and diagram 1).
@@ -73,8 +73,8 @@ const COURT_CM = { length: 2800, width: 1500 }
 const PERIODS = 4
 
 /**
- * Reads a game of the EuroLeague's pages from its `Boxscore`, its `PlaybyPlay` and, with the places of shots,
- * its `Points`.
+ * Reads a game of the EuroLeague's pages: its `Boxscore`, its `PlaybyPlay` if available, and the places of
+ * shots from its `Points` if available.
  */
 export function readEuroLeague(
   box: EuroLeagueBoxScore,
@@ -125,7 +125,8 @@ function rowsOf(plays: EuroLeaguePlays, teams: readonly [Team, Team], shots: rea
     for (const { NUMBEROFPLAY, CODETEAM, PLAYER_ID, PLAYTYPE, MARKERTIME } of ofPeriod) {
       if (PLAYTYPE === BLOCKED) continue
       const [actionType, subType = '', success = 1] = PLAY_TYPES[PLAYTYPE] ?? [PLAYTYPE]
-      // Rows about the game have no clock.
+      // Rows without a player or team, such as the start or end of a period, have no time. The end of a
+      // period or of the game gets 00:00; any other such row gets the time of the row before.
       clock = MARKERTIME || (PLAYTYPE === 'EP' || PLAYTYPE === 'EG' ? '00:00' : clock)
       const tno = CODETEAM === plays.CodeTeamA ? 1 : CODETEAM === plays.CodeTeamB ? 2 : 0
       const ofBench = PLAYTYPE === 'C' || PLAYTYPE === 'B' || actionType === 'timeout'
@@ -145,7 +146,10 @@ function rowsOf(plays: EuroLeaguePlays, teams: readonly [Team, Team], shots: rea
   return rows
 }
 
-/** Splits the rows of all overtimes, each of which ends with a row EP or EG. */
+/**
+ * Splits the rows of all overtimes into one list per overtime. An overtime ends with a row EP (end of period)
+ * or EG (end of game).
+ */
 function overtimes<Play extends { PLAYTYPE: string }>(rows: readonly Play[]): Play[][] {
   const found: Play[][] = []
   let open = false
@@ -165,7 +169,7 @@ function qualifiersOf({ FASTBREAK, SECOND_CHANCE, POINTS_OFF_TURNOVER }: Shot): 
   ]
 }
 
-/** Returns LiveStats' points by period of a team. */
+/** Returns a team's points by period, with the names that LiveStats uses. */
 function byPeriod({ ByQuarter }: EuroLeagueBoxScore, side: 0 | 1): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const [name, value] of Object.entries(ByQuarter[side] ?? {})) {
@@ -177,7 +181,10 @@ function byPeriod({ ByQuarter }: EuroLeagueBoxScore, side: 0 | 1): Record<string
   return sums
 }
 
-/** Returns the field goals of a line, which states two-point and three-point shots separately. */
+/**
+ * Returns the field goals of a line. The file states only two-point and three-point shots, so they are added
+ * up.
+ */
 function fieldGoals(line: Readonly<Record<string, unknown>>, prefix: string): Record<string, number> {
   const sum = (what: string) => Number(line[`FieldGoals${what}2`]) + Number(line[`FieldGoals${what}3`])
   const figures = { Made: sum('Made'), Attempted: sum('Attempted') }
@@ -236,7 +243,10 @@ function shotsOf(rows: readonly Row[], shots: readonly Shot[], tno: number): obj
   })
 }
 
-/** Returns when the first shot was taken, from `UTC` (YYYYMMDDhhmmss); empty without one. */
+/**
+ * Returns when the first shot was taken, from `UTC` (YYYYMMDDhhmmss) as ISO 8601; empty if no shot has a
+ * time.
+ */
 function firstShot(shots: readonly Shot[]): string {
   const [first = ''] = shots
     .map(({ UTC }) => UTC)

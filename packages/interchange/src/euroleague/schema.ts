@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 
-/** The strings of these files are padded with spaces. */
+/** Text without the spaces with which these files fill it up. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
@@ -19,7 +19,7 @@ const row = z.object({
 })
 const rows = z.array(row).max(MOST_ROWS)
 
-/** The fields read from `PlaybyPlay`. */
+/** The fields of `PlaybyPlay` that are read. */
 export const euroLeaguePlays = z.object({
   TeamA: text,
   TeamB: text,
@@ -41,7 +41,7 @@ const player = z.looseObject({
   Minutes: text,
 })
 
-/** The fields read from `Boxscore`. The first team is at home. */
+/** The fields of `Boxscore` that are read. The home team is first. */
 export const euroLeagueBoxScore = z.object({
   Live: z.boolean().catch(false),
   Referees: text,
@@ -60,7 +60,7 @@ export const euroLeagueBoxScore = z.object({
     .length(2),
 })
 
-/** The fields read from `Points`: the shots, with the place in cm from the basket. */
+/** The fields of `Points` that are read: the shots, with their place in cm from the basket. */
 export const euroLeaguePoints = z.object({
   Rows: z
     .array(

@@ -2,12 +2,12 @@ import { formatClock, type MatchState, periodLabel } from '@courtside/basketball
 import { type Fault, faultSentence, type GameImportAnswer } from '@courtside/contract'
 import type { Contradiction } from '../contradiction.ts'
 
-/** Returns an error with its message. */
+/** Returns a fault together with its sentence. */
 export function inWords(refusal: Fault): { message: string; refusal: Fault } {
   return { message: faultSentence(refusal), refusal }
 }
 
-/** Returns a contradiction as text, with its game time. */
+/** Returns a contradiction in words, with its game time. */
 export function presentContradiction(
   contradiction: Contradiction,
   { setup: { ruleset } }: MatchState,

@@ -1,12 +1,15 @@
 import type { Fault } from '@courtside/contract'
 import { LOG_FORMAT } from '../game-log.ts'
 
-/** Beginnings of ZIP (also spreadsheets), PDF, PNG and GIF, and characters that no text has. */
+/**
+ * The first characters of ZIP files (also spreadsheets), PDF, PNG and GIF, and control characters that no
+ * text contains.
+ */
 const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
-/** Number of characters at the start of a file that are searched for {@link BINARY}. */
+/** Number of characters at the start of a file in which {@link BINARY} is searched. */
 const HEAD = 1000
 
-/** Returns the kind of a text, judged by its first characters. */
+/** Returns the kind of a file, judged by its first characters. */
 export function fileKind(text: string): 'binary' | 'web-page' | 'xml' | 'other' {
   const head = text.slice(0, HEAD)
   if (BINARY.test(head)) return 'binary'
@@ -14,7 +17,7 @@ export function fileKind(text: string): 'binary' | 'web-page' | 'xml' | 'other' 
   return head.startsWith('<') ? 'xml' : 'other'
 }
 
-/** The files of one game by kind, not validated. */
+/** The files of one game by their kind, not validated yet. */
 export interface GameFiles {
   readonly count: number
   readonly log?: unknown
@@ -28,14 +31,14 @@ export interface GameFiles {
     readonly v2?: unknown
     readonly v3?: unknown
   }
-  /** The fault if nothing else was recognized. */
+  /** The fault to report if no file was recognized. */
   readonly unknown: Fault
 }
 
-/** Number of fields shown of an unknown file. */
+/** Maximum number of an unknown file's field names in its fault. */
 const SHOWN_FIELDS = 5
 
-/** Recognizes JSON files by their fields, which costs less than validating them against every format. */
+/** Recognizes JSON files by their fields. This takes less time than validating them against every format. */
 export function fileParts(files: readonly unknown[]): GameFiles {
   let found: GameFiles = { count: files.length, unknown: { code: 'unknown-format' } }
   for (const file of files) {

@@ -18,15 +18,15 @@ import { fileKind, fileParts, type GameFiles } from './file-kind.ts'
 import { pointsOf, type ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
-// These load the contract's schemas, which takes longer than all other readers. A feed doesn't need them.
+// These modules load the contract's schemas, which takes longer than loading all other readers. They are
+// loaded only for the files that need them.
 const boxTables = () => import('../box-table/read-box-table.ts')
 const logFiles = () => import('./log-file.ts')
 
 /**
- * Reads a game from the files of one format: a single file, or several for NBA and EuroLeague. A large file
- * takes some 20 ms.
+ * Reads a game from its files: one file, or several for NBA and EuroLeague. A large file takes about 20 ms.
  *
- * @throws {UnreadableGame} when the files can't be read
+ * @throws {UnreadableGame} if the files cannot be read
  */
 export async function readGameFiles(files: readonly string[], instantOf: InstantOf): Promise<ReadFile> {
   const texts = files.map((text) => text.replace(/^\ufeff/, '').trim())
@@ -47,9 +47,9 @@ export async function readGameFiles(files: readonly string[], instantOf: Instant
 }
 
 /**
- * Reads the parts of a game.
+ * Reads a game from its recognized files.
  *
- * @throws {UnreadableGame} naming the missing part
+ * @throws {UnreadableGame} if a file is missing, is one too many, or cannot be read
  */
 async function readParts(files: GameFiles): Promise<ReadFile> {
   const { log, liveStats, genius, euroLeague, nba, count } = files
@@ -96,7 +96,10 @@ function nbaGame(files: NonNullable<GameFiles['nba']>): ReadFile {
   return { format: 'nba', ...read(readNbaStats(boxScore, rows)) }
 }
 
-/** Validates a file of a known kind. @throws {UnreadableGame} when a part of it is missing */
+/**
+ * Validates a file of a known kind.
+ * @throws {UnreadableGame} if the file is not valid
+ */
 function checked<Schema extends z.ZodType>(schema: Schema, file: unknown): z.output<Schema> {
   const parsed = schema.safeParse(file)
   if (parsed.success) return parsed.data

@@ -1,4 +1,6 @@
-/** Reads games in a separate process, because a file takes so long that other requests would wait for it. */
+/**
+ * Reads games in a separate process. In the server's process, other requests would have to wait for a file.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { inZone } from '../local-start.ts'

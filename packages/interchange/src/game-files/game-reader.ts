@@ -6,15 +6,15 @@ import { BoundExceeded } from '@courtside/network'
 import type { ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
-/** Maximum number of games that wait. */
+/** Maximum number of waiting games. */
 const MOST_WAITING = 8
-/** Delay before a refused caller may retry, in seconds. */
+/** Delay after which a refused caller may try again, in seconds. */
 const TRY_AGAIN_S = 10
-/** Heap limit of the process, in MB. Three files of 3 MB need some 200 MB. */
+/** Heap limit of the process, in MB. Three files of 3 MB need about 200 MB. */
 const HEAP_MB = 384
 /**
- * Limit for new objects of the process, in MB. A feed of 830 kB took 15.8 ms of processor time with 4 MB, and
- * 11.3 with 16.
+ * Limit for new objects of the process, in MB. Reading a feed of 830 kB took 15.8 ms of processor time with 4
+ * MB, and 11.3 ms with 16 MB.
  */
 const YOUNG_MB = 16
 
@@ -24,7 +24,7 @@ export interface GameOrder {
   readonly zone: string
 }
 
-/** The answer of the process of {@link GameReader}: the game, or why the files can't be read. */
+/** The answer of the process of {@link GameReader}: the game, or why its files cannot be read. */
 export type GameReport = ReadFile | { readonly fault: Fault }
 
 /** Reads the files of games in a separate process, one game at a time. */
@@ -41,8 +41,8 @@ export class GameReader {
   /**
    * Reads a game from the texts of its files.
    * @param zone the time zone (IANA name) of local times in the files
-   * @throws {UnreadableGame} the files can't be read
-   * @throws {BoundExceeded} too many games are waiting, or the process had to end early
+   * @throws {UnreadableGame} the files cannot be read
+   * @throws {BoundExceeded} too many games are waiting, or the process was ended early
    */
   async read(texts: readonly string[], zone: string): Promise<ReadFile> {
     const made = await this.#files.make(async (folder): Promise<GameOrder> => {

@@ -16,8 +16,8 @@ import { UnreadableGame } from './unreadable-game.ts'
 const MOST_EVENTS = 20_000
 
 /**
- * The whole log as in `log.json`. Setup and events are validated after their migration to the current
- * version.
+ * A whole log, as in `log.json`. Its setup and events are validated later, after their migration to the
+ * current version.
  */
 const logFile = z.object({
   format: z.literal(LOG_FORMAT),
@@ -30,7 +30,7 @@ const logFile = z.object({
 /**
  * Reads a `log.json` of Courtside.
  *
- * @throws {UnreadableGame} when the log is invalid or newer than this version
+ * @throws {UnreadableGame} if the log is invalid or newer than this version
  */
 export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
   const parsed = logFile.safeParse(file)
@@ -52,7 +52,7 @@ export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {
 
 /**
  * Returns the log of a file, migrated to the current version.
- * @throws {UnreadableGame} when the log is invalid
+ * @throws {UnreadableGame} if the log is invalid
  */
 function currentLog(version: number, setup: Stored, events: readonly Stored[]): GameLog {
   try {
@@ -74,7 +74,8 @@ function currentLog(version: number, setup: Stored, events: readonly Stored[]): 
 
 /**
  * Folds a log.
- * @throws {UnreadableGame} when the log doesn't fold or refers to a player or team that is not in the match
+ * @throws {UnreadableGame} if the log cannot be folded, or refers to a player or team that is not in the
+ * match
  */
 function folded(log: GameLog): MatchState {
   const people = new Set([

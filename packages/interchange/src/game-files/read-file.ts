@@ -3,19 +3,19 @@ import type { GAME_FORMATS } from '@courtside/contract'
 import type { Contradiction } from '../contradiction.ts'
 import type { GameLog } from '../game-log.ts'
 
-/** Supported formats of game files. */
+/** A supported format of game files. */
 export type GameFormat = (typeof GAME_FORMATS)[number]
 
-/** A parsed game: its log, with the ids of the file. It consists of JSON values only. */
+/** A parsed game: its log, with the ids of the file. Consists of JSON values only. */
 export interface ReadFile {
   readonly format: GameFormat
   readonly title: string
-  /** Start of the game in epoch ms, or null when the file doesn't contain it. The log then begins at 0. */
+  /** Start of the game in epoch ms; null if the file does not state it. The log then begins at 0. */
   readonly playedAt: number | null
   readonly log: GameLog
   /** The points of each player, by the player's id. */
   readonly points: Readonly<Record<number, number>>
-  /** Whether the game is final by the file and by its plays. */
+  /** Whether the game is over, both by the file's status and by its plays. */
   readonly final: boolean
   readonly contradictions: readonly Contradiction[]
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '@courtside/contract'
 
-/** Thrown when the files don't contain a readable game, with the reason as data. */
+/** Thrown if the files do not contain a readable game. `fault` is the reason as data. */
 export class UnreadableGame extends Error {
   readonly fault: Fault
 

@@ -10,7 +10,7 @@ type Fixture = NonNullable<GeniusFile['fixture']>
 /** Statuses of a game that is over. */
 const FINAL = new Set(['CONFIRMED', 'FINISHED', 'COMPLETE', 'COMPLETED', 'OFFICIAL', 'PROTESTED'])
 
-/** LiveStats' names of the figures, by the names in `statistics`. */
+/** LiveStats' names of the figures, by their names in `statistics`. */
 const FIGURES: Readonly<Record<string, string>> = {
   points: 'sPoints',
   fieldGoalsMade: 'sFieldGoalsMade',
@@ -32,8 +32,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads `fixture_detail`. It uses the terms of LiveStats in another spelling, because the same company makes
- * both.
+ * Reads `fixture_detail`. It has the terms of LiveStats in another spelling, because one company makes both.
  */
 export function readGenius(file: GeniusFile): ReadGame {
   const fixture = file.fixture ?? file.banner?.fixture
@@ -95,12 +94,12 @@ function playerOf({ personName, firstName, familyName, bib, starter, statistics 
 interface Row {
   readonly tno: number
   readonly actionNumber: number
-  /** Place in per cent of the court; null without one. */
+  /** Place in per cent of the court; null if unknown. */
   readonly x: number | null
   readonly y: number | null
 }
 
-/** Returns the rows of all periods in LiveStats' form. */
+/** Returns the rows of all periods, in the form of LiveStats. */
 function rowsOf(
   file: GeniusFile,
   { competitors, profile }: Fixture,
@@ -128,7 +127,7 @@ function rowsOf(
         actionType,
         subType: event.eventSubType.toLowerCase(),
         actionNumber,
-        // An event of a foul drawn comes after the foul, but does not refer to it.
+        // The event of a drawn foul follows its foul, but contains no reference to it.
         previousAction: actionType === 'foulon' ? foul : '',
       } as Row)
       if (actionType === 'foul') foul = actionNumber

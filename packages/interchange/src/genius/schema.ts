@@ -4,7 +4,7 @@ const MOST_EVENTS = 4000
 const MOST_PERIODS = 20
 const MOST_PLAYERS = 60
 
-/** Text that is empty if absent, so that it never becomes the word `undefined`. */
+/** Text; empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const place = z.coerce.number().nullish().catch(null)
 
@@ -61,8 +61,8 @@ const data = z.object({
 })
 
 /**
- * The fields read from `fixture_detail`, as the pages of leagues with Genius Sports (LNB, NBL) get it, with
- * or without its envelope.
+ * The fields of `fixture_detail` that are read, as the pages of leagues with Genius Sports (LNB, NBL) receive
+ * it, with or without its envelope `data`.
  */
 export const geniusFile = z
   .union([z.object({ data }).transform((file) => file.data), data])

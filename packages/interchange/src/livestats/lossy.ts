@@ -7,8 +7,8 @@ import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 const CLOCK_MS = 10
 
 /**
- * Returns a game reduced to what a LiveStats file can express, so that reading and writing a file gives the
- * same file.
+ * Returns a game reduced to what a LiveStats file can express. Reading a written file and writing it again
+ * therefore gives the same file.
  */
 export function liveStatsRecord(match: WrittenMatch): GameRecord {
   const record = withDerivedDetails(withFeedPlaces(gameRecord(match, CLOCK_MS)))
@@ -35,14 +35,14 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   }
 }
 
-/** Removes flags that are false from a missed shot. */
+/** Returns the details of a missed shot without flags that are false; other details unchanged. */
 function ofShot(type: string, detail: PlayDetail): PlayDetail {
   return type.endsWith('MISS')
     ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])
     : detail
 }
 
-/** Removes a count of 0 free throws, for which the format has no word. */
+/** Removes a number of free throws that is 0, because the format cannot express it. */
 function withoutNone({ freeThrows, ...detail }: PlayDetail): PlayDetail {
   return freeThrows === undefined || freeThrows === 0 ? detail : { ...detail, freeThrows }
 }

@@ -15,14 +15,14 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** A row with its owner and moment. */
+/** A row with its team, its player and its moment. */
 interface Placed {
   readonly row: ReadRow
   readonly period: number
   readonly clock: number
   readonly teamId: number | null
   readonly playerId: number | null
-  /** The earlier play that it says it belongs to. */
+  /** The row of the earlier play to which this one belongs, as the file states it. */
   readonly of: number | undefined
 }
 
@@ -36,12 +36,12 @@ export class LiveStatsPlays {
   readonly #builder: RecordBuilder
   readonly #jumps = new Map<number, PlayDetail>()
   readonly #flagsKnown: ReadonlySet<string>
-  /** The plays that the rows became. */
+  /** Which row became which play. */
   readonly rows: NumberedRows
 
   /**
    * @param ids ids of players by their keys in `pl`, home first
-   * @param flagsKnown the shot details that the file records for every basket
+   * @param flagsKnown the shot details that the file states for every basket
    */
   constructor(
     setup: MatchSetup,
@@ -122,7 +122,9 @@ export class LiveStatsPlays {
     })
   }
 
-  /** Returns the flags of a shot. For a basket, a missing flag means that it is false. */
+  /**
+   * Returns the flags of a shot. If the file states a flag for every basket, a basket without it gets false.
+   */
   #flags({ qualifier, success }: ReadRow, isFree: boolean): PlayDetail {
     const flags = Object.entries(SHOT_QUALIFIERS)
       .filter(([field]) => !(isFree && field === 'inPaint'))
@@ -227,7 +229,7 @@ export class LiveStatsPlays {
     this.#added(row, this.#builder.add({ type, teamId, period, clock, ...some(detail) }), belongs)
   }
 
-  /** Reports a row of a known kind that cannot be a play. */
+  /** Reports a row of a known kind that cannot become a play. */
   #drop({ row: { actionType, subType }, period, clock }: Placed): void {
     this.#builder.contradict({ kind: 'dropped', period, clock, row: `${actionType} ${subType}`.trim() })
   }

@@ -11,7 +11,7 @@ import { SHOT_ACTIONS, SHOT_QUALIFIERS } from './words.ts'
 const MINUTE_MS = 60_000
 const REFEREES = { referee1: 'crew-chief', referee2: 'umpire-1', referee3: 'umpire-2' } as const
 
-/** Reads the `data.json` of a FIBA LiveStats web cast, or ours. */
+/** Reads a `data.json` from a web cast of FIBA LiveStats, or from Courtside. */
 export function readLiveStats(file: LiveStatsFile): ReadGame {
   const players = [playersOf(file.tm['1']), playersOf(file.tm['2'])] as const
   const setup = setupOf(file, players)
@@ -47,7 +47,7 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
   return builder.finish(game, statedFigures(file, setup), lineScoreOf(file))
 }
 
-/** Returns the points of each period. The file states one sum for all overtimes. */
+/** Returns the points of each period. The file states one sum for all overtimes, which becomes one period. */
 function lineScoreOf({ tm, periodsMax }: LiveStatsFile): LineScore {
   const points = (key: string) =>
     [Number(tm['1'][key] ?? Number.NaN), Number(tm['2'][key] ?? Number.NaN)] as const
@@ -57,7 +57,7 @@ function lineScoreOf({ tm, periodsMax }: LiveStatsFile): LineScore {
   return overtimes.some((each) => each > 0) ? [...regulation, overtimes] : regulation
 }
 
-/** The team's figure for each shot detail. */
+/** The name of the team's figure for each shot detail. */
 const FIGURE_OF_FLAG = {
   offTurnover: 'tot_sPointsFromTurnovers',
   secondChance: 'tot_sPointsSecondChance',
@@ -68,8 +68,8 @@ const FIGURE_OF_FLAG = {
 const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map(({ action }) => action))
 
 /**
- * Returns the shot details that the file records for every basket. A file with neither the figure nor a
- * marked basket comes from a program that did not enter them; what follows from the plays is then derived. A
+ * Returns the shot details that the file states for every basket. If a file has neither the figure nor a
+ * basket marked with the detail, the program did not record the detail; it is then derived from the plays. A
  * marked miss does not count, because a miss can have a place although no basket has one.
  */
 function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {

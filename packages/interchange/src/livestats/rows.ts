@@ -31,7 +31,7 @@ export interface LiveStatsRow {
   subType: string
   qualifier: string[]
   actionNumber: number
-  /** The row that it belongs to; empty if none. */
+  /** The row to which this one belongs; empty if there is none. */
   previousAction: number | ''
   player: string
   firstName: string
@@ -39,7 +39,7 @@ export interface LiveStatsRow {
   shirtNumber: string
 }
 
-/** A row before it is numbered, with references to plays instead of rows. */
+/** A row before rows are numbered: it refers to plays instead of rows. */
 interface Draft extends Moment {
   readonly action: string
   readonly sub?: string
@@ -47,9 +47,9 @@ interface Draft extends Moment {
   readonly success?: boolean
   readonly teamId?: number | null
   readonly playerId?: number
-  /** The play whose first row this is. */
+  /** Set if this is the first row of a play. */
   readonly statId?: number | undefined
-  /** The play whose first row it belongs to. */
+  /** The play to whose first row this row belongs. */
   readonly of?: number | undefined
   readonly points?: number
 }
@@ -66,7 +66,7 @@ export interface Numbered {
   readonly player: RosterPlayer
 }
 
-/** Assigns the keys of a file to the players of a record, in box score order. */
+/** Assigns the keys of a file to the players of a record, in the order of the box score. */
 export function numberedPlayers(order: readonly { id: number; teamId: number }[], { setup }: GameRecord) {
   const keys = new Map<number, Numbered>()
   for (const [index, team] of setup.teams.entries()) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Limits of several times the size of a game; larger files are rejected. */
+/** Several times the size of a game; larger files are rejected. */
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 
-/** Text that is empty if absent, so that it never becomes the word `undefined`. */
+/** Text; empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const count = z.coerce.number().int().catch(0)
 
@@ -40,7 +40,7 @@ const team = z.looseObject({
   shot: z.array(shot).max(MOST_ROWS).catch([]),
 })
 
-/** The fields read from a file of this kind. Feeds differ in the numbers that they write as text. */
+/** The fields of a `data.json` that are read. Feeds differ in which numbers they write as text. */
 export const liveStatsFile = z.looseObject({
   title: text,
   playedAt: text,

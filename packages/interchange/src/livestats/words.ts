@@ -13,7 +13,9 @@ export const SHOT_ACTIONS = {
   'FREE THROW MISS': { action: 'freethrow', made: false },
 } as const satisfies Partial<Record<StatType, { action: string; made: boolean }>>
 
-/** The kinds of shots. Files of the original program have no word for a tip-in. */
+/**
+ * LiveStats' words for the kinds of shots. The original program has no word for a tip-in; that word is ours.
+ */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'jumpshot',
   layup: 'layup',
@@ -30,8 +32,8 @@ export const SHOT_WORDS = twoWay({
 })
 
 /**
- * LiveStats' kinds of fouls, and `minortechnical`, which is ours. A reader that does not know it still sees a
- * foul.
+ * LiveStats' words for the kinds of fouls. `minortechnical` is ours; a reader that does not know it still
+ * recognizes a foul.
  */
 export const FOUL_WORDS = twoWay({
   personal: 'personal',
@@ -73,7 +75,7 @@ export const JUMP_WORDS = twoWay({
 
 export const CHALLENGE_WORDS = twoWay({ successful: 'successful', unsuccessful: 'unsuccessful' })
 
-/** Fouls of the coach and the bench, by owner and kind. */
+/** Words for fouls of the coach and the bench, by type and kind. */
 export const BENCH_FOUL_WORDS: readonly {
   type: 'COACH FOUL' | 'BENCH FOUL'
   kind: PlayKind
@@ -85,7 +87,7 @@ export const BENCH_FOUL_WORDS: readonly {
   { type: 'BENCH FOUL', kind: 'disqualifying', word: 'benchDisqualifying' },
 ]
 
-/** Qualifiers of a shot, by our name of the detail. */
+/** LiveStats' qualifiers of a shot, by our name of the detail. */
 export const SHOT_QUALIFIERS = {
   inPaint: 'pointsinthepaint',
   fastBreak: 'fastbreak',

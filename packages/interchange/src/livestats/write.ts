@@ -20,10 +20,10 @@ import { knownFigures } from '../known-figures.ts'
 import { liveStatsRecord } from './lossy.ts'
 import { type LiveStatsRow, liveStatsRows, type Numbered, numberedPlayers } from './rows.ts'
 
-/** LiveStats' keys of the officials, by our roles. */
+/** LiveStats' keys for the officials, by our posts. */
 const OFFICIALS = { 'crew-chief': 'referee1', 'umpire-1': 'referee2', 'umpire-2': 'referee3' } as const
 
-/** The data from which one team's part of the file is written. */
+/** The data for one team's part of the file. */
 interface Facts {
   readonly record: GameRecord
   readonly state: MatchState
@@ -35,8 +35,8 @@ interface Facts {
 }
 
 /**
- * Returns a match in the format of FIBA LiveStats' web casts, `data.json`. The figures are counted from the
- * plays in the file. These fields are not in the original: `title`, `playedAt`, `ruleset`, `venue`, `table`,
+ * Returns a match as FIBA LiveStats' web casts state it (`data.json`). The figures are counted from the plays
+ * in the file. These fields are not in the original format: `title`, `playedAt`, `ruleset`, `venue`, `table`,
  * and `1pt` among the kinds of shots.
  */
 export function liveStatsOf(match: WrittenMatch): unknown {
@@ -165,8 +165,8 @@ function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0
 }
 
 /**
- * Returns the figures that players and teams share. Omits a figure without entered data, because a zero would
- * look like a counted result.
+ * Returns the figures that both players and teams have. Leaves out a figure for which no data was entered,
+ * because a zero would look like a counted figure.
  */
 function sharedFigures(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<string, number> {
   const shots = (name: string, made: number, attempted: number) => ({

@@ -24,24 +24,29 @@ export function teamCsv(state: MatchState, { teams }: BoxScore): string {
   return csv(withPlaysColumn(state, rows))
 }
 
-/** Adds a last column `Plays` with `no` to a table of a match without plays. Other tables do not have it. */
+/**
+ * Adds a last column `Plays` with `no` to the table of a match without plays. Tables of other matches stay
+ * unchanged.
+ */
 export function withPlaysColumn({ officialBox }: MatchState, rows: readonly string[][]): string[][] {
   if (officialBox === null) return [...rows]
   return rows.map((row, index) => [...row, index === 0 ? 'Plays' : 'no'])
 }
 
-/** The mark of UTF-8. Without it, spreadsheets assume a legacy encoding and garble names. */
+/**
+ * The byte order mark of UTF-8. Without it, spreadsheet programs assume an older encoding and show wrong
+ * characters in names.
+ */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Returns rows as a CSV file for spreadsheets. */
+/** Returns rows as a CSV file for spreadsheet programs. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
 /**
- * Formats a cell as RFC 4180 requires.
- * Names are untrusted input: text that a spreadsheet would evaluate as a formula gets a leading apostrophe,
- * which shows it as text.
+ * Formats a cell as RFC 4180 requires. Text that a spreadsheet program would evaluate as a formula gets a
+ * leading apostrophe, so that it is shown as text: anyone may have entered a name.
  */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

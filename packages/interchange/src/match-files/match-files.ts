@@ -7,7 +7,7 @@ import { nbaBoxScoreOf, nbaPlayByPlayOf } from '../nba/write.ts'
 import { statCrewOf } from '../statcrew/write.ts'
 import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
 
-/** A match to write to files. */
+/** A match from which files are written. */
 export interface FiledMatch {
   readonly title: string
   readonly events: GameLog['events']
@@ -38,8 +38,8 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
 }
 
 /**
- * Returns the state of a match at `now`, ready to write.
- * @param playedAt a moment on the day of play, the start if it is known, in ms since 1970
+ * Returns the state of a match at `now`, ready to be written.
+ * @param playedAt the start of the match if it is known, otherwise another moment of that day, in epoch ms
  */
 export function filedMatch(
   title: string,
@@ -67,7 +67,8 @@ function logFile({ title, events, written: { state } }: FiledMatch): string {
 }
 
 /**
- * Sorts object keys alphabetically, because the database returns them in a different order than memory does.
+ * Returns a value with the keys of its objects sorted, because the database returns keys in another order
+ * than memory.
  */
 function inKeyOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inKeyOrder)

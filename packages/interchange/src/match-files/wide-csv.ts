@@ -19,7 +19,7 @@ import {
 } from '@courtside/basketball'
 import { csv, withPlaysColumn } from './csv.ts'
 
-/** Column titles besides those of the statistics. */
+/** Column titles in addition to those of the statistics. */
 const HEADS = {
   player: ['Team', 'No', 'Player', 'Starter', 'Seconds'],
   team: ['Team'],
@@ -86,7 +86,7 @@ export function allTeamsCsv(state: MatchState, box: BoxScore, advanced: Advanced
   return csv(withPlaysColumn(state, rows))
 }
 
-/** Returns every play in game order, with all its details and the score after it. */
+/** Returns every play in the order of the game, with all its details and the score after it. */
 export function playsCsv(state: MatchState): string {
   const { ruleset, teams } = state.setup
   const people = new Map(teams.flatMap(({ roster }) => roster.map((player) => [player.id, player])))
@@ -124,7 +124,10 @@ export function playsCsv(state: MatchState): string {
   ])
 }
 
-/** Returns an empty cell for a missing figure, because spreadsheets don't read a dash as a number. */
+/**
+ * Returns the text of a cell; empty for a missing figure, because spreadsheet programs do not read a dash as
+ * a number.
+ */
 function cell<Line>(column: AdvancedColumn<Line>, line: Line): string {
   const value = line[column.key]
   if (typeof value !== 'number') return ''

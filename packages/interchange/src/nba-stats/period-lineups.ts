@@ -6,8 +6,9 @@ const ON_COURT = 5
 const FROM_BENCH = new Set(['foul', 'ejection', 'violation', 'timeout', 'instant replay'])
 
 /**
- * Adds the substitutions between periods, which these feeds leave out. Players who play or leave in a period
- * before coming in were on court at its start. The remaining places go to players of the previous period.
+ * Adds the substitutions between periods, which these feeds leave out. A player who plays, or leaves the
+ * court, before coming in during a period was on court at its start. The remaining places go to players of
+ * the previous period's lineup.
  */
 export function withPeriodLineups(actions: readonly StatsAction[], teams: readonly NbaTeam[]): StatsAction[] {
   const lineups = new Map(
@@ -31,7 +32,7 @@ export function withPeriodLineups(actions: readonly StatsAction[], teams: readon
   return whole
 }
 
-/** Returns the players of a team who are on court before they come in. */
+/** Returns the players of a team who were on court at the start of a period: they act before they come in. */
 function beginners(actions: readonly StatsAction[], teamId: number, teams: readonly NbaTeam[]): Set<number> {
   const roster = new Set(
     teams.find((team) => team.teamId === teamId)?.players.map(({ personId }) => personId) ?? [],
@@ -50,7 +51,8 @@ function beginners(actions: readonly StatsAction[], teamId: number, teams: reado
 }
 
 /**
- * Substitutes players at the start of a period, in pairs: players who began it replace players who did not.
+ * Returns substitutions at the start of a period, in pairs: a player who began the period replaces one who
+ * did not. Updates the lineup `five`.
  */
 function exchanges(
   five: Set<number>,
@@ -75,7 +77,7 @@ function exchanges(
   })
 }
 
-/** Follows the substitutions of a period. */
+/** Applies the substitutions of a period to a lineup. */
 function follow(actions: readonly StatsAction[], teamId: number, five: Set<number>): void {
   for (const action of actions) {
     if (action.actionType !== 'substitution' || action.teamId !== teamId) continue

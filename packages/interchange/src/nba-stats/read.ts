@@ -8,7 +8,7 @@ import { actionOfV3 } from './v3-actions.ts'
 
 /**
  * Reads a `playbyplayv2` or `playbyplayv3` with a box score of the same game. Both leave out substitutions
- * between periods; these follow from who plays.
+ * between periods; the reader derives them from the players who act.
  */
 export function readNbaStats(box: NbaBoxScore, plays: NbaStatsV2 | NbaStatsV3): ReadGame {
   const { homeTeam, awayTeam } = box.game

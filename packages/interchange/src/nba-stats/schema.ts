@@ -4,11 +4,11 @@ import { nbaBoxScoreFile } from '../nba/schema.ts'
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 
-/** Text that is empty if absent, so that it never becomes the word `undefined`. */
+/** Text; empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const number = z.coerce.number().int().catch(0)
 
-/** An action of `playbyplayv3`, which uses other terms than liveData. */
+/** An action of `playbyplayv3`. Its terms differ from liveData's. */
 const action = z.object({
   actionNumber: number,
   clock: text,
@@ -22,7 +22,10 @@ const action = z.object({
   shotValue: number,
 })
 
-/** The fields read from `playbyplayv3`. At least one action has words that liveData does not have. */
+/**
+ * The fields of `playbyplayv3` that are read. At least one action must have a term that liveData does not
+ * have.
+ */
 export const nbaStatsV3 = z
   .object({ game: z.object({ actions: z.array(action).max(MOST_ROWS) }) })
   .refine(({ game }) =>
@@ -31,7 +34,7 @@ export const nbaStatsV3 = z
 
 const cell = z.union([z.string(), z.number(), z.null()])
 
-/** The fields read from `playbyplayv2`: tables with the names of their columns. */
+/** The fields of `playbyplayv2` that are read: tables with the names of their columns. */
 export const nbaStatsV2 = z.object({
   resultSets: z
     .array(
@@ -60,7 +63,10 @@ const team = z.looseObject({
   statistics: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** `boxscoretraditionalv3` in the form of liveData's box score. Starters are the players with a position. */
+/**
+ * `boxscoretraditionalv3`, converted to the form of liveData's box score. The players with a position are the
+ * starters.
+ */
 export const nbaStatsBoxScore = z
   .object({ boxScoreTraditional: z.object({ homeTeam: team, awayTeam: team }) })
   .transform(({ boxScoreTraditional: { homeTeam, awayTeam } }) => {

@@ -1,6 +1,6 @@
 import type { NbaTeam } from '../nba/schema.ts'
 
-/** An action in the words of liveData, without a number. */
+/** An action in the terms of liveData, without a number. */
 export interface StatsAction {
   readonly clock: string
   readonly period: number
@@ -15,7 +15,7 @@ export interface StatsAction {
   readonly foulDrawnPersonId?: number
 }
 
-/** Returns the id of the team of a player; undefined for someone else. */
+/** Returns the id of a player's team; undefined for other people. */
 export function teamOfPlayer(teams: readonly NbaTeam[], personId: number): number | undefined {
   return teams.find(({ players }) => players.some((player) => player.personId === personId))?.teamId
 }
@@ -34,7 +34,9 @@ export function foulWords(text: string): { subType: string; descriptor: string }
   return { subType: 'personal', descriptor: /shooting|s\.foul/.test(word) ? 'shooting' : '' }
 }
 
-/** Translates a turnover's description into liveData's term; returns an empty string for an unknown one. */
+/**
+ * Translates a turnover's description into liveData's term; returns empty text if the description is unknown.
+ */
 export function turnoverWord(text: string): string {
   const word = text.toLowerCase()
   const known: readonly [RegExp, string][] = [
@@ -55,8 +57,8 @@ export function turnoverWord(text: string): string {
 }
 
 /**
- * Returns the count of a free throw, such as `1 of 2`, from its description. A single technical free throw is
- * `1 of 1`.
+ * Returns which free throw of how many it was, such as `1 of 2`, from a description. A description without
+ * these numbers gives `1 of 1`, as for a single technical free throw.
  */
 export function throwWord(text: string): string {
   return /\d of \d/.exec(text)?.[0] ?? '1 of 1'

@@ -2,7 +2,7 @@ import type { NbaTeam } from '../nba/schema.ts'
 import type { NbaStatsV2 } from './schema.ts'
 import { foulWords, type StatsAction, teamOfPlayer, throwWord, turnoverWord } from './stats-action.ts'
 
-/** A row by the names of its columns. */
+/** A row: its values by the names of the columns. */
 export type StatsRow = ReadonlyMap<string, string | number | null>
 
 /** Returns the rows of the play-by-play. */
@@ -28,10 +28,10 @@ const EJECTION = 11
 const PERIOD_START = 12
 const PERIOD_END = 13
 
-/** The players of a row; 0 for none. */
+/** The ids of the three players of a row; 0 if there is none. */
 type RowPlayers = readonly [number, number, number]
 
-/** Converts a row; the second and third players of a row become actions or links. */
+/** Converts a row. Its second and third players become actions of their own or links. */
 export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsAction[] {
   const number = (column: string) => Number(row.get(column) ?? 0) || 0
   const description = ['HOMEDESCRIPTION', 'NEUTRALDESCRIPTION', 'VISITORDESCRIPTION']
@@ -54,7 +54,7 @@ export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsActi
   return actionsOf(number('EVENTMSGTYPE'), { base, description, players, teams })
 }
 
-/** A row with its parts read. */
+/** A row whose parts were read. */
 interface ReadRow {
   readonly base: StatsAction
   readonly description: string
@@ -115,12 +115,12 @@ function shotOf(isMade: boolean, row: ReadRow): StatsAction[] {
   return [shot, ...(isMade ? [] : helperOf('block', third, row))]
 }
 
-/** Returns the steal or block of a row by its player; nothing if the row names no player. */
+/** Returns the steal or block that a row contains; nothing if the row names no player for it. */
 function helperOf(actionType: 'steal' | 'block', personId: number, { base, teams }: ReadRow): StatsAction[] {
   return personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
 }
 
-/** Returns a jump ball won by the team of the third player, or nothing if no team got the ball. */
+/** Returns a jump ball that the team of the row's third player won; nothing if no team got the ball. */
 function jumpOf(
   base: StatsAction,
   [first, second, third]: RowPlayers,

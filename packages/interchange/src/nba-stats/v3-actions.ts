@@ -4,7 +4,7 @@ import { foulWords, type StatsAction, throwWord, turnoverWord } from './stats-ac
 
 type Action = NbaStatsV3['game']['actions'][number]
 
-/** Actions that are not plays. The reader of liveData skips these words. */
+/** Actions that are not plays, in the words that the reader of liveData skips. */
 const SILENT: Readonly<Record<string, string>> = {
   violation: 'violation',
   ejection: 'ejection',
@@ -13,8 +13,8 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an action of `playbyplayv3`. Only its description names the passer of an assist and the player who
- * comes in.
+ * Converts an action of `playbyplayv3`. The player who passed for an assist and the player who comes in are
+ * only named in its description.
  */
 export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsAction[] {
   const { description, subType, shotResult, personId } = action
@@ -52,7 +52,7 @@ export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsActi
     case 'Foul':
       return [{ ...base, actionType: 'foul', ...foulWords(`${subType} ${description}`) }]
     case 'Substitution': {
-      // "SUB: Davis FOR Thompson": `personId` is the player who leaves.
+      // In "SUB: Davis FOR Thompson", `personId` is the player who leaves, Thompson.
       const into = playerNamed(team, /^SUB: (.+?) FOR /.exec(description)?.[1])
       const out = { ...base, actionType: 'substitution', subType: 'out' }
       return into === undefined ? [out] : [out, { ...out, subType: 'in', personId: into }]
@@ -60,7 +60,7 @@ export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsActi
     case 'Timeout':
       return [{ ...base, actionType: 'timeout', subType: 'full', personId: 0 }]
     case 'Jump Ball':
-      // The action does not say who won the ball.
+      // The action does not state who won the ball.
       return []
     case 'period':
       return [{ ...base, actionType: 'period', subType, teamId: undefined, personId: 0 }]
@@ -73,7 +73,10 @@ export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsActi
   }
 }
 
-/** Returns the player of a team by the name in a description: the family name, with an initial if needed. */
+/**
+ * Returns the id of the player whom a description names by family name, with an initial or with the first
+ * name; undefined unless exactly one player fits.
+ */
 function playerNamed(team: NbaTeam | undefined, name: string | undefined): number | undefined {
   if (team === undefined || name === undefined) return undefined
   const plain = (text: string) =>

@@ -22,7 +22,7 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** The part of an action that depends only on its play. */
+/** The part of an action that depends only on its own play. */
 interface Draft {
   readonly period: number
   readonly clock: number
@@ -32,16 +32,16 @@ interface Draft {
   readonly qualifiers?: readonly string[]
   readonly teamId?: number | null
   readonly personId?: number
-  /** The play whose first action this is. */
+  /** Set if this is the first action of a play. */
   readonly statId?: number
-  /** The play whose first action it belongs to. */
+  /** The play to whose first action this action belongs. */
   readonly of?: number | undefined
   readonly points?: number
-  /** Fields that only actions of this type have. */
+  /** Further fields of this type of action. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Returns the actions of a game, as in `game.actions` of a play-by-play. */
+/** Returns the actions of a game, as in `game.actions` of the NBA's play-by-play. */
 export function nbaActions(record: GameRecord): Record<string, unknown>[] {
   const drafts = draftsOf(record)
   const numberOf = new Map<number, number>()
@@ -83,14 +83,14 @@ export function nbaActions(record: GameRecord): Record<string, unknown>[] {
   })
 }
 
-/** Returns a name as the NBA shortens it: `A. Ruiz`. */
+/** Returns a name in the short form that the NBA uses: `A. Ruiz`. */
 export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
 }
 
 /**
- * Returns the name of the field that links an action to a related one. The NBA's feeds link only rebounds to
- * their shots; we add the field for other actions.
+ * Returns the name of the field that links an action to another one. The NBA's feeds link only rebounds to
+ * their shots; for other actions the field is our addition.
  */
 function linkName(actionType: string): string {
   return actionType === 'rebound' ? 'shotActionNumber' : 'linkedActionNumber'
@@ -120,7 +120,7 @@ function draftsOf(record: GameRecord): Draft[] {
 interface Helpers {
   readonly assists: ReadonlyMap<number, number>
   readonly byId: ReadonlyMap<number, RecordedPlay>
-  /** The player who blocked each shot, and the player who stole the ball on each turnover. */
+  /** The player who blocked each shot. */
   readonly blockers: ReadonlyMap<number, number>
   readonly stealers: ReadonlyMap<number, number>
 }

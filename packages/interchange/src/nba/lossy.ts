@@ -7,8 +7,8 @@ import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 const CLOCK_MS = 10
 
 /**
- * Returns a game reduced to what NBA liveData can express. An assist is part of its shot, so it moves
- * directly after the shot.
+ * Returns a game reduced to what NBA liveData can express. An assist is part of its shot, so it moves to the
+ * position right after the shot.
  */
 export function nbaRecord(match: WrittenMatch): GameRecord {
   const record = gameRecord(match, CLOCK_MS)
@@ -17,7 +17,7 @@ export function nbaRecord(match: WrittenMatch): GameRecord {
   return { ...derived, plays: derived.plays.map((play) => withDetail(play, sayable(play))) }
 }
 
-/** Maps baskets to their assists. If several assists claim the same basket, the first one wins. */
+/** Returns the assist of each basket. If several assists belong to the same basket, the first one counts. */
 export function assistsByShot(plays: readonly RecordedPlay[]): Map<number, number> {
   const byId = new Map(plays.map((play) => [play.statId, play]))
   const assists = new Map<number, number>()

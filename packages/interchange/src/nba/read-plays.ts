@@ -26,7 +26,7 @@ const SHOTS: Readonly<Record<string, StatType>> = {
 /** Actions that produce no play. */
 const SILENT = new Set(['game', 'stoppage', 'violation', 'instant replay', 'memo', 'ejection'])
 
-/** An action with its owner and moment. */
+/** An action with its team, its player and its moment. */
 interface Placed {
   readonly action: NbaAction
   readonly period: number
@@ -40,10 +40,10 @@ export class NbaPlays {
   readonly #setup: MatchSetup
   readonly #builder: RecordBuilder
   readonly #flagsKnown: ReadonlySet<string>
-  /** The plays that the rows became. */
+  /** Which action became which play. */
   readonly rows: NumberedRows
 
-  /** @param flagsKnown the shot details that the file records for every basket */
+  /** @param flagsKnown the shot details that the file states for every basket */
   constructor(setup: MatchSetup, builder: RecordBuilder, flagsKnown: ReadonlySet<string>) {
     this.#setup = setup
     this.#builder = builder
@@ -64,7 +64,7 @@ export class NbaPlays {
     const personId = action.personId ?? 0
     const team = this.#setup.teams.find(({ id }) => id === action.teamId)
     const isKnown = team?.roster.some(({ id }) => id === personId) ?? false
-    // For a team's plays, the NBA uses the team's id as the person.
+    // In a play of a team, the NBA uses the team's id as `personId`.
     const isTeams = personId === 0 || personId === action.teamId
     if (!isKnown && !isTeams && actionType !== 'foul') {
       this.#builder.contradict({ kind: 'unknown-player', period, clock, row: actionType })
@@ -207,7 +207,7 @@ export class NbaPlays {
     this.#added(action, this.#builder.add({ type, teamId, period, clock, ...some(detail) }))
   }
 
-  /** Reports an action of a known kind that cannot be a play. */
+  /** Reports an action of a known kind that cannot become a play. */
   #drop({ action: { actionType, subType }, period, clock }: Placed): void {
     this.#builder.contradict({ kind: 'dropped', period, clock, row: `${actionType} ${subType}`.trim() })
   }

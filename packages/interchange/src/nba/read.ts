@@ -8,14 +8,14 @@ import { NbaPlays } from './read-plays.ts'
 import type { NbaAction, NbaBoxScore, NbaGame, NbaPlayByPlay, NbaTeam } from './schema.ts'
 
 const MINUTE_MS = 60_000
-/** The NBA's names of the referees' roles. */
+/** Our posts of the referees, by the NBA's names. */
 const ASSIGNMENTS: Readonly<Record<string, string>> = {
   OFFICIAL1: 'crew-chief',
   OFFICIAL2: 'umpire-1',
   OFFICIAL3: 'umpire-2',
 }
 
-/** Reads a box score, and the play-by-play of the same game if there is one. */
+/** Reads a box score, and the play-by-play of the same game if it is available. */
 export function readNba({ game }: NbaBoxScore, plays?: NbaPlayByPlay): ReadGame {
   const { actions } = plays?.game ?? { actions: [] }
   const setup = setupOf(game, actions)
@@ -57,7 +57,7 @@ export function readNba({ game }: NbaBoxScore, plays?: NbaPlayByPlay): ReadGame 
   )
 }
 
-/** Sorts actions by their place in the game, if all of them state it. */
+/** Sorts actions by their order number, if all of them have one. */
 function inOrder(actions: readonly NbaAction[]): readonly NbaAction[] {
   if (actions.some(({ orderNumber }) => orderNumber === undefined)) return actions
   return actions.toSorted((a, b) => (a.orderNumber ?? 0) - (b.orderNumber ?? 0))
@@ -131,8 +131,8 @@ const FIGURES = {
 } as const satisfies Record<string, StatedFigure['figure']>
 
 /**
- * Returns a team's rebounds and turnovers. For teams, the NBA uses the names of the players' total figures
- * for the players' part only.
+ * Returns a team's rebounds and turnovers. In a team's statistics, the NBA uses the names of these figures
+ * for the sums of the players only, without the team's own.
  */
 function teamStatistics({ teamId, statistics }: NbaTeam, plays: readonly RecordedPlay[]) {
   const { reboundsOffensive: _ofPlayers, reboundsDefensive: _too, turnovers, ...rest } = statistics

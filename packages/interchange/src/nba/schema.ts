@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Limits of several times the size of a game; larger files are rejected. */
+/** Several times the size of a game; larger files are rejected. */
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
 const MOST_PERIODS = 20
 
-/** Text that is empty if absent, so that it never becomes the word `undefined`. */
+/** Text; empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const maybeText = z
   .string()
@@ -18,8 +18,8 @@ const maybe = number.optional().catch(undefined)
 const action = z.object({
   actionNumber: number,
   /**
-   * Position in the order of the game. An action that was entered late has a high number, but its true
-   * position here.
+   * Position in the order of the game. An action that was entered late has a high `actionNumber`, but this
+   * number is correct.
    */
   orderNumber: maybe,
   clock: text,
@@ -66,10 +66,10 @@ const team = z.object({
   statistics: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** The fields read from a play-by-play. */
+/** The fields of a play-by-play that are read. */
 export const nbaPlayByPlayFile = z.object({ game: z.object({ actions: z.array(action).max(MOST_ACTIONS) }) })
 
-/** The fields read from a box score. */
+/** The fields of a box score that are read. */
 export const nbaBoxScoreFile = z.object({
   game: z.object({
     title: text,

@@ -1,6 +1,6 @@
 import { twoWay } from '../two-way.ts'
 
-/** The kinds of shots: `subType|descriptor`. */
+/** The NBA's words for the kinds of shots: `subType|descriptor`. */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'Jump Shot|',
   layup: 'Layup|',
@@ -17,8 +17,8 @@ export const SHOT_WORDS = twoWay({
 })
 
 /**
- * `subType|descriptor`; the NBA's flagrant fouls correspond to FIBA's unsportsmanlike and disqualifying
- * fouls.
+ * The NBA's words for the kinds of fouls: `subType|descriptor`. Flagrant fouls correspond to FIBA's
+ * unsportsmanlike and disqualifying fouls.
  */
 export const FOUL_WORDS = twoWay({
   personal: 'personal|',
@@ -29,7 +29,7 @@ export const FOUL_WORDS = twoWay({
   disqualifying: 'personal|flagrant-type-2',
 })
 
-/** Fouls of the coach and the bench: `subType|descriptor`, by type and kind. */
+/** Words for fouls of the coach and the bench: `subType|descriptor`, by type and kind. */
 export const BENCH_FOUL_WORDS = twoWay({
   'COACH FOUL technical': 'technical|coach',
   'COACH FOUL disqualifying': 'ejection|coach',

@@ -27,8 +27,8 @@ import { nbaRecord } from './lossy.ts'
 const META = { version: 1 }
 
 /**
- * Returns the play-by-play of a match as NBA liveData. Most links are our additions; the NBA's own are those
- * of rebounds, `possession` and `assist`.
+ * Returns the play-by-play of a match as NBA liveData. In the NBA's own files, only rebounds, `possession`
+ * and assists are linked; the other links are our additions.
  */
 export function nbaPlayByPlayOf(match: WrittenMatch): unknown {
   const record = nbaRecord(match)
@@ -36,8 +36,9 @@ export function nbaPlayByPlayOf(match: WrittenMatch): unknown {
 }
 
 /**
- * Returns the box score of a match as NBA liveData, from the plays of {@link nbaPlayByPlayOf}. Our additions
- * are `title`, `ruleset`, `overtimeMinutes`, `periodMinutes`, `coach`, `assistants`, `table` and `captain`.
+ * Returns the box score of a match as NBA liveData, counted from the plays of {@link nbaPlayByPlayOf}. Our
+ * additions are `title`, `ruleset`, `overtimeMinutes`, `periodMinutes`, `coach`, `assistants`, `table` and
+ * `captain`.
  */
 export function nbaBoxScoreOf(match: WrittenMatch): unknown {
   const record = nbaRecord(match)
@@ -69,7 +70,7 @@ export function nbaBoxScoreOf(match: WrittenMatch): unknown {
   }
 }
 
-/** Returns an id that is the same for the same game and contains nothing internal to this server. */
+/** Returns an id that is always the same for the same game, and contains no id of this server. */
 function gameIdOf({ playedAt, setup: { teams } }: GameRecord): string {
   const day = playedAt === null ? '' : new Date(playedAt).toISOString().slice(0, 10)
   return `${day}-${tricode(teams[0].name)}-${tricode(teams[1].name)}`
@@ -111,8 +112,8 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
 }
 
 /**
- * Returns a team's figures other than the sums of its players' lines. Includes figures that the NBA splits
- * into the players' part and the team's part.
+ * Returns the figures of a team that are not sums of its players' figures, and those that the NBA splits into
+ * a part of the players and a part of the team.
  */
 function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
   const { teamId, team, reb, to } = box.teams[side]

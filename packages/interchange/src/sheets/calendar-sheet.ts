@@ -4,7 +4,9 @@ import type { Temporal } from 'temporal-polyfill'
 import { temporal } from '../values/temporal.ts'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
-/** The columns of a calendar's rows, in their order. Its first row contains these names. */
+/**
+ * The columns of the rows that an iCalendar file becomes, in their order. The first row contains these names.
+ */
 export const CALENDAR_COLUMNS = [
   'game number',
   'teams',
@@ -20,9 +22,9 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * Returns the events of an iCalendar file (RFC 5545) as rows, by their order in the file. Dates and times are
- * local to the hall.
- * @param zone time zone of the competition, for events in UTC or without a time zone
+ * Returns the events of an iCalendar file (RFC 5545) as rows, in the order of the file. Dates and times are
+ * local times of the hall.
+ * @param zone time zone of the competition, used for events in UTC or without a time zone
  * @throws {UnreadableTable} the file is damaged or has too many events
  */
 export function calendarSheet(text: string, zone: string): SheetRow[] {
@@ -41,7 +43,7 @@ export function calendarSheet(text: string, zone: string): SheetRow[] {
   }
 }
 
-/** Keeps the latest version of each event: the one with the highest sequence number (RFC 5545, 3.8.7.4). */
+/** Returns the latest version of each event, the one with the highest sequence number (RFC 5545, 3.8.7.4). */
 function latestOf(events: readonly ICAL.Component[]): ICAL.Component[] {
   const latest = new Map<string, ICAL.Component>()
   for (const event of events) {
@@ -55,7 +57,7 @@ function sequenceOf(event: ICAL.Component): number {
   return Number(event.getFirstPropertyValue('sequence') ?? 0)
 }
 
-/** Events of one series share a UID and differ in their recurrence id. */
+/** Returns the id of an event. Events of one series have the same UID and different recurrence ids. */
 function idOf(event: ICAL.Component): string {
   const uid = String(event.getFirstPropertyValue('uid') ?? '')
   const recurrence = event.getFirstPropertyValue('recurrence-id')
@@ -78,7 +80,7 @@ function momentOf(event: ICAL.Component, zone: string): { date: string; time: st
   const date = `${String(start.year).padStart(4, '0')}-${two(start.month)}-${two(start.day)}`
   if (start.isDate) return { date, time: '' }
   if (start.zone === ICAL.Timezone.localTimezone) {
-    // A time without a zone, or with the name of a zone that the file does not define.
+    // The time has no zone, or names a zone that the file does not define.
     const named = String(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
     const time = `${two(start.hour)}:${two(start.minute)}`
     if (!isZone(named)) return { date, time }

@@ -1,8 +1,8 @@
 import type { Encoding, Language } from '@courtside/contract'
 
 /**
- * The encoding of older Windows programs in the regions of a language. Programs that save "CSV" without
- * UTF-8 use it.
+ * The encoding of older Windows programs in the regions where a language is spoken. Programs that save CSV,
+ * but not as UTF-8, use it.
  */
 const WINDOWS_ENCODING: Readonly<Record<Language, Encoding>> = {
   en: 'windows-1252',
@@ -23,8 +23,9 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 /**
- * Decodes a text file. Without a chosen encoding, its byte order mark decides. Then come UTF-16 without a
- * mark and UTF-8, if the bytes are valid, and last the encoding of older programs in the page's language.
+ * Decodes a text file. The user's choice decides about the encoding, then the byte order mark. Without both,
+ * it is UTF-16 if the bytes look like it, then UTF-8 if they are valid UTF-8, and otherwise the encoding of
+ * older programs in the page's language.
  * @param chosen the user's choice
  */
 export function decodeText(
@@ -49,12 +50,12 @@ function encodingOf(bytes: Uint8Array, language: Language): Encoding {
   }
 }
 
-/** How many bytes of a file are examined for zeros. */
+/** Maximum number of bytes of a file that are searched for zeros. */
 const EXAMINED_BYTES = 2000
 
 /**
- * Recognizes UTF-16 without a byte order mark: delimiters, digits and Latin letters have a zero byte, which
- * no other encoding contains.
+ * Recognizes UTF-16 without a byte order mark. In UTF-16, delimiters, digits and most Latin letters have a
+ * zero byte; text in other encodings contains none.
  */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const zeros = [0, 0]

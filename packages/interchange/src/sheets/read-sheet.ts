@@ -5,26 +5,26 @@ import { type Sheet, UnreadableTable } from './sheet.ts'
 import type { Spreadsheets } from './spreadsheets.ts'
 import { textSheet } from './text-sheet.ts'
 
-/** A file as a caller sends it: as text, or its bytes in base64. */
+/** A file as a caller sends it: its text, or its bytes in base64. */
 export interface SentFile {
   readonly csv?: string | undefined
   readonly file?: string | undefined
   readonly encoding?: Encoding | undefined
 }
 
-/** The settings that affect how the bytes of a file are read. */
+/** The settings for reading the bytes of a file. */
 export interface ReadingContext {
   readonly spreadsheets: Spreadsheets
   /** The language of the page. */
   readonly language: Language
-  /** The time zone for calendars. Null refuses calendars. */
+  /** The time zone for events of calendars. If it is null, calendars are refused. */
   readonly zone: string | null
 }
 
 /** Maximum number of characters of a text file. */
 const MOST_CHARACTERS = 500_000
 
-/** Signatures at the start of files: spreadsheets, and other files that are certainly not text. */
+/** Signatures at the start of files: of spreadsheets, and of other files that are not text. */
 const ZIP = 'PK\u0003\u0004'
 const OLD_OFFICE = '\u00d0\u00cf\u0011\u00e0'
 const NOT_TEXT = [
@@ -39,8 +39,8 @@ const NOT_TEXT = [
 ]
 
 /**
- * Reads a file into rows. Its content decides how, never its name.
- * @throws {UnreadableTable} the file is no table, or is damaged or too large
+ * Reads a file into rows. Its content decides how it is read, and never its name.
+ * @throws {UnreadableTable} the file is not a table, is damaged, or is too large
  */
 export async function readSheet(sent: SentFile, context: ReadingContext): Promise<Sheet> {
   if (sent.csv !== undefined) return sheetOfText(sent.csv, null, context)

@@ -1,9 +1,9 @@
 import { type Encoding, type Fault, type Refusal, type TableAnswer, toldSentence } from '@courtside/contract'
 
-/** An error of a line. `column` is a field, or null when the error concerns the whole line. */
+/** A fault of a line. `column` is a field, or null if the fault concerns the whole line. */
 export type LineFault = TableAnswer['faults'][number]
 
-/** Returns an error of a line with its message. */
+/** Returns a fault of a line with its sentence. */
 export function lineFault(line: number, column: string | null, refusal: Fault | Refusal): LineFault {
   return { line, column, message: toldSentence(refusal), refusal }
 }
@@ -12,11 +12,11 @@ export function lineFault(line: number, column: string | null, refusal: Fault | 
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** The columns whose cells contain a formula instead of a value. */
+  /** The indexes of the columns in which the cell contains a formula instead of a value. */
   readonly formulas?: readonly number[]
 }
 
-/** The rows of a file, including its heading, before anything is known about its columns. */
+/** The rows of a file, including its heading, before the meaning of its columns is known. */
 export interface Sheet {
   readonly kind: TableAnswer['kind']
   /** The encoding of a text file; null for others. */
@@ -24,10 +24,10 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
-/** Thrown when a file can't be read as a table. */
+/** Thrown if a file cannot be read as a table. */
 export class UnreadableTable extends Error {
   readonly fault: Fault
-  /** The line of the error, 1 when it concerns the whole file. */
+  /** The line of the fault; 1 if the fault concerns the whole file. */
   readonly line: number
 
   constructor(fault: Fault, line = 1) {

@@ -1,4 +1,4 @@
-/** Reads and writes spreadsheets in a separate process, because a file may use much memory and time. */
+/** Reads and writes spreadsheets in a separate process, because a file may need much memory and time. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts'

@@ -3,28 +3,29 @@ import * as XLSX from '@e965/xlsx'
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
-/** Maximum size of a spreadsheet when it is unpacked, in bytes. Five thousand rows take some 5 MB. */
+/** Maximum size of an unpacked spreadsheet, in bytes. Five thousand rows take about 5 MB. */
 const MOST_UNPACKED_BYTES = 48_000_000
 /** Maximum number of files in a spreadsheet. */
 const MOST_FILES = 500
-/** Maximum length of a cell, in UTF-16 code units. Longer cells are cut. */
+/** Maximum length of a cell, in UTF-16 code units. Longer text is cut off. */
 const MOST_IN_CELL = 500
 
-/** The parts of a spreadsheet that contain no cells: pictures, macros, thumbnails. They are not unpacked. */
+/** The files in a spreadsheet that contain no cells: pictures, macros, fonts. They are not unpacked. */
 const WITHOUT_CELLS = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|svg|bin|vml|ttf|odttf)$/i
 const ARCHIVE = /\.(zip|gz|bz2|xz|7z|rar|tar|tgz|jar|xlsx|xlsm|xlsb|ods|docx|pptx)$/i
 
 /**
- * Reads the first visible sheet with content of an .xlsx or .ods file. Returns no rows if all are empty.
- * Call it in a separate process, because a file may be made to use much memory and time.
- * @throws {UnreadableTable} the file is no spreadsheet, is damaged or too large, or contains archives, XML
+ * Reads the first visible sheet with content of an .xlsx or .ods file. Returns no rows if all sheets are
+ * empty. To be called in a separate process, because somebody may have made the file so that it needs much
+ * memory and time.
+ * @throws {UnreadableTable} the file is not a spreadsheet, is damaged or too large, or contains archives, XML
  * entities or too many rows
  */
 export function readSpreadsheet(bytes: Uint8Array): SheetRow[] {
   const parts = unpacked(bytes)
   let book: XLSX.WorkBook
   try {
-    // Packed again, so that the library reads exactly the parts that were checked.
+    // The checked parts are packed again, so that the library reads exactly these.
     book = XLSX.read(zipSync(parts, { level: 0 }), {
       dense: true,
       cellNF: true,
@@ -44,7 +45,10 @@ export function readSpreadsheet(bytes: Uint8Array): SheetRow[] {
   return []
 }
 
-/** Unpacks the parts of a file with cells. The sizes in its directory bound the memory of unpacking. */
+/**
+ * Unpacks the files with cells. The sizes in the directory of the archive limit the memory that unpacking
+ * uses.
+ */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0
   let files = 0
@@ -82,8 +86,8 @@ function isArchive(part: Uint8Array | undefined): boolean {
 }
 
 /**
- * Reports whether a document type or entity is declared before the root element. Spreadsheet programs write
- * neither.
+ * Reports whether a document type or an entity is declared before the root element. Spreadsheet programs
+ * declare neither.
  */
 function declaresEntities(part: Uint8Array | undefined): boolean {
   if (part === undefined) return false
@@ -96,7 +100,7 @@ function visibleSheets({ SheetNames, Workbook }: XLSX.WorkBook): string[] {
 }
 
 function rowsOf(sheet: XLSX.WorkSheet | undefined, date1904: boolean): SheetRow[] {
-  // The library's types lack the dense form, which lists the cells by row.
+  // In dense form, the library lists the cells by row. Its types do not contain this form.
   const data = (sheet as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   for (const [index, row] of data.entries()) {
@@ -138,7 +142,7 @@ export function writeSpreadsheet(rows: readonly (readonly string[])[], name: str
     wch: Math.min(40, Math.max(8, ...rows.map((row) => (row[column]?.length ?? 0) + 2))),
   }))
   const book = XLSX.utils.book_new()
-  // Excel allows at most 31 characters and none of these in the name of a sheet.
+  // Excel allows at most 31 characters in the name of a sheet, and none of these characters.
   XLSX.utils.book_append_sheet(
     book,
     sheet,

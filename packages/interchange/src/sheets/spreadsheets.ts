@@ -6,9 +6,9 @@ import { BoundExceeded } from '@courtside/network'
 import { z } from 'zod'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
-/** Maximum number of spreadsheets that wait. */
+/** Maximum number of waiting spreadsheets. */
 const MOST_WAITING = 8
-/** Delay before a refused caller may retry, in seconds. */
+/** Delay after which a refused caller may try again, in seconds. */
 const TRY_AGAIN_S = 10
 /** Heap limit of the process, in MB. */
 const HEAP_MB = 384
@@ -27,8 +27,8 @@ const sheetRows = z.array(
 )
 
 /**
- * Reads and writes spreadsheets in a separate process, one at a time. The process has little memory and a
- * minute per file, so that no file can slow the server down.
+ * Reads and writes spreadsheets in a separate process, one at a time. The process has little memory and at
+ * most a minute per file, so that no file can slow down the server.
  */
 export class Spreadsheets {
   readonly #files = new OneOffFiles({
@@ -40,7 +40,7 @@ export class Spreadsheets {
 
   /**
    * Reads the rows of an .xlsx or .ods file.
-   * @throws {UnreadableTable} as `readSpreadsheet`, or when the file takes too much memory or time
+   * @throws {UnreadableTable} as `readSpreadsheet` does, or if the file takes too much memory or time
    * @throws {BoundExceeded} too many spreadsheets are waiting
    */
   async read(bytes: Uint8Array): Promise<SheetRow[]> {
@@ -73,7 +73,7 @@ export class Spreadsheets {
   }
 }
 
-/** The errors of `readSpreadsheet` that have no data. */
+/** The faults of `readSpreadsheet` that have no data. */
 const CODES = [
   'broken-spreadsheet',
   'not-a-table',
@@ -83,7 +83,8 @@ const CODES = [
 ] as const
 
 /**
- * Returns the error for a failure that the process reports. The report is a fault's code, or another message.
+ * Returns the error for a failure that the process reports.
+ * @param reason the code of a fault, or another message
  */
 function failure(reason: string): Error {
   if (reason === ENDED_EARLY) return new UnreadableTable({ code: 'spreadsheet-too-large' })

@@ -2,17 +2,17 @@ import { MOST_ROWS } from '@courtside/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type SheetRow, UnreadableTable } from './sheet.ts'
 
-/** Delimiters in the order of preference: a comma also occurs within values. */
+/** Delimiters, the most preferred first. The comma is last, because it also occurs within values. */
 const DELIMITERS = [';', '\t', '|', ',']
-/** How many lines are examined for the delimiter. */
+/** Number of lines in which the delimiter is searched. */
 const EXAMINED_LINES = 50
 /** The first line of some files, which tells Excel the delimiter. */
 const DELIMITER_LINE = /^\s*"?sep=(.)"?\s*(\r\n|\n|\r|$)/i
 
 /**
- * Parses delimited text as spreadsheets write it: with any usual delimiter, quotes, a `sep=` line and empty
- * rows. Reads at most `MOST_ROWS` and two more, so that the caller sees that there are too many.
- * @throws {UnreadableTable} for example, because a quote is unclosed
+ * Parses delimited text as spreadsheet programs write it: with any usual delimiter, quotes, a `sep=` line and
+ * empty rows. Reads at most two rows more than `MOST_ROWS`, so that the caller can recognize too many rows.
+ * @throws {UnreadableTable} for example, if a quote is unclosed
  */
 export function textSheet(text: string): SheetRow[] {
   const told = DELIMITER_LINE.exec(text)
@@ -39,15 +39,18 @@ export function textSheet(text: string): SheetRow[] {
 }
 
 /**
- * Removes the marks that keep spreadsheet programs from changing a value: `="00"`, and the apostrophe before
- * text that looks like a formula. Our own exports write the apostrophe.
+ * Removes the marks that keep spreadsheet programs from changing a value: `="00"`, and an apostrophe before
+ * text that looks like a formula. Our own exports write that apostrophe.
  */
 function cellText(cell: string): string {
   const kept = /^="(.*)"$/.exec(cell)?.[1]
   return kept ?? cell.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** Returns the delimiter that occurs in the most lines; among those, the most frequent. */
+/**
+ * Returns the delimiter that occurs in the most lines. Of several such delimiters, it is the most frequent
+ * one.
+ */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n|\n|\r/, EXAMINED_LINES).map((line) => line.replace(/"[^"]*"/g, ''))
   const weight = (sign: string) => {

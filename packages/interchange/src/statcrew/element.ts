@@ -1,14 +1,14 @@
 import sax from 'sax'
 import { UnreadableFile } from '../contradiction.ts'
 
-/** An element of an XML document with attributes and child elements, but no text. */
+/** An element of an XML document: its attributes and child elements, without text. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Element[]
 }
 
-/** Creates an element. Attributes may be numbers; undefined ones are omitted. */
+/** Creates an element. Attributes may be numbers; undefined ones are left out. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -20,17 +20,17 @@ export function element(
 
 const NONE: Element = { name: '', attributes: {}, children: [] }
 
-/** Returns the first child of a name; an empty element if there is none. */
+/** Returns the first child with a name; an empty element if there is none. */
 export function child(of: Element, name: string): Element {
   return of.children.find((each) => each.name === name) ?? NONE
 }
 
-/** Returns the children of a name. */
+/** Returns the children with a name. */
 export function children(of: Element, name: string): Element[] {
   return of.children.filter((each) => each.name === name)
 }
 
-/** Formats a document with its declaration, one line per element. */
+/** Formats a document with its XML declaration, one line per element. */
 export function xmlText(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`
 }
@@ -63,14 +63,15 @@ function escaped(text: string): string {
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
 
-/** Maximum number of levels of elements. A StatCrew file has 5. */
+/** Maximum depth of nested elements. A StatCrew file has a depth of 5. */
 const MOST_LEVELS = 32
 
 /**
- * Reads a document. Resolves only the entities of XML itself, and never reads anything outside the document.
+ * Reads a document. Replaces only the entities that XML itself defines, and never reads anything outside the
+ * document.
  *
- * @throws {UnreadableFile} if the content is not XML or nested deeper than {@link MOST_LEVELS}, because open
- * levels take memory
+ * @throws {UnreadableFile} if the text is not XML, or is nested deeper than {@link MOST_LEVELS}, because
+ * every open element takes memory
  */
 export function readXml(text: string): Element {
   const found: { root: Element | null } = { root: null }

@@ -32,10 +32,10 @@ const SPECIAL = {
 } as const satisfies Record<string, StatedFigure['figure']>
 
 /**
- * Returns the figures that a file states of a team and its players.
+ * Returns the figures that a file states for a team and its players.
  *
- * @param wholeMinutes whether minutes count as playing time if the file has no seconds, as in a file without
- * plays
+ * @param wholeMinutes whether minutes count as playing time if the file has no seconds; files without plays
+ * need this
  */
 export function figuresOf(
   { element, players, idOf }: Side,
@@ -68,13 +68,13 @@ export function figuresOf(
   ]
 }
 
-/** Returns the points of each period by the line scores; empty if the home team lacks its own. */
+/** Returns the points of each period from the line scores; empty if the home team has no line score. */
 export function lineScoreOf(home: Element, visitors: Element): LineScore {
   const theirs = pointsByPeriod(visitors)
   return pointsByPeriod(home).map((points, index) => [points, theirs[index] ?? 0])
 }
 
-/** Returns the points of a team by period. Some programs write them only in one attribute: `20,30`. */
+/** Returns the points of a team by period. Some programs write them in one attribute only: `20,30`. */
 function pointsByPeriod(team: Element): number[] {
   const total = child(team, 'linescore')
   const periods = children(total, 'lineprd').map(({ attributes }) => attributes['score'])

@@ -7,8 +7,8 @@ import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 const CLOCK_MS = 1000
 
 /**
- * Returns a game reduced to what StatCrew's XML can express: without links, fouled players and awarded free
- * throws.
+ * Returns a game reduced to what StatCrew's XML can express: no links between plays, no fouled players and no
+ * awarded free throws.
  */
 export function statCrewRecord(match: WrittenMatch): GameRecord {
   const record = withFeedPlaces(withDerivedDetails(gameRecord(match, CLOCK_MS)))

@@ -15,27 +15,27 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** Formats a name as `Last,First`; the last name alone if there is no first name. */
+/** Formats a name as `Last,First`, or the last name alone if there is no first name. */
 export function commaName({ fname, lname }: { fname: string; lname: string }): string {
   return fname === '' ? lname : `${lname},${fname}`
 }
 
 /**
- * Formats a name as plays do: `LAST,FIRST` in capitals. Plays also have the number, which distinguishes
- * players of the same name.
+ * Formats a name as in plays: `LAST,FIRST` in capitals. A play also has the number, which distinguishes
+ * players with the same name.
  */
 export function checkName(player: { fname: string; lname: string }): string {
   return commaName(player).toUpperCase()
 }
 
-/** A `play` without its score. */
+/** A `play` element before the score is added to it. */
 interface Written {
   readonly action: string
   readonly type?: string
   readonly more?: Readonly<Record<string, string>>
 }
 
-/** Returns the `play` elements of one period, and updates the score. */
+/** Returns the `play` elements of one period. Adds their points to `score`. */
 export function statCrewPlays(record: GameRecord, period: number, score: [number, number]): Element[] {
   const [home] = record.setup.teams
   return record.plays
@@ -63,7 +63,7 @@ export function statCrewPlays(record: GameRecord, period: number, score: [number
     })
 }
 
-/** Returns the teams' short names, home first; they differ. */
+/** Returns the teams' short names, home first. The two always differ. */
 export function teamCodes({ setup: { teams } }: GameRecord): [string, string] {
   const [home, visitors] = [tricode(teams[0].name), tricode(teams[1].name)]
   return home === visitors ? [`${home}H`, `${visitors}V`] : [home, visitors]
@@ -132,7 +132,8 @@ function shot({ type, detail = {} }: RecordedPlay): Written {
     action: isMiss(type) ? 'MISS' : 'GOOD',
     type: isFree ? 'FT' : worth === 'SHOT' ? how : worth,
     more: {
-      // For 3PTR and 1PTR, `type` has no room for the kind of shot. Our own attribute `how` states it.
+      // For 3PTR and 1PTR, `type` cannot contain the kind of shot as well. Our own attribute `how` contains
+      // it.
       ...(worth !== 'SHOT' && how !== '' && { how }),
       ...Object.fromEntries(flags.map(([, attribute]) => [attribute, 'Y'])),
     },

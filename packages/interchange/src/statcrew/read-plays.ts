@@ -16,12 +16,12 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** The game that plays are read into. */
+/** The game to which the plays are added. */
 export interface Reading {
   readonly setup: MatchSetup
   readonly sides: readonly [Side, Side]
   readonly builder: RecordBuilder
-  /** The shot details that the file records for every basket. */
+  /** The shot details that the file states for every basket. */
   readonly known: ReadonlySet<string>
 }
 
@@ -31,7 +31,7 @@ export function readPlays(period: Element, number: number, reading: Reading): vo
   if (number > reading.setup.ruleset.periods) clock = reading.setup.ruleset.overtimeMs
   let foul: { statId: number; side: 0 | 1 } | null = null
   for (const play of children(period, 'play')) {
-    // Many files leave out the time of some plays. These get the time of the previous play.
+    // Many files leave out the time of some plays. Such a play gets the time of the play before it.
     clock = clockOf(play.attributes['time'] ?? '') ?? clock
     const side = sideOfPlay(play, reading.sides)
     const statId = readPlay(play, { period: number, clock, side }, reading, foul)
@@ -46,7 +46,7 @@ interface Moment {
   readonly side: 0 | 1 | null
 }
 
-/** @returns the number of the play that it became, or null */
+/** @returns the number that the play got, or null if the row is no play */
 function readPlay(
   play: Element,
   { side, ...when }: Moment,
@@ -90,7 +90,10 @@ function readPlay(
   return null
 }
 
-/** Returns the place of a shot, which files state in per cent of the whole court. */
+/**
+ * Returns the place of a shot, which the file states in per cent of the whole court; empty if it is missing
+ * or impossible.
+ */
 function placeOf({ attributes: { action, x, y, type } }: Element): { x?: number; y?: number } {
   const [along, across] = [Number(x ?? Number.NaN), Number(y ?? Number.NaN)]
   const isShot = (action === 'GOOD' || action === 'MISS') && type !== 'FT'
@@ -98,14 +101,16 @@ function placeOf({ attributes: { action, x, y, type } }: Element): { x?: number;
   return isShot && isPlace ? halfCourtPlace({ x: along, y: across }) : {}
 }
 
-/** The meaning of a play of a player and of a team; null where the play cannot be one. */
+/**
+ * What a row means for a player and for a team; null if the row cannot be a play of a player or of a team.
+ */
 interface Meaning {
   readonly ofPlayer: StatType | null
   readonly ofTeam: MarkType | null
   readonly detail?: PlayDetail
 }
 
-/** @returns null for an unknown action */
+/** @returns null if the action is unknown */
 function meaningOf(
   play: Element,
   isNobodys: boolean,
@@ -147,7 +152,9 @@ function foul(type: string): Meaning {
   return { ofPlayer: 'FOUL', ofTeam: null, detail: { kind: FOUL_WORDS.read(type) ?? 'personal' } }
 }
 
-/** Returns a foul of the coach or the bench; the word determines owner and kind. */
+/**
+ * Returns a foul of the coach or the bench. The word determines which of the two, and the kind of the foul.
+ */
 function benchFoul(type: string): Meaning {
   const [whose, kind] = (BENCH_FOUL_WORDS.read(type) ?? 'BENCH FOUL technical').split(/ (?=[a-z])/)
   return { ofPlayer: null, ofTeam: whose as MarkType, detail: kindOf(kind as PlayDetail['kind']) }

@@ -11,14 +11,15 @@ import { playedAt } from './when.ts'
 import { SHOT_ATTRIBUTES } from './words.ts'
 
 const MINUTE_MS = 60_000
-/** Maximum number of plays: several times as many as a game has. */
+/** Maximum number of plays: several times the number in a game. */
 const MOST_PLAYS = 4000
 const OFFICIALS = ['crew-chief', 'umpire-1', 'umpire-2'] as const
 
 /**
- * Reads the XML of StatCrew's basketball program and of programs that write the same, or ours.
+ * Reads XML from StatCrew's basketball program, from programs that write the same format, or from Courtside.
  *
  * @param instantOf converts the local start of the game
+ *
  * @throws {UnreadableFile} if the text is not such a file
  */
 export function readStatCrew(text: string, instantOf: InstantOf = inUtc): ReadGame {
@@ -72,13 +73,16 @@ function isOurs({ attributes }: Element): boolean {
   return attributes['source'] === 'Courtside'
 }
 
-/** Returns a child of the venue, which some programs write beside it. */
+/** Returns a child of the venue. In files of some programs, it is beside the venue and not in it. */
 function ofVenue(root: Element, name: string): Element {
   const within = child(child(root, 'venue'), name)
   return within.name === '' ? child(root, name) : within
 }
 
-/** Returns the officials: one text of all names, and in our files also one attribute for each. */
+/**
+ * Returns the officials. Files have one text with all names; our files also have one attribute for each
+ * official.
+ */
 function officialsOf(root: Element): Record<string, string> {
   const { text = '', ...own } = ofVenue(root, 'officials').attributes
   const names = isOurs(root) ? OFFICIALS.map((_, index) => own[`ref${index + 1}`] ?? '') : text.split(/[,;]/)
@@ -114,7 +118,10 @@ function setupOf(root: Element, sides: readonly [Side, Side]): MatchSetup {
   return { ruleset: rulesetOf(ruleset ?? collegeRules(lengths), lengths, teams), teams }
 }
 
-/** Returns the rules of college and high school games of this length, for which the program was made. */
+/**
+ * Returns the rules of college or high school games with these lengths. StatCrew's program was made for such
+ * games.
+ */
 function collegeRules(lengths: { periods: number; periodMs: number }): RulesetId | undefined {
   return (['ncaam', 'ncaaw', 'nfhs'] as const).find(
     (id) => RULESETS[id].periods === lengths.periods && RULESETS[id].periodMs === lengths.periodMs,
@@ -122,7 +129,7 @@ function collegeRules(lengths: { periods: number; periodMs: number }): RulesetId
 }
 
 /**
- * Parses `Last,First`. Older files have `First Last`; ours write a last name alone without a comma.
+ * Parses `Last,First`. Older files have `First Last`. In our files, a name without a comma is a last name.
  */
 function nameOf(
   { attributes: { name, checkname = '' } }: Element,
@@ -136,8 +143,8 @@ function nameOf(
 }
 
 /**
- * Returns the shot details that the file records for every basket. Whether points came from a turnover or a
- * second chance follows from the plays, unless the file marks plays with it.
+ * Returns the shot details that the file states for every basket. If the file marks no play as after a
+ * turnover or on a second chance, these two details are derived from the plays.
  */
 function knownFlags(home: Element, plays: readonly Element[], ours: boolean): ReadonlySet<string> {
   const { pts_paint, pts_fastb } = child(child(home, 'totals'), 'special').attributes

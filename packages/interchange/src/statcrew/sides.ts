@@ -4,7 +4,7 @@ import { children, type Element } from './element.ts'
 /** Offset of the ids of the visitors' players. */
 const VISITORS = 1000
 
-/** A side of the game: its element, and its players by the number and name that plays use. */
+/** A team of the game: its element, and a search of its players by the number and name in a play. */
 export interface Side {
   readonly element: Element
   readonly players: readonly Element[]
@@ -22,7 +22,8 @@ export function sideOf(root: Element, vh: 'H' | 'V', side: 0 | 1): Side {
   if (element === undefined) throw new UnreadableFile({ code: 'statcrew-team-missing', side: vh })
   const players = children(element, 'player').filter((player) => !isTeamRow(player))
   const keys = players.map((player) => ({ number: numberOf(player), name: checkNameOf(player) }))
-  // Files may leave out the number or the name. Two players may have the same name, but not the same number.
+  // Files may leave out the number or the name. Two players may have the same name, but never the same
+  // number.
   const idOf = (named: Element) => {
     const number = numberOf(named)
     const name = checkNameOf(named)
@@ -34,12 +35,12 @@ export function sideOf(root: Element, vh: 'H' | 'V', side: 0 | 1): Side {
   return { element, players, idOf }
 }
 
-/** Reports whether a `player` or `play` is the team's own. */
+/** Reports whether a `player` or `play` element belongs to the team as a whole. */
 export function isTeamRow({ attributes: { uni, checkname, name } }: Element): boolean {
   return uni === 'TM' || (checkname ?? name)?.trim().toUpperCase() === 'TEAM'
 }
 
-/** Returns the side of a play: by `vh`, or by the team's id or name in files that leave it out. */
+/** Returns the side of a play: by `vh`, or in files without `vh` by the team's id or name. */
 export function sideOfPlay(
   { attributes: { vh, team } }: Element,
   sides: readonly [Side, Side],

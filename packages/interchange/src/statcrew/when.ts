@@ -1,10 +1,9 @@
 import type { InstantOf } from '../local-start.ts'
 
 /**
- * Parses the date and time of a game. `date` is M/D/YYYY; a time is `5:30 pm`, `5:30 PM ET` or `17:30`, in
- * `time` or, in older files, in `start`. Our files also have the instant in `utc`.
- *
- * @returns epoch ms; the start of the day if the time is missing or unreadable, null without a date
+ * Parses the date and time of a game. `date` is M/D/YYYY; the time is `5:30 pm`, `5:30 PM ET` or `17:30`, in
+ * `time` or, in older files, in `start`. Our files also state the moment in `utc`.
+ * @returns epoch ms; the start of the day if the time is missing or unreadable, null if the date is missing
  */
 export function playedAt(
   { date = '', time = '', start = '', utc = '' }: Readonly<Record<string, string>>,

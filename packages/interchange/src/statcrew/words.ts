@@ -1,6 +1,6 @@
 import { twoWay } from '../two-way.ts'
 
-/** StatCrew's kinds of field goals; all but the first four are ours. */
+/** StatCrew's words for the kinds of field goals. Only the first four are StatCrew's; the others are ours. */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'JUMPER',
   layup: 'LAYUP',
@@ -18,7 +18,7 @@ export const SHOT_WORDS = twoWay({
 
 export const REBOUND_WORDS = twoWay({ offensive: 'OFF', defensive: 'DEF', 'dead-ball': 'DEADB' })
 
-/** StatCrew's kinds of fouls, and `MINTECH`, which is ours. */
+/** StatCrew's words for the kinds of fouls. `MINTECH` is ours. */
 export const FOUL_WORDS = twoWay({
   personal: '',
   offensive: 'OFF',
@@ -60,7 +60,7 @@ export const JUMP_WORDS = twoWay({
 
 export const CHALLENGE_WORDS = twoWay({ successful: 'WON', unsuccessful: 'LOST' })
 
-/** Attributes of a shot, by our name of the detail; `PAINT` and `FASTB` are StatCrew's. */
+/** The attributes of a shot, by our name of the detail. `paint` and `fastb` are StatCrew's. */
 export const SHOT_ATTRIBUTES = {
   inPaint: 'paint',
   fastBreak: 'fastb',

@@ -30,9 +30,10 @@ interface Facts {
 const CODES = ['H', 'V'] as const
 
 /**
- * Returns a match as the XML of StatCrew's basketball program. Where StatCrew has no word, the file uses one
- * of ours, so that no figure of the game is lost: `ruleset`, `utc`, `left`, `ref1` to `ref3`, `captain`,
- * `coach`, `seconds`, `offto`, `ch2`, `how`, `x` and `y` in per cent of the court, and some types of plays.
+ * Returns a match as the XML of StatCrew's basketball program. If StatCrew has no word for something, the
+ * file contains one of our own, so that no figure of the game is lost: `ruleset`, `utc`, `left`, `ref1` to
+ * `ref3`, `captain`, `coach`, `seconds`, `offto`, `ch2`, `how`, `x` and `y` in per cent of the court, and
+ * some types of plays.
  */
 export function statCrewOf(match: WrittenMatch): string {
   const record = statCrewRecord(match)
@@ -63,7 +64,7 @@ export function statCrewOf(match: WrittenMatch): string {
               time: minuteClock(period > ruleset.periods ? ruleset.overtimeMs : ruleset.periodMs),
               left: leftMs > 0 ? minuteClock(leftMs) : undefined,
             },
-            // A box score without plays says nothing about single periods.
+            // A match without plays has no figures of single periods.
             record.officialBox === null
               ? [...sumsOfPeriod(facts, period), ...statCrewPlays(record, period, score)]
               : [],
@@ -74,7 +75,7 @@ export function statCrewOf(match: WrittenMatch): string {
   )
 }
 
-/** Returns the figures of one period, the visitors first: `special` and `summary` of each team. */
+/** Returns the figures of one period: the elements `special` and `summary` of each team, visitors first. */
 function sumsOfPeriod({ record, state }: Facts, period: number): Element[] {
   const ofPeriod = <Play extends { period: number }>(plays: readonly Play[]) =>
     plays.filter((play) => play.period === period)

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 
 /**
- * Validates a line with a schema whose fields are the columns.
- * @returns the value, or null after adding the errors of the line to `faults`
+ * Validates a line with a schema in which each field is a column.
+ * @returns the value, or null after adding the line's faults to `faults`
  */
 export function checkLine<Shape extends z.ZodRawShape>(
   line: number,

@@ -1,9 +1,10 @@
-/** Matches text whose letters Unicode can write in one way only. */
+/** Matches printable ASCII text, which needs no Unicode normalization. */
 const PLAIN = /^[ -~]*$/
 
 /**
- * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i
- * are the same in every language, and so are ß and SS. Accents count: José is not Jose.
+ * Returns a name for comparison, without differences of letter case, variants of letters and extra spaces. In
+ * every language, İ, I, ı and i are the same, and ß and SS are the same. Accents make a difference: José is
+ * not Jose.
  */
 export function foldedName(name: string): string {
   const lower = PLAIN.test(name) ? name.toLowerCase() : lowerLetters(name)

@@ -1,7 +1,9 @@
 import type { FixtureField, Language, RosterField } from '@courtside/contract'
 import { foldedName } from './folded-name.ts'
 
-/** The headings of a field per language. Exports write the first; imports also accept the others. */
+/**
+ * The headings of a field in each language. Exports write the first heading; imports also accept the others.
+ */
 export type Headings = Readonly<Record<Language, readonly [string, ...string[]]>>
 
 /** Headings of rosters. The first English ones are the headings that our API has always used. */
@@ -234,12 +236,15 @@ export const FIXTURE_HEADINGS: Readonly<Record<FixtureField, Headings>> = {
   },
 }
 
-/** A heading for the whole name, or for one part of it if another column contains the other part. */
+/**
+ * A heading for the whole name. If another column contains one part of the name, the heading means the other
+ * part.
+ */
 interface WholeOrHalf {
   readonly words: readonly string[]
-  /** One part of the name. If another column contains it, the heading means the other part. */
+  /** The part of the name that another column must contain. */
   readonly beside: RosterField
-  /** The other part of the name. */
+  /** The part of the name that the heading means in that case. */
   readonly half: RosterField
 }
 
@@ -257,7 +262,7 @@ export const WHOLE_OR_HALF: readonly WholeOrHalf[] = [
   },
 ]
 
-/** Returns a heading for comparison: without letter case, accents, punctuation and surplus spaces. */
+/** Returns a heading for comparison, without letter case, accents, punctuation and extra spaces. */
 export function foldedHeading(heading: string): string {
   const plain = foldedName(heading)
     .normalize('NFD')

@@ -4,36 +4,36 @@ import { readNumber, readPositions, splitName } from '../values/players.ts'
 import { checkLine } from './check-line.ts'
 import { missingColumns, type Table } from './table.ts'
 
-/** A player as a line of a file states it. */
+/** A player in a line of a file. */
 export interface RosterLine {
   readonly line: number
   readonly team: string
   readonly coach: string | null
-  /** The number as on the shirt; null if the file has none. */
+  /** The number as on the shirt; null if the file does not state it. */
   readonly jersey: string | null
   readonly fname: string
   readonly lname: string
-  /** The positions that the text can mean, the first choice first; empty if the file names none. */
+  /** The positions that the text can mean, the most likely first; empty if the file states none. */
   readonly positions: readonly Position[]
 }
 
-/** The readable lines of a roster, with the errors of the others. */
+/** The readable lines of a roster, and the faults of the other lines. */
 export interface RosterLines {
   readonly lines: readonly RosterLine[]
   readonly faults: LineFault[]
 }
 
-/** Number of lines between two turns of other requests. They take about 1 ms. */
+/** Number of lines that are read before other requests are handled. Reading them takes about 1 ms. */
 const LINES_AT_ONCE = 100
 
-/** Resolves after the requests that wait have had their turn. */
+/** Resolves after the server has handled other waiting requests. */
 function otherRequests(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }
 
 /**
- * Reads the lines of a roster. Lets other requests run in between, because a file may have thousands of
- * lines.
+ * Reads the lines of a roster. Pauses regularly so that the server can handle other requests, because a file
+ * may have thousands of lines.
  * @param team the team of all lines, if the file has no column for it
  */
 export async function rosterLines(
@@ -50,7 +50,7 @@ export async function rosterLines(
   const faults = [...table.faults, ...missingColumns(table, needed)]
   if (missingColumns(table, needed).length > 0) return { lines: [], faults }
   const lines: RosterLine[] = []
-  // A file repeats a few texts, and each takes time to read.
+  // The same few texts occur again and again in a file. Each is read once, because reading takes time.
   const read = new Map<string, Position[]>()
   const positionsOf = (text: string) => {
     const found = read.get(text) ?? readPositions(text, positions)

@@ -2,19 +2,19 @@ import { MOST_ROWS, type TableAnswer } from '@courtside/contract'
 import { type LineFault, lineFault, type Sheet, type SheetRow } from '../sheets/sheet.ts'
 import { foldedHeading, type Headings, WHOLE_OR_HALF } from './headings.ts'
 
-/** The fields of a kind of file, and how to recognize their columns. */
+/** The fields of a kind of file, and the data by which their columns are recognized. */
 export interface Columns<Field extends string> {
   readonly headings: Readonly<Record<Field, Headings>>
   /**
-   * The fields that the club's users chose for headings of earlier files, by folded heading. Null: they chose
-   * to ignore the column.
+   * The fields that users of the club chose for headings of earlier files, by heading (see `foldedHeading`).
+   * Null: they chose to ignore the column.
    */
   readonly remembered: ReadonlyMap<string, Field | null>
   /** The field that the user chose for each column; null to ignore the column. */
   readonly chosen: readonly (Field | null)[] | undefined
 }
 
-/** A line below the heading, with its values by field. Fields without a column are absent. */
+/** A line below the heading: its values by field. Fields for which the file has no column are absent. */
 export interface TableLine<Field extends string> {
   readonly line: number
   readonly values: Readonly<Partial<Record<Field, string>>>
@@ -28,14 +28,14 @@ export interface Table<Field extends string> {
   readonly faults: LineFault[]
 }
 
-/** How many rows may precede the heading: titles, the name of the club. */
+/** Maximum number of rows above the heading, such as titles and the name of the club. */
 const MOST_ABOVE = 20
-/** The replacement character, which decoding puts in place of bytes that are invalid in the encoding. */
+/** The character with which decoding replaces bytes that are invalid in the encoding. */
 const REPLACEMENT = '\ufffd'
 
 /**
- * Finds the heading of a file and what each column holds. A choice of the user decides; otherwise headings
- * that the club has assigned before, and then the usual headings of every language.
+ * Finds the heading of a file and the field of each column. The user's choice decides, then the fields that
+ * the club has chosen for these headings before, then the usual headings of all languages.
  */
 export function tableOf<Field extends string>(sheet: Sheet, columns: Columns<Field>): Table<Field> {
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -86,7 +86,7 @@ function lineOf<Field extends string>(
   return { line, values }
 }
 
-/** Returns the index of the row with the most recognized headings among the first rows. */
+/** Returns the index of the row with the most recognized headings, among the first rows of the file. */
 function headingIndex<Field extends string>(rows: readonly SheetRow[], columns: Columns<Field>): number {
   const counts = rows
     .slice(0, MOST_ABOVE)
@@ -94,7 +94,10 @@ function headingIndex<Field extends string>(rows: readonly SheetRow[], columns: 
   return Math.max(0, counts.indexOf(Math.max(...counts, 0)))
 }
 
-/** Returns the field of each heading, null if it is not recognized or an earlier column has the field. */
+/**
+ * Returns the field of each heading; null if the heading is not recognized or an earlier column already has
+ * the field.
+ */
 function recognizedFields<Field extends string>(
   cells: readonly string[],
   { headings, remembered }: Columns<Field>,
@@ -112,7 +115,9 @@ function recognizedFields<Field extends string>(
   return settled.map((field, index) => (settled.indexOf(field) === index ? field : null))
 }
 
-/** Returns the meaning of an ambiguous heading, given the other columns; null if it is not ambiguous. */
+/**
+ * Returns the meaning of an ambiguous heading beside the other columns; null if the heading is not ambiguous.
+ */
 function wholeOrHalf<Field extends string>(
   heading: string,
   found: readonly (Field | null)[],
@@ -127,7 +132,7 @@ function wholeOrHalf<Field extends string>(
 
 const tables = new WeakMap<object, Map<string, unknown>>()
 
-/** Returns the fields of all headings in every language, by folded heading. */
+/** Returns the fields of all headings in every language, by heading (see {@link foldedHeading}). */
 function fieldsByHeading<Field extends string>(
   headings: Readonly<Record<Field, Headings>>,
 ): ReadonlyMap<string, Field> {
@@ -143,7 +148,7 @@ function fieldsByHeading<Field extends string>(
   return fields
 }
 
-/** Returns an error for each needed field that no column holds. */
+/** Returns a fault for each required field that no column contains. */
 export function missingColumns<Field extends string>(
   { fields }: Pick<Table<Field>, 'fields'>,
   needed: readonly Field[],
@@ -153,7 +158,10 @@ export function missingColumns<Field extends string>(
     .map((column) => lineFault(1, column, { code: 'no-column-for', column }))
 }
 
-/** Returns the lines of an answer: the compared ones, and those with errors as the file states them. */
+/**
+ * Returns the rows of an answer in the order of the file: compared lines, and lines with faults as the file
+ * states them.
+ */
 export function answerRows<Field extends string>(
   { lines }: Table<Field>,
   compared: TableAnswer['rows'],

@@ -4,24 +4,24 @@ import { foldedHeading } from '../tables/headings.ts'
 import { temporal } from './temporal.ts'
 import { plainDigits, takeTime } from './times.ts'
 
-/** A date as written, with the time of day that the same cell may contain. */
+/** A date in a file, with the time of day that the same cell may contain. */
 export interface WrittenDate {
-  /** YYYY-MM-DD. Null if the order of day and month is not known. */
+  /** YYYY-MM-DD; null if it depends on the unknown order of day and month. */
   readonly date: string | null
-  /** HH:MM, or null. */
+  /** HH:MM; null if the cell contains no time. */
   readonly time: string | null
-  /** Whether reading it with day and month swapped would give another valid date. */
+  /** Whether exchanging day and month would give another valid date. */
   readonly ambiguous: boolean
 }
 
-/** The century of two-digit years. */
+/** The century that is added to two-digit years. */
 const CENTURY = 2000
 
 /**
- * Reads a date as people write it: 2026-12-05, 05.12.2026, 5/12/26, 5 Dec 2026, Dec 5, 2026, with a weekday
- * before or a time behind.
+ * Reads a date as people write it: 2026-12-05, 05.12.2026, 5/12/26, 5 Dec 2026, Dec 5, 2026, also with a
+ * weekday before it or a time after it.
  * @param order the order of day and month in dates such as 12/05/2026; null if it is not known
- * @returns null if the text is no date
+ * @returns null if the text is not a date
  */
 export function readDate(text: string, order: DateOrder | null): WrittenDate | null {
   const { rest, time } = takeTime(plainDigits(text).replace(/(\d)T(\d)/, '$1 $2'))
@@ -50,10 +50,10 @@ export function readDate(text: string, order: DateOrder | null): WrittenDate | n
 }
 
 /**
- * Returns the order of day and month in a column. A choice of the user decides, then a date of the column
- * that is only possible in one order, then the page's language. English is written both ways, so it decides
- * nothing.
- * @returns 'ask' if the order is unknown but needed; null if no date depends on it
+ * Returns the order of day and month in the dates of a column. The user's choice decides, then a date that is
+ * only possible in one of the orders, then the page's language. English decides nothing, because both orders
+ * are usual in it.
+ * @returns 'ask' if the order is needed but cannot be determined; null if no date depends on the order
  */
 export function dateOrderOf(
   texts: readonly string[],
@@ -78,7 +78,7 @@ function isOnlyIn(text: string, order: DateOrder): boolean {
   return Number(order === 'day-first' ? first : second) > 12
 }
 
-/** Removes a weekday: "Sa., 05.12.2026". Keeps the name of a month. */
+/** Removes a weekday at the start, as in "Sa., 05.12.2026". Does not remove the name of a month. */
 function withoutWeekday(text: string): string {
   const written = text.trim()
   const [whole, word = ''] = /^(\p{L}[\p{L}\p{M}'’-]*)[.,\s]+/u.exec(written) ?? []
@@ -112,7 +112,7 @@ function dateOf(year: number, month: number, day: number): string | null {
 
 let months: ReadonlyMap<string, number> | undefined
 
-/** Returns the number of a month by its name in any language, also shortened; null for other words. */
+/** Returns the number of the month with this name or abbreviation in any language; null for other words. */
 function monthOf(word: string): number | null {
   months ??= monthNames()
   return months.get(foldedHeading(word)) ?? null
@@ -135,7 +135,7 @@ function monthNames(): ReadonlyMap<string, number> {
       }
     }
   }
-  // Common English abbreviations that Intl does not use.
+  // English abbreviations that are common, but that `Intl` does not use.
   for (const [index, name] of [
     'jan',
     'feb',

@@ -4,7 +4,7 @@ import { temporal } from './temporal.ts'
 interface LocalMoment {
   /** YYYY-MM-DD. */
   date: string
-  /** HH:MM. Null when only the date is known. */
+  /** HH:MM; null if only the date is known. */
   time: string | null
 }
 
@@ -21,12 +21,9 @@ export class SkippedTime extends Error {
 }
 
 /**
- * Converts a local date and time to an instant.
- * A time that occurs twice, when clocks go back, resolves to the first occurrence. A date without a time
- * resolves to the start of the day.
- *
+ * Converts a local date and time to an instant. A time that occurs twice, because clocks go back, means the
+ * first of the two. A date without a time means the start of the day.
  * @param zone an IANA name
- *
  * @throws {SkippedTime} for a time that is skipped because clocks go forward
  */
 function instantOf({ date, time }: LocalMoment, zone: string): Date {
@@ -41,7 +38,7 @@ function instantOf({ date, time }: LocalMoment, zone: string): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Converts an instant to local date and time in a time zone. */
+/** Converts an instant to the local date and time in a time zone. */
 export function localMomentOf(moment: Date, zone: string): { date: string; time: string } {
   const local = temporal().Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone)
   return {
@@ -55,7 +52,7 @@ export function plusDays(date: string, days: number): string {
   return temporal().PlainDate.from(date).add({ days }).toString()
 }
 
-/** Returns the start of a fixture from its local date and time. */
+/** Returns when a fixture starts, from its local date and time. */
 export function startOf(
   date: string | null,
   time: string | null,

@@ -2,7 +2,7 @@ import type { Position } from '@courtside/contract'
 import { foldedHeading } from '../tables/headings.ts'
 import { plainDigits } from './times.ts'
 
-/** Returns a jersey number without what surrounds it: "#7", "No. 7" and "7.0" are 7. */
+/** Returns a jersey number without the text around it: "#7", "No. 7" and "7.0" are 7. */
 export function readNumber(text: string): string {
   const written = plainDigits(text).trim()
   const bare = /^(?:#|nr?\.?|no\.?|n[°ºo]\.?)?\s*(\d+)(?:[.,]0+)?\.?$/iu.exec(written)?.[1]
@@ -10,8 +10,8 @@ export function readNumber(text: string): string {
 }
 
 /**
- * Splits a whole name: at the comma of "Calder, Ada", after the capitals of "CALDER Ada", else before the
- * last word.
+ * Splits a whole name: at the comma in "Calder, Ada", after the capitals in "CALDER Ada", otherwise before
+ * the last word.
  */
 export function splitName(text: string): { first: string; last: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
@@ -26,19 +26,19 @@ export function splitName(text: string): { first: string; last: string } {
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
 }
 
-/** Initials such as `A.` and `J.R.` are no last name. */
+/** Reports whether a word is a last name in capitals. Initials such as `A.` and `J.R.` are not. */
 function isCapitals(word: string): boolean {
   return word.length > 1 && !word.includes('.') && word === word.toUpperCase() && word !== word.toLowerCase()
 }
 
 type Place = 'PG' | 'SG' | 'SF' | 'PF' | 'C'
 
-/** The initials of our positions, in the order of the game. */
+/** The abbreviations of our positions, in their usual order. */
 const PLACES: readonly Place[] = ['PG', 'SG', 'SF', 'PF', 'C']
 
 /**
- * Names of positions in every language, folded as headings are, with their positions. A new player gets the
- * first position.
+ * Names of positions in every language, folded like headings, with the positions that they can mean. A new
+ * player gets the first of these.
  */
 const POSITION_NAMES: readonly (readonly [readonly Place[], readonly string[]])[] = [
   [
@@ -139,8 +139,8 @@ const POSITION_NAMES: readonly (readonly [readonly Place[], readonly string[]])[
 let placesByName: ReadonlyMap<string, readonly Place[]> | undefined
 
 /**
- * Finds the positions that a text can mean, such as Center, PG, G or G/F.
- * @returns the first choice first; empty if the text is no position
+ * Returns the positions that a text such as Center, PG, G or G/F can mean.
+ * @returns the most likely first; empty if the text names no position
  */
 export function readPositions(text: string, positions: readonly Position[]): Position[] {
   const exact = positions.find(({ name }) => foldedHeading(name) === foldedHeading(text))

@@ -4,20 +4,21 @@ import { plainDigits } from './times.ts'
 /** The points of both teams, home first. */
 export type Points = readonly [number, number]
 
-/** A result as a file states it. */
+/** The result of a game in a file. */
 export type WrittenResult =
   | { readonly kind: 'finished'; readonly periods: readonly Points[] }
-  /** `loser` is 0 for the home team. */
+  /** `loser` is 0 if the home team lost. */
   | { readonly kind: 'forfeited' | 'defaulted'; readonly loser: 0 | 1 }
 
-/** The status of a game, as a status cell states it in any of the languages. */
+/** The status of a game, read from a cell in any language. */
 export type WrittenStatus = 'cancelled' | 'postponed' | 'forfeited' | 'defaulted'
 
 const PAIR = /(\d{1,3})\s*[:–—−-]\s*(\d{1,3})/gu
 
 /**
- * The words that mean each status, in all languages, often without their endings. A cell is searched for them
- * without regard to letter case, accents and punctuation. It must equal a word of at most three letters.
+ * The words for each status in all languages, often without their endings. A cell is compared without letter
+ * case, accents and punctuation. It must contain a word, or be equal to it if the word has at most three
+ * letters.
  */
 const STATUS_WORDS: Readonly<Record<WrittenStatus, readonly string[]>> = {
   cancelled: [
@@ -63,7 +64,10 @@ const STATUS_WORDS: Readonly<Record<WrittenStatus, readonly string[]>> = {
   defaulted: ['default', 'zu wenig spieler'],
 }
 
-/** Returns what a status says, or null if it says nothing about the game being off or forfeited. */
+/**
+ * Returns the status that a text states; null if it does not say that the game is cancelled, postponed,
+ * forfeited or defaulted.
+ */
 export function readStatus(text: string): WrittenStatus | null {
   const folded = foldedHeading(text)
   if (folded === '') return null
@@ -76,7 +80,7 @@ function says(folded: string, word: string): boolean {
   return plain.length <= 3 ? folded === plain : folded.includes(plain)
 }
 
-/** Returns the two numbers of "82:75", or null if the text does not begin with a result. */
+/** Returns the two numbers of "82:75"; null if the text does not begin with a result. */
 export function readPair(text: string): Points | null {
   const [first] = readPairs(text)
   return first !== undefined && /^\s*\d/.test(plainDigits(text)) ? first : null
@@ -88,10 +92,11 @@ export function readPairs(text: string): Points[] {
 }
 
 /**
- * Returns the result of a game. FIBA counts a forfeit 20 to 0 and a default 2 to 0 (Official Basketball
- * Rules, articles 20 and 21); no game that was played ends so.
- * @param status what the file's status says
- * @param periods the points by period; empty if the file lacks them
+ * Returns the result of a game. FIBA scores a forfeit 20 to 0 and a default 2 to 0 (Official Basketball
+ * Rules, articles 20 and 21). A score of 20 to 0 or 2 to 0 therefore means that the game was not played to
+ * its end.
+ * @param status the status in the file
+ * @param periods the points by period; empty if the file does not state them
  */
 export function resultOf(
   score: Points,

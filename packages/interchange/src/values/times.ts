@@ -2,7 +2,7 @@
 const TIME =
   /(?:^|[\s,;–-])(?:(?:um|kl\.?|at|à|a las|alle(?: ore)?|ore|saat|الساعة)\s+)?(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?::(\d{2}))?|\s*h)?\s*(a\.?\s?m\.?|p\.?\s?m\.?|ص|م|uhr|h|val\.?)?\.?$/iu
 
-/** Replaces the digits of Arabic and Persian by 0 to 9. */
+/** Replaces Arabic and Persian digits with 0 to 9. */
 export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function plainDigits(text: string): string {
 
 /**
  * Reads a time of day as people write it: 18:00, 18.00, 18:00:00, 18h30, 6:00 PM, 18 Uhr.
- * @returns HH:MM, or null if the text is no time
+ * @returns HH:MM, or null if the text is not a time
  */
 export function readTime(text: string): string | null {
   const written = plainDigits(text).trim()
@@ -21,7 +21,7 @@ export function readTime(text: string): string | null {
   return found?.index === 0 ? timeOf(found, true) : null
 }
 
-/** Splits a time off the end of a text that begins with a date. */
+/** Separates the time of day at the end of a text from the date before it. */
 export function takeTime(text: string): { rest: string; time: string | null } {
   const written = text.trim()
   const found = TIME.exec(written)
@@ -30,7 +30,7 @@ export function takeTime(text: string): { rest: string; time: string | null } {
   return { rest: written.slice(0, found.index).replace(/[\s,;–-]+$/u, ''), time }
 }
 
-/** @param alone whether the text contains nothing else, so that a number alone is an hour */
+/** @param alone whether the cell contains only the time, so that a number alone is an hour */
 function timeOf(found: RegExpExecArray, alone: boolean): string | null {
   const [whole, hours = '', minutes, , mark = ''] = found
   if (minutes === undefined && mark === '' && !/h/i.test(whole) && !alone) return null

@@ -22,7 +22,7 @@ test.each([
   expect(plainName(one)).toBe(plainName(other))
 })
 
-test('matches players by name and number, and says how the club writes a name', () => {
+test('matches players by name and number, and returns how the club writes a name', () => {
   const member = (id: number, fname: string, lname: string, jersey: string) => ({ id, fname, lname, jersey })
   const players = [
     member(1, 'Ada', 'Groß', '4'),
@@ -66,7 +66,7 @@ test('distinguishes different names', () => {
   }
 })
 
-test('treats the same names as equal as the former rule did', () => {
+test('treats all names as equal that the previous rule treated as equal', () => {
   const letters: Record<string, string> = { ß: 'ss', ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }
   const before = (name: string) =>
     name
@@ -94,7 +94,7 @@ test('treats the same names as equal as the former rule did', () => {
   )
 })
 
-test('an assigned player comes before the automatic match, and null makes a new player', () => {
+test('an assigned player has priority over the automatic match, and an assigned null creates a player', () => {
   const member = (id: number, lname: string, jersey: string) => ({ id, fname: 'Ada', lname, jersey })
   const players = [member(1, 'Groß', '4'), member(2, 'Weiss', '5')]
   const known = [{ id: 9, teamname: 'Herons', players }] as unknown as Team[]
@@ -107,6 +107,6 @@ test('an assigned player comes before the automatic match, and null makes a new 
   expect(idsWith()).toEqual([1, 2])
   expect(idsWith([11, 2])).toEqual([2, null])
   expect(idsWith([11, null])).toEqual([null, 2])
-  // A player of another team is not taken.
+  // An assigned player of another team is ignored.
   expect(idsWith([11, 77])).toEqual([null, 2])
 })

@@ -9,7 +9,7 @@ import { ROSTER_HEADINGS } from '../../src/tables/headings.ts'
 import { rosterLines } from '../../src/tables/roster-lines.ts'
 import { tableOf } from '../../src/tables/table.ts'
 
-/** Letters beyond ASCII that each encoding has. Names are made of them. */
+/** Letters outside ASCII that each encoding contains. The names in the tests are made of them. */
 const LETTERS: Readonly<Record<Encoding, string>> = {
   'utf-8': 'äß€İšąñé',
   'utf-16le': 'äß€İšąñé',
@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<Encoding, string>> = {
   'windows-1256': 'ابتثجحخ',
 }
 
-/** Encodes text by the decoder's own table, the inverse of what the Encoding Standard defines. */
+/** Encodes text by inverting the decoder, which follows the Encoding Standard. */
 function encode(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -38,7 +38,7 @@ const POSITIONS = ['Point Guard', 'Shooting Guard', 'Small Forward', 'Power Forw
 )
 const FIELDS = ['team', 'number', 'first name', 'last name', 'position'] as const satisfies RosterField[]
 
-/** Names of ASCII letters and of letters of an encoding, in their composed form. */
+/** Names made of ASCII letters and of letters of an encoding, in composed form. */
 const nameIn = (encoding: Encoding) =>
   fc
     .array(fc.constantFrom(...'abcdefgABCDEFG', ...LETTERS[encoding]), { minLength: 3, maxLength: 8 })
@@ -77,7 +77,7 @@ const tableIn = (text: string) =>
 
 const orders = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 })
 
-test('any encoding, delimiter, language of the headings and order of the columns gives the same names', async () => {
+test('names are read correctly with any encoding, delimiter, language of the headings and order of columns', async () => {
   const file = fc.constantFrom(...ENCODINGS).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
@@ -90,7 +90,7 @@ test('any encoding, delimiter, language of the headings and order of the columns
   )
   await fc.assert(
     fc.asyncProperty(file, async ({ encoding, roster, language, delimiter, variant, order }) => {
-      // Headings may have letters that the encoding lacks; those are written without accents.
+      // If the encoding lacks letters of a heading, the file has the English heading instead.
       const headings = FIELDS.map((field) => {
         const words = ROSTER_HEADINGS[field][language]
         const word = words[variant % words.length] ?? words[0]
@@ -110,7 +110,7 @@ test('any encoding, delimiter, language of the headings and order of the columns
   )
 })
 
-/** Applies what an import would write to rosters in memory. */
+/** Applies the changes that an import would write to rosters in memory. */
 async function applied(
   teams: readonly StoredTeam[],
   text: string,
@@ -155,10 +155,11 @@ test('importing a file again changes nothing, whatever was stored before', async
         const after = await applied(before, file(second), ids)
         const { lines } = await rosterLines(tableIn(file(second)), POSITIONS, undefined)
         const again = rosterChanges(lines, { teams: after, positions: POSITIONS }, new Set())
-        if (after === before || JSON.stringify(after) === JSON.stringify(before)) return // refused for its numbers
+        // nothing was written, because a number was used twice
+        if (after === before || JSON.stringify(after) === JSON.stringify(before)) return
         expect(again.rows.map(({ change }) => change)).toEqual(lines.map(() => 'unchanged'))
         expect(again.write.teams.flatMap(({ players }) => players)).toEqual([])
-        // No player appears twice in the team, and no number is used twice.
+        // No player is in the team twice, and no number is used twice.
         const numbers = after.flatMap(({ players }) => players.map(({ jersey }) => jersey))
         expect(new Set(numbers).size).toBe(numbers.length)
       },

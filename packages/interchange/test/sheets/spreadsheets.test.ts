@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSpreadsheet, writeSpreadsheet } from '../../src/sheets/spreadsheet.ts'
 import { Spreadsheets } from '../../src/sheets/spreadsheets.ts'
 
-/** Makes an .xlsx by hand, as ECMA-376 describes it, from the XML of the rows. */
+/** Makes an .xlsx file from the XML of its rows, as ECMA-376 describes it, without the library. */
 function xlsx(rows: string, more: Record<string, Uint8Array> = {}, head = ''): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -44,7 +44,7 @@ const ROWS = [
   `<row r="3">${text('A3', 'Grün-Weiß')}<c r="B3"><v>7</v></c><c r="C3" s="1"><v>46361</v></c><c r="D3" s="2"><v>0.75</v></c></row>`,
 ].join('')
 
-/** Returns a small table in the format of LibreOffice. */
+/** Returns a small table in the format of LibreOffice (.ods). */
 function ods(): Uint8Array {
   const names = ['office', 'table', 'text'].map(
     (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
@@ -88,7 +88,7 @@ describe('hostile files', () => {
 
   test('stops unpacking a ZIP bomb that declares a false size', () => {
     const bomb = Buffer.from(xlsx(ROWS, { 'xl/media/zeros.xml': new Uint8Array(60_000_000) }))
-    // The size of the entry in the local header and in the central directory becomes 10 bytes.
+    // Both headers of the file in the archive (local and central directory) now state a size of 10 bytes.
     const size = Buffer.alloc(4)
     size.writeUInt32LE(60_000_000)
     for (let at = bomb.indexOf(size); at >= 0; at = bomb.indexOf(size, at + 1)) bomb.writeUInt32LE(10, at)
@@ -101,7 +101,7 @@ describe('hostile files', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
-  test('refuses XML entities, archives within and a million rows, and marks formulas', () => {
+  test('refuses XML entities, archives within the file and too many rows, and marks formulas', () => {
     const entities = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
     expect(() => readSpreadsheet(xlsx(ROWS, {}, entities))).toThrow('spreadsheet-with-entities')
     expect(() =>
@@ -136,7 +136,7 @@ test('refuses a damaged file with a code and reads the next file', async () => {
   expect(await spreadsheets.read(xlsx(ROWS))).toHaveLength(2)
 })
 
-test('Python reads our .xlsx: one sheet, the cells as text, 00 and formulas included', () => {
+test('Python reads our .xlsx: one sheet, with all cells as text, also 00 and formulas', () => {
   const rows = [
     ['Mannschaft', 'Nr.', 'Name'],
     ['Grün-Weiß', '00', 'Müller & <Söhne>'],
@@ -145,7 +145,7 @@ test('Python reads our .xlsx: one sheet, the cells as text, 00 and formulas incl
   const folder = mkdtempSync(path.join(tmpdir(), 'xlsx-'))
   const file = path.join(folder, 'a.xlsx')
   writeFileSync(file, writeSpreadsheet(rows, 'rosters'))
-  // The standard library only: ZIP and XML, by the structure that ECMA-376 describes.
+  // The program uses only Python's standard library: ZIP and XML, with the structure that ECMA-376 describes.
   const program = `
 import json, re, sys, zipfile
 import xml.etree.ElementTree as E

@@ -10,7 +10,7 @@ describe('decoding', () => {
   const windows = (text: string, special: Readonly<Record<string, number>>) =>
     Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))
 
-  test('finds the encoding by the byte order mark, else by validity as UTF-8, else by the language of the page', () => {
+  test('finds the encoding by the byte order mark, then by valid UTF-8, then by the language of the page', () => {
     const utf16 = Buffer.from('\ufeffMüller', 'utf16le')
     expect(decodeText(utf16, 'en')).toEqual({ text: 'Müller', encoding: 'utf-16le' })
     expect(decodeText(Buffer.from(utf16).swap16(), 'en')).toEqual({ text: 'Müller', encoding: 'utf-16be' })
@@ -35,7 +35,7 @@ describe('decoding', () => {
 describe('delimited text', () => {
   const cellsOf = (text: string) => textSheet(text).map(({ cells }) => cells)
 
-  test('a sep= line, a comma within cells and empty rows do not confuse the columns', () => {
+  test('finds the columns despite a sep= line, commas within cells and empty rows', () => {
     expect(textSheet('sep=;\r\nname;nr\r\n;;;\r\nCalder, Ada;7\r\n')).toEqual([
       { line: 2, cells: ['name', 'nr'] },
       { line: 3, cells: ['', '', '', ''] },
@@ -53,7 +53,7 @@ describe('columns', () => {
   const rosterOf = (text: string, remembered = new Map<string, 'coach' | null>()) =>
     tableOf(sheet(text), { headings: ROSTER_HEADINGS, remembered, chosen: undefined })
 
-  test('no heading means two fields, except the ambiguous ones for names', () => {
+  test('no heading means two fields, except ambiguous headings of names', () => {
     for (const [fields, headings] of [
       [ROSTER_FIELDS, ROSTER_HEADINGS],
       [FIXTURE_FIELDS, FIXTURE_HEADINGS],
@@ -74,7 +74,7 @@ describe('columns', () => {
     }
   })
 
-  test('“Name” is the last name beside a first name, and the whole name otherwise', () => {
+  test('“Name” is the last name or first name if another column has the other part, and otherwise the whole name', () => {
     expect(rosterOf('Verein;Nr.;Name;Vorname\nA;7;Calder;Ada').columns.map(({ field }) => field)).toEqual([
       ...['team', 'number', 'last name', 'first name'],
     ])
@@ -86,19 +86,19 @@ describe('columns', () => {
     ])
   })
 
-  test('skips titles above the heading, and counts them in the line numbers', () => {
+  test('skips titles above the heading, but counts them in line numbers', () => {
     const table = rosterOf('Hafen SC – Kader;;\n\nTeam;Nr;Name\nHafen;7;Calder, Ada')
     expect(table.columns.map(({ heading }) => heading)).toEqual(['Team', 'Nr', 'Name'])
     expect(table.lines.map(({ line }) => line)).toEqual([4])
   })
 
-  test('prefers the columns that the club has assigned before', () => {
+  test('prefers the field that the club has chosen for a heading before', () => {
     const remembered = new Map([[foldedHeading('Betreuer'), 'coach' as const]])
     expect(rosterOf('Team;Betreuer\nA;B', remembered).columns[1]?.field).toBe('coach')
     expect(rosterOf('Team;Betreuer\nA;B').columns[1]?.field).toBeNull()
   })
 
-  test('refuses broken characters and formulas, and names their line', () => {
+  test('refuses invalid characters and formulas, and states their lines', () => {
     expect(
       rosterOf('Team;Nr;Name\nA;7;M\ufffdller\nA;=1+7;Birch').faults.map(({ line, refusal }) => [
         line,
@@ -117,7 +117,7 @@ describe('calendars', () => {
     ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...lines, 'END:VCALENDAR', ''].join('\r\n')
   const rowsOf = (...lines: string[]) => calendarSheet(calendar(...lines), 'Europe/Riga').slice(1)
 
-  test('converts times to the hall’s zone, from UTC, from other zones and without a zone', () => {
+  test('converts times in UTC, in other zones and without a zone to the hall’s zone', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\, upstairs'),
       ...event('UID:2', 'SUMMARY:A - B', 'DTSTART;TZID=Europe/Berlin:20261205T170000'),

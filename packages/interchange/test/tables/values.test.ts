@@ -35,7 +35,7 @@ describe('dates', () => {
     expect(readDate(text, 'day-first')).toBeNull()
   })
 
-  test('reads 12/05/2026 in the chosen order, and as ambiguous without one', () => {
+  test('reads 12/05/2026 in the given order; without one, it is ambiguous', () => {
     expect(readDate('12/05/2026', 'day-first')?.date).toBe('2026-05-12')
     expect(readDate('12/05/2026', 'month-first')?.date).toBe('2026-12-05')
     expect(readDate('12/05/2026', null)).toMatchObject({ date: null, ambiguous: true })
@@ -80,7 +80,7 @@ test.each([
   expect(readTime(text)).toBe(time)
 })
 
-test('treats names as equal regardless of letter case and Unicode form, in every language', () => {
+test('treats names as equal that differ only in letter case or Unicode form, in every language', () => {
   for (const [one, other] of [
     ['İSTANBUL IŞIK', 'istanbul ışık'],
     ['istanbul', 'ISTANBUL'],
@@ -155,7 +155,7 @@ test.each([
   expect(splitTeams(text, isTeam)).toEqual({ home, away })
 })
 
-test('a title with an unknown team is not matched with a similar team', () => {
+test('does not confuse an unknown team in a title with a team that has a similar name', () => {
   const split = splitTeams('Herons 3 - Larks', isTeam)
   expect(split && isTeam(split.home)).toBe(false)
   expect(splitTeams('Annual meeting', isTeam)).toBeNull()
@@ -168,7 +168,7 @@ test.each(['BYE', 'spielfrei', 'Exempt', '-', 'Descansa', 'RIPOSO', 'Bay', 'را
   },
 )
 
-test('a status says what happened, in any language', () => {
+test('reads the status of a game in several languages', () => {
   for (const [text, status] of [
     ['Abgesagt', 'cancelled'],
     ['CANCELED', 'cancelled'],

@@ -15,7 +15,7 @@ const USERS = 'users'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]> extends { body: infer B } ? B : never
 
 /**
- * Fetches a user's profile. The page that shows it also edits it, so it is not fetched again in the meantime.
+ * Fetches a user's profile. It is not fetched again while the page is open, because the page's form edits it.
  */
 export function useProfile(id: number) {
   return useQuery({
@@ -33,8 +33,8 @@ export function useSaveProfile(id: number) {
   return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
       api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
-    // Cache the saved values, because the page also reads them outside the form: it asks for a guardian only
-    // while none is stored.
+    // Put the saved values into the cache. The page also reads them outside the form: it asks for a guardian
+    // only while no guardian is stored.
     onSuccess: ({ token: _, ...saved }) => queryClient.setQueryData([PROFILE, id], saved),
   })
 }
@@ -78,7 +78,7 @@ export function beginSession({ language, ...pair }: TokenPair & { language: Lang
   return { user, language }
 }
 
-/** Signs in. The session has started when the call succeeds. */
+/** Signs in. After a successful call, the session has started. */
 export function useLogIn() {
   return useFormMutation({
     mutationFn: async (body: Body<'POST /auth/login'>) =>
@@ -116,8 +116,8 @@ export function useResetPassword() {
 }
 
 /**
- * Fetches one page of the accounts that match the search, and their total. The previous page stays while the
- * next loads.
+ * Fetches one page of the accounts that match the search, and their total number. Until it has loaded, the
+ * previous page stays.
  */
 export function useUserPage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
@@ -136,10 +136,11 @@ export function useSetRole() {
   })
 }
 
-/** Sets the teams for which a scorer keeps the score. */
+/** Sets the teams whose matches a scorer can score. */
 export function useSetScoredTeams() {
   return useMutation({
-    // Run one call after another, so that the last choice is the final one.
+    // With a scope, these calls run one after another, so that the server stores the choice that was made
+    // last.
     scope: { id: 'scored teams' },
     mutationFn: ({ id, teamIds }: { id: number; teamIds: number[] }) =>
       api.call('PUT /users/:id/teams', { params: { id }, body: { teamIds } }),

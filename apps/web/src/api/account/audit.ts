@@ -2,20 +2,20 @@ import type { AuditSubject } from '@courtside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
-/** The filters of the audit log. Empty ones do not apply. */
+/** The filters of the audit log. An empty filter does not apply. */
 interface AuditQuery {
   search: string
   page: number
   pageSize: number
   subject: string
-  /** First and last day (UTC). Empty without a limit. */
+  /** First and last day (UTC); empty for no limit. */
   from: string
   to: string
 }
 
 /**
- * Fetches one page of the audit log, and the total number of entries. The previous page stays while the next
- * loads.
+ * Fetches one page of the audit log, and the total number of entries. Until it has loaded, the previous page
+ * stays.
  */
 export function useAuditPage({ subject, from, to, ...list }: AuditQuery) {
   const query = {

@@ -5,7 +5,7 @@ import { useFormMutation } from '../use-form-mutation.ts'
 
 const INVITATIONS = 'invitations'
 
-/** Fetches who may register. */
+/** Fetches who can register, and whether a guardian is required. */
 export function useWhoMayRegister() {
   return useQuery({
     queryKey: ['registration'],

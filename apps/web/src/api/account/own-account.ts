@@ -15,7 +15,10 @@ export function useOwnAccount(userId: number) {
   })
 }
 
-/** Requests a confirmation link for a new address. The address applies once the link is opened. */
+/**
+ * Requests a confirmation link for a new address. The address changes when the link has been opened and
+ * confirmed.
+ */
 export function useChangeEmail() {
   return useFormMutation({
     mutationFn: (body: { email: string; currentPassword: string }) => api.call('POST /auth/email', { body }),

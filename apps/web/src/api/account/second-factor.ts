@@ -70,7 +70,7 @@ export function useNewRecoveryCodes() {
   })
 }
 
-/** Signs in with a passkey. The session has started when the call succeeds. */
+/** Signs in with a passkey. After a successful call, the session has started. */
 export function useLogInByPasskey() {
   return useMutation({
     mutationFn: async () => {

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
 
 const WEBHOOKS = 'webhooks'
-/** Polling interval while a page of deliveries is open, in ms. */
+/** How often the deliveries are fetched again while their page is open, in ms. */
 const LOOK_EVERY_MS = 5000
 
 /** The settings of a webhook. */
@@ -22,7 +22,7 @@ export function useWebhooks() {
   })
 }
 
-/** Fetches the latest deliveries of a webhook, and polls while the page is open. */
+/** Fetches the latest deliveries of a webhook, again and again while the page is open. */
 export function useDeliveries(id: number) {
   return useQuery({
     queryKey: [WEBHOOKS, id],

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
 
 const COURTS = ['courts']
-/** How often the reading of a console is fetched while someone looks at it, in ms. */
+/** How often the state of a console is fetched while a page shows it, in ms. */
 const LOOK_EVERY_MS = 1000
 
 /** The fields of a court that an administrator sets. */
@@ -15,7 +15,7 @@ export type CourtInput = Omit<Court, 'id' | 'line' | 'camera' | 'recording'>
 /** The IP camera of a court, as an administrator enters it. */
 export type CameraFields = { address: string; user: string; password: string }
 
-/** Fetches all courts with the current readings of their consoles, every second. */
+/** Fetches all courts with what their consoles show now, every second. */
 export function useCourts() {
   return useQuery({
     queryKey: COURTS,
@@ -24,7 +24,7 @@ export function useCourts() {
   })
 }
 
-/** Creates a court. The result has the token for a program, which is never shown again. */
+/** Creates a court. Only this answer contains the token for a program that sends the console's data. */
 export function useCreateCourt() {
   return useFormMutation({
     mutationFn: (body: CourtInput) => api.call('POST /courts', { body }),
@@ -46,7 +46,7 @@ export function useCameraSearch() {
   return useFormMutation({ mutationFn: (_: null) => api.call('POST /courts/cameras/search', {}) })
 }
 
-/** Asks a found camera for the RTSP address of its video. */
+/** Asks a camera that was found for the RTSP address of its video. */
 export function useCameraStream() {
   return useFormMutation({
     mutationFn: (body: { device: string; user: string; password: string }) =>
@@ -78,7 +78,7 @@ export function fetchRecording(id: number): Promise<Blob> {
 
 const keyOf = (matchId: number) => ['live', matchId, 'console']
 
-/** Fetches the console of a match, with the state of its line and of the clock's keeper, every second. */
+/** Fetches the console of a match, with the state of its line and who keeps the clock, every second. */
 export function useMatchConsole(matchId: number) {
   return useQuery({
     queryKey: keyOf(matchId),
@@ -95,10 +95,13 @@ export function useMatchCourts(matchId: number) {
   })
 }
 
-/** The receiver of a cable's bytes: a court in the club settings, or a match whose court has the cable. */
+/**
+ * Where the bytes of a cable belong: to a court in the club settings, or to a match on a court with the
+ * cable.
+ */
 type CableOf = { readonly what: 'court' | 'match'; readonly id: number }
 
-/** Sends bytes of a console's cable in this device. */
+/** Sends bytes that this device has received from a console's cable. */
 export function sendCableBytes({ what, id }: CableOf, bytes: Uint8Array): Promise<void> {
   const input = { params: { id }, body: { bytes: btoa(String.fromCharCode(...bytes)) } }
   return what === 'court'
@@ -106,13 +109,13 @@ export function sendCableBytes({ what, id }: CableOf, bytes: Uint8Array): Promis
     : api.call('POST /live/:id/console/bytes', input)
 }
 
-/** A scorer's decision about the console of a match. */
+/** A scorer's choice about the console of a match. */
 export type ConsoleChoice =
   | { readonly what: 'court'; readonly courtId: number | null }
   | { readonly what: 'keeper'; readonly keeper: ClockKeeper }
   | { readonly what: 'accept' }
 
-/** Makes a decision about the console of a match. */
+/** Saves a choice about the console of a match. */
 export function useConsoleChoice(matchId: number) {
   const params = { id: matchId }
   return useMutation({

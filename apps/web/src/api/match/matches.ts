@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
 const LIST_POLL_MS = 10_000
-/** Polling interval of a match, in ms. Pages that follow a game use the event stream instead. */
+/** How often a match is fetched, in ms. Pages that follow a game use the event stream instead. */
 const MATCH_POLL_MS = 3000
 
-/** Keys of the match queries. Each key starts with `all`. */
+/** Keys of the match queries. Each of the other keys starts with `all`. */
 export const matchKeys = {
   all: ['matches'],
   live: ['matches', 'live'],
@@ -15,8 +15,8 @@ export const matchKeys = {
 } as const
 
 /**
- * Fetches the live matches, newest first, every 10 s, so that new games appear.
- * @param pushed disables polling, because another component writes every change into the cache
+ * Fetches the live matches, newest first, every 10 s, so that new matches appear.
+ * @param pushed if true, does not fetch again, because another component writes every change into the cache
  */
 export function useLiveMatches(pushed = false) {
   return useQuery({
@@ -36,8 +36,8 @@ export function useMatch(id: number) {
 }
 
 /**
- * A page of the archive: matches whose title contains `search`, of all teams or one team, newest first by
- * default.
+ * The query of one page of the archive. `search` is a part of the title; without a team, matches of all teams
+ * are returned.
  */
 interface ArchiveQuery {
   search: string
@@ -48,7 +48,8 @@ interface ArchiveQuery {
 }
 
 /**
- * Fetches one page of the finished matches, and their total. The previous page stays while the next loads.
+ * Fetches one page of the finished matches, and their total number. Until it has loaded, the previous page
+ * stays.
  */
 export function useArchivedMatches(query: ArchiveQuery) {
   return useQuery({

@@ -29,7 +29,7 @@ export function useSaveTarget(id: number | null) {
         ? api.call('POST /restream/targets', { body: { ...fields, key } })
         : api.call('PATCH /restream/targets/:id', {
             params: { id },
-            // The server never returns a key, so an empty field keeps the existing one.
+            // The server never returns a stream key. If the field is empty, the stored key stays.
             body: key === '' ? fields : { ...fields, key },
           }),
     onSuccess: forgetTargets,
@@ -58,7 +58,7 @@ export function useMatchRestreams(id: number) {
  */
 export async function chooseTarget(id: number, target: number, on: boolean): Promise<void> {
   const restreams = await api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } })
-  // A status request that is still running may return the state from before the change.
+  // A request that is still running may return the state before the change.
   await queryClient.cancelQueries({ queryKey: progressKey(id) })
   queryClient.setQueryData(progressKey(id), restreams)
 }

@@ -2,7 +2,9 @@ import type { ShotClock } from '@courtside/basketball'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
-/** A setting of the shot clock, made at a moment in server time. Null switches it off. */
+/**
+ * A setting of the shot clock, and the server time at which it was made. Null switches the shot clock off.
+ */
 interface ShotSetting {
   readonly at: number
   readonly shot: ShotClock | null

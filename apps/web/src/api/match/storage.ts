@@ -5,8 +5,8 @@ import { queryClient } from '../query-client.ts'
 import { matchKeys } from './matches.ts'
 
 /**
- * Fetches the disk space, one page of the stored videos, and their total. The previous page stays while the
- * next loads.
+ * Fetches the disk space, one page of the stored videos, and the total number of videos. Until it has loaded,
+ * the previous page stays.
  */
 export function useStorage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
@@ -32,9 +32,9 @@ export function findOutgoingVideos({ videoDays, videoFreeGb }: RetentionRules, s
 }
 
 /**
- * Fetches the videos that the given rules would remove now; nothing if no rule is set. The previous answer
- * stays while the next loads.
- * @param rules null if the typed values are not valid; then nothing is fetched
+ * Fetches the videos that the given rules would remove now. Until the answer has loaded, the previous one
+ * stays.
+ * @param rules null if the typed values are not valid. Without a rule, nothing is fetched.
  */
 export function useOutgoingVideos(rules: RetentionRules | null) {
   return useQuery({
@@ -45,7 +45,7 @@ export function useOutgoingVideos(rules: RetentionRules | null) {
   })
 }
 
-/** Protects the video of a match from the retention rules, or ends the protection. */
+/** Marks the video of a match Keep, which exempts it from the retention rules, or removes the mark. */
 export function useKeepVideo() {
   return useMutation({
     mutationFn: ({ matchId, keep }: { matchId: number; keep: boolean }) =>
@@ -54,7 +54,7 @@ export function useKeepVideo() {
   })
 }
 
-/** Fetches the teams whose videos are all protected from deletion. */
+/** Fetches the teams whose videos are all exempt from the retention rules. */
 export function useKeptTeams() {
   return useQuery({
     queryKey: [STORAGE, 'kept-teams'],
@@ -62,7 +62,7 @@ export function useKeptTeams() {
   })
 }
 
-/** Protects all videos of a team, or ends the protection. */
+/** Exempts all videos of a team from the retention rules, or ends the exemption. */
 export function useKeepTeam() {
   return useMutation({
     mutationFn: ({ teamId, keep }: { teamId: number; keep: boolean }) =>
@@ -76,8 +76,8 @@ export const STORAGE = 'storage'
 const SPACE_POLL_MS = 60_000
 
 /**
- * Returns whether the disk is nearly full, checked every minute. It has a separate module because the side
- * navigation of every page uses it.
+ * Returns whether the disk is nearly full, checked every minute. In this separate module, because the side
+ * navigation of every administration page uses it.
  */
 export function useLowSpace(): boolean {
   const { data } = useQuery({

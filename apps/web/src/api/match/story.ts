@@ -18,7 +18,7 @@ export function useStory(matchId: number, language: Language) {
   })
 }
 
-/** Fetches the story of a finished match for administrators, or null if no points were scored. */
+/** Fetches the story of a finished match for administrators; null if the match had no points. */
 export function useStoryDraft(matchId: number, language: Language) {
   return useQuery({
     queryKey: keys.draft(matchId),
@@ -28,7 +28,10 @@ export function useStoryDraft(matchId: number, language: Language) {
   })
 }
 
-/** A change of a story: its words, or null for those generated from the log, and whether it is public. */
+/**
+ * A change of a story: its text, or null for the text generated from the log, and whether the story is
+ * public.
+ */
 export interface StoryChange {
   words: Pick<StoryDraft, 'title' | 'text'> | null
   published: boolean
@@ -53,7 +56,7 @@ export function useStoryMails() {
   })
 }
 
-/** Subscribes the signed-in user to story mails, or unsubscribes them. */
+/** Subscribes the signed-in user to story mails, or ends the subscription. */
 export function useSaveStoryMails() {
   return useMutation({
     mutationFn: (body: StoryMailChoice) => api.call('PUT /my-teams/mails', { body }),

@@ -9,7 +9,7 @@ import { seasonKeys } from './schedule.ts'
 /** The JSON body of a call. */
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]> extends { body: infer B } ? B : never
 
-/** The changed fields and the id. */
+/** The id of an object, and the fields to change. */
 type Changes<Name extends keyof Contract> = Body<Name> & { id: number }
 
 /**
@@ -43,14 +43,14 @@ export function useEditCompetition() {
 
 /**
  * Removes a competition.
- * @throws {ApiError} if it has matches
+ * @throws {ApiError} if the competition has matches
  */
 export async function removeCompetition(id: number): Promise<void> {
   await api.call('DELETE /competitions/:id', { params: { id } })
   await forgetSeason()
 }
 
-/** Sets the teams of a competition, with deductions and lots. */
+/** Sets the teams of a competition, with their deducted points and lots. */
 export function useSetEntrants() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'PUT /competitions/:id/teams'>) =>
@@ -70,7 +70,7 @@ export function useAddStage() {
 
 /**
  * Removes a stage.
- * @throws {ApiError} if it has matches
+ * @throws {ApiError} if the stage has matches
  */
 export async function removeStage(id: number): Promise<void> {
   await api.call('DELETE /stages/:id', { params: { id } })
@@ -114,14 +114,14 @@ export function useDecideFixture() {
 
 /**
  * Removes a fixture.
- * @throws {ApiError} if its match has started
+ * @throws {ApiError} if the match has started
  */
 export async function removeFixture(id: number): Promise<void> {
   await api.call('DELETE /fixtures/:id', { params: { id } })
   await forgetSeason()
 }
 
-/** Refetches schedules and tables, because any change of a season shows there. */
+/** Fetches schedules and tables again, because they may show the changed data. */
 export function forgetSeason(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: seasonKeys.all })
 }

@@ -14,14 +14,14 @@ export interface GameImport {
   playedAt?: string
   /** Ids of the club's teams, home first; null creates a team. */
   teamIds?: [number | null, number | null]
-  /** The fixture to fill or the match to replace; `new` for another match. */
+  /** The fixture to fill or the match to replace; `new` creates another match. */
   place?: number | 'new' | undefined
   /**
-   * Which player of the club each player of the file is. `key` is the number in the file; a null `playerId`
-   * creates a player.
+   * Assigns players of the club to players of the file. `key` is the player's number in the file; a null
+   * `playerId` creates a player.
    */
   players?: { key: number; playerId: number | null }[] | undefined
-  /** Whether a game that is not final is imported as an unfinished match. */
+  /** Whether a game that is not over is imported as an unfinished match. */
   unfinished?: boolean
 }
 
@@ -35,7 +35,7 @@ export function useGameImport() {
   })
 }
 
-/** Replaces the texts of the faults and contradictions of a game by texts in the page's language. */
+/** Translates the faults and contradictions of a game into the page's language. */
 async function toldHere(answer: GameImportAnswer): Promise<GameImportAnswer> {
   const [faults, contradictions] = await Promise.all([
     inOwnWords(answer.faults),

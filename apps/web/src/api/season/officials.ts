@@ -15,7 +15,7 @@ export function useOfficials() {
   })
 }
 
-/** Creates an official, or changes the one with the id. */
+/** Creates an official if the id is null; otherwise changes the official with this id. */
 export function useSaveOfficial(id: number | null) {
   return useFormMutation({
     mutationFn: (body: OfficialFields) =>
@@ -26,7 +26,7 @@ export function useSaveOfficial(id: number | null) {
   })
 }
 
-/** Deletes an official with their duties. */
+/** Deletes an official. Their duties become open. */
 export function useDeleteOfficial(id: number) {
   return useMutation({
     mutationFn: () => api.call('DELETE /officials/:id', { params: { id } }),
@@ -44,7 +44,7 @@ export function useDuties(teamId: number | undefined) {
   })
 }
 
-/** Sets the crew of a game. Posts that are absent are open. */
+/** Sets the crew of a game. Posts that are not sent become open. */
 export function useSetCrew(fixtureId: number) {
   return useFormMutation({
     mutationFn: (crew: Partial<Record<CrewRole, number>>) =>

@@ -33,8 +33,8 @@ export function useTeamNames() {
 }
 
 /**
- * Fetches one page of the teams whose name contains the search text, and their total. The previous page stays
- * while the next loads.
+ * Fetches one page of the teams whose name contains the search text, and their total number. Until it has
+ * loaded, the previous page stays.
  */
 export function useTeamPage(query: Page) {
   return useQuery({
@@ -45,8 +45,8 @@ export function useTeamPage(query: Page) {
 }
 
 /**
- * Fetches one page of the players that match the search, and their total. The previous page stays while the
- * next loads.
+ * Fetches one page of the players that match the search, and their total number. Until it has loaded, the
+ * previous page stays.
  */
 export function usePlayerPage(query: Page) {
   return useQuery({
@@ -76,15 +76,15 @@ export function usePositions() {
   })
 }
 
-/** The file of a form, and a progress callback. */
+/** The file of a form, and a function that receives the progress of the upload. */
 interface Upload {
-  /** The picture, or null to keep the existing one. */
+  /** The image, or null to leave the existing one. */
   file: File | null
-  /** Receives the share of the form sent so far, 0 to 1. */
+  /** Receives the share of the form that was sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Creates a team. Players named in it move to it. */
+/** Creates a team. Existing players in its roster move to it. */
 export function useCreateTeam() {
   return useFormMutation({
     mutationFn: ({ file, onProgress, ...team }: Upload & Body<'POST /teams/create-team'>) =>
@@ -153,8 +153,8 @@ export function useDeletePlayer() {
 }
 
 /**
- * Erases a player. `reset` resets all written stories of the player's matches. `keep`, for stories that
- * someone has read, resets only stories that contain the name.
+ * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log
+ * again; with `keep`, only those that contain the name.
  */
 export function useErasePlayer() {
   return useMutation({
@@ -164,7 +164,7 @@ export function useErasePlayer() {
   })
 }
 
-/** Creates a multipart form. A list becomes `name[0]`, `name[1]` … */
+/** Creates a multipart form. A list becomes the fields `name[0]`, `name[1]`, … */
 function formOf(fields: object, fileField: string, file: File | null): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -176,7 +176,7 @@ function formOf(fields: object, fileField: string, file: File | null): FormData 
   return form
 }
 
-/** Refetches teams and players. Teams include their players, and players their team. */
+/** Fetches teams and players again, both because teams contain players and players contain their team. */
 export async function forgetRosters(): Promise<void> {
   await Promise.all([TEAMS, PLAYERS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -7,21 +7,23 @@ import { matchKeys } from '../match/matches.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** Polling intervals for data that changes by itself, in ms: games start, end or are moved. */
+/** How often data is fetched that changes without this page, in ms: games start, end or are moved. */
 const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 
 /**
- * Keys of the season's queries. They start with the match key, because any change of a match may affect them.
+ * Keys of the season's queries. They start with the key of the match queries, because a change of a match may
+ * change them.
  */
 export const seasonKeys = {
   all: [...matchKeys.all, 'season'],
 } as const
 
 /**
- * Fetches fixtures and their total without the limit. The previous answer stays while the next loads.
- * @param told disables polling, because the page receives change notifications
- * @param first the initial data of the page for this query
+ * Fetches fixtures, and their number without the query's limit. Until it has loaded, the previous answer
+ * stays.
+ * @param told if true, does not fetch again, because the page is notified of changes
+ * @param first the data for this query in the page's first HTML
  */
 export function useSchedule(
   query: Query<'GET /schedule'>,
@@ -47,8 +49,8 @@ export function useScheduleDays(query: Query<'GET /schedule/days'>) {
 }
 
 /**
- * Fetches one fixture with its preview, and polls to notice the start of its match.
- * @param options.once whether not to poll, because the match is over
+ * Fetches one fixture with its preview, again and again to notice the start of its match.
+ * @param options.once fetches once, because the match is over
  */
 export function useFixture(id: number, { once = false } = {}) {
   return useQuery({
@@ -75,11 +77,11 @@ export function useCompetitions() {
 }
 
 /**
- * Fetches the tables and brackets of a competition, again every 10 s.
- * @param id fetches nothing while undefined
- * @param live includes live matches at their current score
- * @param told disables polling, because the page receives change notifications
- * @param first the initial data of the page
+ * Fetches the tables and brackets of a competition, every 10 s.
+ * @param id if undefined, nothing is fetched
+ * @param live whether live matches count with their current score
+ * @param told if true, does not fetch again, because the page is notified of changes
+ * @param first the data in the page's first HTML
  */
 export function useStandings(id: number | undefined, live: boolean, told = false, first?: Standings) {
   return useQuery({

@@ -8,8 +8,8 @@ import { PLAYERS } from './rosters.ts'
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
 /**
- * Fetches the form and history of both teams before a match, home first. It contains nothing of the match
- * itself.
+ * Fetches the form and history of both teams before a match, home first. The data contains nothing about the
+ * match itself.
  */
 export function useBeforeMatch(id: number) {
   return useQuery({
@@ -20,8 +20,8 @@ export function useBeforeMatch(id: number) {
 }
 
 /**
- * Fetches one page of players with their averages, and their total. The previous page stays while the next
- * loads.
+ * Fetches one page of players with their averages, and their total number. Until it has loaded, the previous
+ * page stays.
  */
 export function useAverages(query: Query<'GET /players/averages'>) {
   return useQuery({
@@ -31,7 +31,7 @@ export function useAverages(query: Query<'GET /players/averages'>) {
   })
 }
 
-/** Fetches one page of a ranking, and its length. The previous page stays while the next loads. */
+/** Fetches one page of a ranking, and the ranking's length. Until it has loaded, the previous page stays. */
 export function useRanking(query: Query<'GET /players/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'ranking', query],
@@ -40,7 +40,7 @@ export function useRanking(query: Query<'GET /players/ranking'>) {
   })
 }
 
-/** Fetches teams ranked by a rating, best first. The previous ranking stays while the next loads. */
+/** Fetches teams ranked by a rating, best first. Until they have loaded, the previous ranking stays. */
 export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'team ranking', query],
@@ -51,7 +51,7 @@ export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
 
 /**
  * Fetches one player with averages, ranks and games.
- * @param first the initial data of the page
+ * @param first the data in the page's first HTML
  */
 export function usePlayerSeason(id: number, first?: PlayerSeason) {
   return useQuery({
@@ -71,7 +71,7 @@ export function usePlayerClips(id: number) {
 
 /**
  * Fetches one team with its roster's averages and its matches.
- * @param first the initial data of the page
+ * @param first the data in the page's first HTML
  */
 export function useTeamSeason(id: number, first?: TeamSeason) {
   return useQuery({

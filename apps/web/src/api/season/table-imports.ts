@@ -9,7 +9,10 @@ import { forgetRosters } from './rosters.ts'
 type TeamsOrder = CallInput<Contract['POST /teams/import']>['body']
 type FixturesOrder = CallInput<Contract['POST /competitions/:id/fixtures/import']>['body']
 
-/** The order for an import. `columns` are the fields of its columns, taken from the previous answer. */
+/**
+ * The input of an import. `columns` are the fields of the file's columns, as the previous answer stated them
+ * or the user changed them.
+ */
 type Order<Body extends { columns?: unknown }> = Omit<Body, 'columns' | 'remove'> & {
   columns?: (string | null)[]
   remove: readonly number[]

@@ -1,4 +1,4 @@
-/** Texts about the connection and updates. */
+/** Texts about the connection to the server and about updates. */
 export const TEXTS = {
   updatedTitle: 'Update',
   newVersion: 'The new version loads when you don’t use the page.',

@@ -12,20 +12,23 @@ import type { router as Router } from '../router.tsx'
 import { TEXTS } from './device-texts.ts'
 import './device.css'
 
-/** Interval at which an open page checks for a new version, in ms. */
+/** How often an open page checks for a new version, in ms. */
 const UPDATE_EVERY_MS = 60 * 60 * 1000
 /**
- * Pages without update notices: a game is in progress there, or the page lies over another program's video.
+ * Pages that show no notice about an update, because a game is in progress, or because they are shown over
+ * the video of another program.
  */
 const IN_MID_GAME = /^\/(stats-entry|watch|director|overlay)\/./
-/** Pages that report a lost connection themselves, or exist for offline use. */
+/**
+ * Pages that show no notice about a lost connection: they report it themselves, or are made for offline use.
+ */
 const SAYS_SO_ITSELF = /^\/(stats-entry|kept|overlay|watch\/.*)(\/|$)/
 
 /** The state of this device's connection to Courtside. */
 interface DeviceState {
-  /** Whether the page came from the device's cache and the server has not answered since. */
+  /** Whether the page came from this device's cache and the server has not answered since then. */
   readonly cutOff: boolean
-  /** Whether a newer version than the page's exists. */
+  /** Whether the server has a newer version than this page. */
   readonly isOutdated: boolean
 }
 
@@ -38,8 +41,8 @@ function change(next: Partial<DeviceState>): void {
 }
 
 /**
- * Starts the features of an installed app: caches the pages for offline use, reports a lost connection, and
- * announces updates. Runs when the page has loaded.
+ * Starts the functions of an installed app: stores the pages for offline use, reports a lost connection, and
+ * announces updates. To be called when the page has loaded.
  */
 export function startOnDevice(router: typeof Router): void {
   forgetAtSignOut()
@@ -70,7 +73,7 @@ function forgetAtSignOut(): void {
   })
 }
 
-/** Loads the push code only on devices with notifications. */
+/** Loads the code for push messages, but only on devices that have chosen notifications. */
 async function keepDeviceTold(): Promise<void> {
   if (!pushChoice()) return
   try {
@@ -105,8 +108,8 @@ async function keepPages(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Asks the worker for the entry scripts of its build, one per language, and tells it the language of this
- * page.
+ * Asks the service worker for the entry scripts of its build, one per language, and sends it the language of
+ * this page.
  */
 function askForEntries(worker: ServiceWorker | null): Promise<readonly string[] | null> {
   if (!worker) return Promise.resolve(null)
@@ -118,7 +121,10 @@ function askForEntries(worker: ServiceWorker | null): Promise<readonly string[] 
   return answer
 }
 
-/** Returns whether this page runs the given entry script. Its name is a hash of all the code. */
+/**
+ * Returns whether this page runs the given entry script. The name of the script contains a hash of the app's
+ * code, so another version has another name.
+ */
 function isOurs(entry: string): boolean {
   return [...document.scripts].some(({ src }) => src.endsWith(entry))
 }

@@ -1,4 +1,7 @@
-/** Texts of an installed app and its icon's shortcuts. `public/site.webmanifest` has the English ones. */
+/**
+ * Texts of the installed app and of the shortcuts of its icon. The English ones are also in
+ * `public/site.webmanifest`.
+ */
 export const MANIFEST_TEXTS = {
   description: "Live video, scoreboard and statistics from the club's own machine.",
   watchLive: 'Watch live',

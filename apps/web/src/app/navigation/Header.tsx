@@ -12,7 +12,9 @@ import { TEXTS } from '../texts.ts'
 
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
-/** The header of every page except sign-in, registration and the scorer's table. */
+/**
+ * The header of all pages that have one. Sign-in and registration, the scorer's table and others have none.
+ */
 export function Header() {
   const user = useSession()
   return (
@@ -41,7 +43,10 @@ export function Header() {
   )
 }
 
-/** The user's menu, which loads after the page. A press before then opens it as soon as it has loaded. */
+/**
+ * The user's menu. Its code loads after the page. If the user presses the button before, the menu opens when
+ * its code has loaded.
+ */
 function LoadingUserMenu({ user }: { user: Session }) {
   const [open, setOpen] = useState(false)
   const button = (

@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<Listed<'header'>['path'], string>> = {
   '/my-teams': TEXTS.myTeams,
 }
 
-/** The pages in the header, and in its drawer on a small screen, with their names. */
+/** The pages in the header, and in its drawer on a small screen: their paths and names. */
 export const HEADER_PAGES: readonly (readonly [path: string, name: string])[] = Object.entries(NAMES)
 
 /**
- * The header links that are the same for all users. The first HTML of a page contains them too. The start
- * page also has links to itself and its sections.
+ * The links of the header that are the same for all users. The first HTML of a page also contains them. On
+ * the start page, they include links to its sections.
  */
 export function HeaderLinks() {
   const { pathname } = useLocation()
@@ -47,12 +47,14 @@ export function HeaderLinks() {
   )
 }
 
-/** Returns `aria-current` of a link: set on its page and on the pages below it. */
+/**
+ * Returns the value of `aria-current` of a link, which is set on the link's page and on the pages below it.
+ */
 export function currentIn(path: string, pathname: string): 'page' | undefined {
   return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined
 }
 
-/** Links to a section of the start page. Scrolls smoothly if the page is open. */
+/** A link to a section of the start page. On the start page itself, it scrolls smoothly to the section. */
 export function SectionLink({
   id,
   children,

@@ -14,8 +14,9 @@ import { SearchShortcut } from './search/SearchShortcut.tsx'
 const PRODUCT = import.meta.env?.VERSION && `Courtside ${import.meta.env.VERSION}`
 
 /**
- * The footer of pages: start page, imprint, privacy notice, the languages by their own names, and the version
- * for administrators. Also listens for the shortcut of the search. Loads after the page.
+ * The footer of pages: start page, imprint, privacy notice, the languages in their own names, and for
+ * administrators the version. It also listens for the keyboard shortcut of the search. Its code loads after
+ * the page.
  * @param props.side whether the page has the side navigation
  */
 export default function LanguageMenu({ side }: { side: boolean }) {
@@ -30,7 +31,7 @@ export default function LanguageMenu({ side }: { side: boolean }) {
   )
 }
 
-/** The languages by their own names. A press loads the page in that language. */
+/** Links to the languages, in their own names. A link loads the page in that language. */
 export function LanguageLinks() {
   return (
     <nav aria-label={TEXTS.languages}>
@@ -57,8 +58,9 @@ export function LanguageLinks() {
 }
 
 /**
- * Loads the page in another language, because each language is a separate build. Removes a language from the
- * address. Stores the choice in the account of a signed-in user; offline, only on the device.
+ * Loads the page in another language, because each language is a separate build. Removes `lang` from the
+ * address. Stores the choice on the device, and for a signed-in user also in the account if the server can be
+ * reached.
  */
 async function changeLanguage(language: Language): Promise<void> {
   if (session.current()) {
@@ -72,8 +74,8 @@ async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Links to the start page and its sections, to the club's imprint and privacy notice if they exist, to
- * accessibility settings, and to the story feed.
+ * Links to the start page and its sections, to the club's imprint and privacy notice if they exist, to the
+ * accessibility settings, and to the feed of stories.
  */
 function NoticeLinks() {
   const notices = useNotices().data

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A button that opens a dialog, whose code loads when it is first opened. The dialog closes on every route
- * change.
+ * A button that opens a dialog. The dialog's code loads when it is first opened. The dialog closes when the
+ * route changes.
  */
 export function LateDialogButton(props: {
   className: string

@@ -51,7 +51,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The way back to administration. */
+/** The link to the page on which the user works for the club, such as the dashboard. */
 function WorkplaceEntry({ user }: { user: Session }) {
   const path = workplaceOf(user.role)
   return (

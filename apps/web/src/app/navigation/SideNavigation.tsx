@@ -12,7 +12,7 @@ import { GROUP_NAMES, PAGE_NAMES } from './page-names-texts.ts'
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
 
-/** The pages that add an entry to another page's list. Their links are beside the link to that page. */
+/** The pages that add a team or a player. The link to each is beside the link to the list. */
 const ADDING = { '/teams': '/add-team', '/players': '/add-player' } as const
 const ADDING_PATHS: readonly string[] = Object.values(ADDING)
 
@@ -107,8 +107,9 @@ function LiveCount() {
 }
 
 /**
- * Warns before the disk is full, on every administration page.
- * @param props.signOnly shows only the sign where there is no room; screen readers still get the words
+ * Warns on every administration page before the disk is full.
+ * @param props.signOnly shows only a sign, where there is no space for words; screen readers still read the
+ * words
  */
 function LowSpace({ signOnly = false }: { signOnly?: boolean }) {
   if (!useLowSpace()) return null

@@ -9,8 +9,8 @@ import { workplaceOf } from './workplace.ts'
 import './staff-bar.css'
 
 /**
- * A bar on public pages for administrators and scorers. It leads back to administration, and on a match's
- * page to the tools of the match. Loads only for them.
+ * A bar on public pages for administrators and scorers. It has a link to administration, and on a match's
+ * page links to the tools of the match. Its code loads only for these users.
  */
 export default function StaffBar({ role }: { role: Role }) {
   const { pathname } = useLocation()
@@ -39,7 +39,10 @@ export default function StaffBar({ role }: { role: Role }) {
   )
 }
 
-/** The tools of a match for administrators. A match that has not started has its fixture's page. */
+/**
+ * Links to all tools of a match, for administrators. For a match that has not started, the link leads to the
+ * fixture's page.
+ */
 function AllTools({ id }: { id: number }) {
   const { data: fixture } = useQuery({
     queryKey: ['matches', 'staff', id],
@@ -67,7 +70,7 @@ function AllTools({ id }: { id: number }) {
   )
 }
 
-/** The scorer's table of a match, for a scorer of its teams. */
+/** The link to the scorer's table of a match, for scorers of its teams. */
 function OwnTools({ id }: { id: number }) {
   const { data: matches } = useQuery({
     queryKey: ['matches', 'scoring'],
@@ -82,5 +85,5 @@ function OwnTools({ id }: { id: number }) {
   )
 }
 
-/** Interval at which the state of the match is fetched again, in ms. */
+/** How often the state of the match is fetched, in ms. */
 const STATUS_EVERY_MS = 30_000

@@ -5,8 +5,8 @@ import { listedIn, SIDE_GROUPS } from '@courtside/contract/client'
 export type SidePath = Listed<SideGroup>['path']
 
 /**
- * Returns the pages of the side navigation that a role can use, by group in their order. Groups without such
- * a page are left out.
+ * Returns the pages of the side navigation that a role can use, by group. Groups without such a page are left
+ * out.
  */
 export function sidePages(role: Role): { group: SideGroup; paths: SidePath[] }[] {
   return SIDE_GROUPS.map((group) => ({
@@ -18,8 +18,8 @@ export function sidePages(role: Role): { group: SideGroup; paths: SidePath[] }[]
 }
 
 /**
- * Reports whether a menu lists a page for a role. Only scorers see the scorer's entries, because
- * administrators find them at the match.
+ * Reports whether a menu lists a page for a role. The scorer's pages are listed only for scorers, because
+ * administrators open them from the match.
  */
 function isListed(access: PageAccess, role: Role): boolean {
   if (access === 'scorer') return role === 'SCORER'

@@ -1,6 +1,9 @@
 import type { Listed, SideGroup } from '@courtside/contract'
 
-/** The names of the groups in the side navigation. The first group has only the dashboard and no name. */
+/**
+ * The names of the groups in the side navigation. The first group contains only the dashboard and has no
+ * name.
+ */
 export const GROUP_NAMES: Readonly<Record<Exclude<SideGroup, 'overview'>, string>> = {
   'game-day': 'Game day',
   season: 'Season',

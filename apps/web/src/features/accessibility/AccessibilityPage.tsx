@@ -11,7 +11,7 @@ import {
 import { TEXTS } from './texts.ts'
 import './accessibility.css'
 
-/** /accessibility: this device's settings for display and screen readers. It needs no account. */
+/** /accessibility: this device's settings for display and screen readers. The page needs no account. */
 export function Component() {
   const size = useChosen('captionSize')
   const ground = useChosen('captionGround')
@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-/** One setting. A change applies at once. */
+/** One setting. A change takes effect immediately. */
 function Choice<Of extends ReadingChoice>(props: {
   of: Of
   label: string

@@ -16,8 +16,8 @@ import { TEXTS } from './texts.ts'
 import './after-game.css'
 
 /**
- * /after/{id}: what to do when a match has ended. Scorers check the sheet and share the result;
- * administrators also publish the story.
+ * /after/{id}: the steps after the end of a match. Scorers check the scoresheet and share the result;
+ * administrators can also publish the story.
  */
 export function Component() {
   const id = idOf(useParams()['id'] ?? '') ?? 0

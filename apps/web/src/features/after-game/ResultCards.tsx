@@ -8,8 +8,8 @@ const CARDS = [
 ] as const
 
 /**
- * The images of the result, with a link to save each. The server draws them while the page is read, so they
- * load at once.
+ * The images of the result, each with a link to save it. They are loaded at once and not when they become
+ * visible, because the server needs some seconds to draw them.
  */
 export function ResultCards({ matchId }: { matchId: number }) {
   return (

@@ -15,14 +15,15 @@ import { TEXTS } from './texts.ts'
 import './archive.css'
 
 /**
- * Number of matches on a page: fewer than in other lists, because a card is as tall as three of their rows.
+ * Number of matches on a page. It is lower than in other lists, because a card is as tall as three of their
+ * rows.
  */
 const PAGE_SIZE = 8
 
 const USUAL = { search: '', team: '', sort: 'newest', page: '1' }
 const ORDERS = ['newest', 'oldest'] as const
 
-/** /archive: every finished match, with filters for title and team, sorted by date. */
+/** /archive: all finished matches, with filters by title and team, sorted by date. */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)

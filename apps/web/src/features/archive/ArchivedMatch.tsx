@@ -52,12 +52,14 @@ export function ArchivedMatch({ match }: { match: Match }) {
   )
 }
 
-/** Returns whether there is a video that was recorded and not removed. */
+/** Returns whether the match has a video that was not removed. */
 function isPlayable(match: Match): boolean {
   return mayHavePicture(match) && !match.video_removed
 }
 
-/** The frame at 1 s of the match's video, or else the crests, as a link to its page. */
+/**
+ * A link to the match's page. It shows the frame at 1 s of the match's video, or the crests if there is none.
+ */
 function Picture({ match }: { match: Match }) {
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const playable = isPlayable(match)
@@ -105,7 +107,7 @@ function FinalScore({ match }: { match: Match }) {
   )
 }
 
-/** The match's documents and data files, collapsed because few users need them. */
+/** The match's documents and data files. They are collapsed, because few users need them. */
 function MatchFiles({ match }: { match: Match }) {
   return (
     <details className="archived-files">

@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialogs/notify.ts'
 import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'
 import { DELETE_TEXTS as TEXTS } from './texts.ts'
 
-/** The actions of administrators on a finished match. Loads only for them. */
+/** The actions of administrators on a finished match. The code loads only for administrators. */
 export default function MatchMenu({ match: { id, title } }: { match: Match }) {
   const remove = useDeleteMatch()
   const press = async () => {
@@ -32,7 +32,7 @@ export default function MatchMenu({ match: { id, title } }: { match: Match }) {
   )
 }
 
-/** Deletes a finished match with its video, and refetches everything that may depend on it. */
+/** Deletes a finished match with its video, and fetches all data again that may depend on it. */
 function useDeleteMatch() {
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /live/:id', { params: { id } }),

@@ -96,7 +96,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Returns the first clause of a call's summary in the API: the action without its details. */
+/** Returns the first part of a call's summary in the API: the action without its details. */
 function inShort(summary: string): string {
   return summary.split(/[.;:,(]/)[0] ?? summary
 }

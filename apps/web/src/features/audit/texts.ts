@@ -34,7 +34,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   official: 'Official',
 }
 
-/** The events of accounts. The API description has the texts for calls. */
+/** The words for events of accounts. The texts for calls are the summaries in the API's description. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   registered: 'Registered',
   'registration-refused': 'Registration refused',

@@ -8,7 +8,7 @@ import { soundHorn } from '../../ui/browser/horn.ts'
 import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
+/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
 const LOOK_EVERY_MS = 50
 const HORN_SECONDS = 2
 
@@ -19,7 +19,7 @@ interface BoardProps {
   hasHorn: boolean
 }
 
-/** Everything that a hall's scoreboard shows, as of now. */
+/** The content of a hall's scoreboard at this moment. */
 export function Board({ live, match, hasHorn }: BoardProps) {
   const { detail, state, connection } = match
   const figures = useTeamFigures({ state, moment: live.now })
@@ -77,7 +77,9 @@ function Clock({ live, match: { state }, hasHorn }: BoardProps) {
   )
 }
 
-/** Sounds the horn when the time runs out while the board is shown, not when it is opened afterwards. */
+/**
+ * Sounds the horn when the time runs out while the board is shown, but not if the time had run out before.
+ */
 function useHorn(isUp: boolean, isAllowed: boolean): void {
   const was = useRef(isUp)
   useEffect(() => {

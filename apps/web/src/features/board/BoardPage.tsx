@@ -10,7 +10,7 @@ import { Board } from './Board.tsx'
 import { TEXTS } from './texts.ts'
 import './board.css'
 
-/** Length of the test sound after the tap that switches the horn on, in s. */
+/** Length of the test sound when the user switches the horn on, in s. */
 const PROOF_SECONDS = 0.2
 
 /** The page /board/{id}: a scoreboard for a projector or television in the hall. */
@@ -45,7 +45,7 @@ function Match({ id }: { id: number }) {
           onClick={() => {
             setHasHorn(true)
             soundHorn(PROOF_SECONDS)
-            // Refused in some browsers; the board then fills the window.
+            // Some browsers refuse this. The board then fills the window.
             document.documentElement.requestFullscreen?.().catch(() => {})
           }}
         >

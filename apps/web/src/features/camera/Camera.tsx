@@ -20,12 +20,12 @@ import { useTilt } from './use-phone.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 
 /**
- * Loaded on demand. Camera operators are rarely signed in, so no other part of the page has loaded the
- * confirmation dialog.
+ * Loaded when it is needed. Camera operators are rarely signed in, so no other part of the page has loaded
+ * the confirmation dialog.
  */
 const AskFirstHost = lazy(() => import('../../ui/dialogs/AskFirstHost.tsx'))
 
-/** The camera of a match: its video, the state of sending, the score, and the controls. */
+/** The camera of a match: its video, what is being sent, the score, and the controls. */
 export function Camera({ token, camera }: { token: string; camera: OwnCamera }) {
   const { live, snapshot } = useLiveMatch(camera.matchId, 'showing')
   const device = useCamera(token)
@@ -55,10 +55,10 @@ export function Camera({ token, camera }: { token: string; camera: OwnCamera }) 
   )
 }
 
-/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
+/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
 const LOOK_EVERY_MS = 50
 
-/** The current score, for the camera operator. */
+/** The current score, shown to the camera operator. */
 function CameraBug({ live, match }: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
   const { detail, state } = match
   const { clock, period, setup } = state
@@ -82,7 +82,7 @@ function CameraBug({ live, match }: { live: LiveMatch; match: Extract<LiveSnapsh
 
 const UNKNOWN = '–'
 
-/** The state of sending, in figures. */
+/** Numbers about what is being sent: bitrate, delay, size and viewers. */
 function CameraFacts({ sending, watching }: { sending: Sending; watching: number | null }) {
   const { kbps, behindMs, size } = sending
   return (
@@ -111,12 +111,12 @@ function Fact(props: { name: string; value: string; unit: string; testId?: strin
   )
 }
 
-/** Rotation above which a phone is not level, in degrees. */
+/** Rotation above which the page says that the phone is not level, in degrees. */
 const TILTED = 1.5
-/** Amount of buffered video above which the phone is catching up, in ms. */
+/** If more video than this is waiting to be sent, in ms, the page says that the phone is catching up. */
 const CATCHING_UP_MS = 3000
 
-/** One sentence about a problem, the next step, or the normal state. */
+/** One sentence about the current problem or the next step, or that everything is normal. */
 function CameraSays(props: {
   sending: Sending
   afterBreak: AfterBreak

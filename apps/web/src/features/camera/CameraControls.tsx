@@ -4,13 +4,16 @@ import type { AfterBreak } from './sending/camera-sender.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 
-/** How long the stop button must be held, in ms, because a phone is easily touched by accident. */
+/**
+ * How long the stop button must be held, in ms. It must be held because people easily touch a phone by
+ * accident.
+ */
 const HOLD_MS = 2000
 const ZOOMS = [0.5, 1, 2]
 
 /**
- * The controls: switch camera, microphone, start and stop, zoom, and what to do with the buffer after a
- * break.
+ * The controls: which camera, microphone, start and stop, zoom, and what happens to waiting video after a
+ * broken connection.
  */
 export function CameraControls(props: {
   device: CameraDevice
@@ -77,8 +80,8 @@ function GoButton({ device, afterBreak }: { device: CameraDevice; afterBreak: Af
 }
 
 /**
- * Must be held by finger or mouse. Keys and assistive technology, which click without holding, get a
- * confirmation dialog.
+ * A button that must be held with a finger or the mouse. Keyboards and assistive technology cannot hold it,
+ * so their clicks open a confirmation dialog.
  */
 function StopButton({ onStop }: { onStop(): void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -136,9 +139,7 @@ function AfterBreakChoice(props: { choice: AfterBreak; onChoice(choice: AfterBre
   )
 }
 
-/**
- * An additional capability of phone cameras that is missing from TypeScript's library (W3C image capture).
- */
+/** A property of phone cameras that TypeScript's library lacks (W3C image capture). */
 type ZoomAbility = MediaTrackCapabilities & { zoom?: { min: number; max: number } }
 
 function Zoom({ stream }: { stream: MediaStream | null }) {
@@ -152,7 +153,7 @@ function Zoom({ stream }: { stream: MediaStream | null }) {
     const wish: MediaTrackConstraintSet & { zoom: number } = { zoom: each }
     await track.applyConstraints({ advanced: [wish] }).then(
       () => setZoom(each),
-      () => {}, // the camera keeps its zoom, so the pressed button stays the same
+      () => {}, // the camera keeps its zoom if this fails, so the pressed button stays the same
     )
   }
   return (

@@ -5,10 +5,10 @@ import { useBattery } from './use-phone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Width of a full battery, in px. */
+/** Width in px that stands for a full battery. */
 const BATTERY_WIDTH = 18
 
-/** Whether the camera is on air, for how long, and the battery level. */
+/** Whether the camera is on air and for how long, and the charge of the battery. */
 export function CameraHead({ sending }: { sending: Sending }) {
   return (
     <div className="cam-top">

@@ -3,21 +3,19 @@ import { oneDecimal } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 
-/** Rotation below which a phone is level, in degrees. */
+/** Rotation up to which the phone counts as level, in degrees. */
 const LEVEL_WITHIN = 1
-/** How long the focus mark is shown, in ms. */
+/** How long the mark at the focused position is shown, in ms. */
 const FOCUS_SHOWN_MS = 1500
 
-/**
- * An additional capability of phone cameras that is missing from TypeScript's library (W3C image capture).
- */
+/** A property of phone cameras that TypeScript's library lacks (W3C image capture). */
 type CameraAbilities = MediaTrackCapabilities & { focusMode?: string[] }
 type CameraWishes = MediaTrackConstraintSet & {
   focusMode?: string
   pointsOfInterest?: { x: number; y: number }[]
 }
 
-/** The camera's video. A tap focuses if the camera supports it. */
+/** The camera's video. A tap focuses on that position if the camera supports it. */
 export function Viewfinder({ device, tilt }: { device: CameraDevice; tilt: number | null }) {
   const video = useRef<HTMLVideoElement>(null)
   const [focus, setFocus] = useState<{ x: number; y: number } | null>(null)
@@ -75,7 +73,7 @@ function Level({ tilt }: { tilt: number }) {
 
 /**
  * Focuses the camera on a position, given as fractions of the frame.
- * @returns whether the camera supports it
+ * @returns whether the camera supports focusing on a position
  */
 async function focusOn(stream: MediaStream | null, at: { x: number; y: number }): Promise<boolean> {
   const [track] = stream?.getVideoTracks() ?? []

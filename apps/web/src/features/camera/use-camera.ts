@@ -8,7 +8,7 @@ export interface CameraDevice {
   sending: Sending
   /** Why there is no camera. */
   fault: 'denied' | 'noDevice' | null
-  /** Whether the phone is in portrait orientation. Viewers then see a band of the frame. */
+  /** Whether the phone is in portrait. Viewers then see a band of the frame. */
   isUpright: boolean
   isMuted: boolean
   start(afterBreak: AfterBreak): void
@@ -61,7 +61,7 @@ export function useCamera(token: string): CameraDevice {
     }
   }, [sender])
 
-  // A muted track delivers silence, so that the audio stream continues.
+  // A track that is not enabled delivers silence, so the audio stream continues.
   useEffect(() => {
     for (const track of stream?.getAudioTracks() ?? []) track.enabled = !isMuted
   }, [stream, isMuted])

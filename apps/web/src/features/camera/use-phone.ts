@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** The battery as browsers report it (W3C Battery Status). Missing from TypeScript's library. */
+/** The battery as browsers report it (W3C Battery Status). TypeScript's library lacks it. */
 interface BatteryManager extends EventTarget {
   readonly level: number
   readonly charging: boolean
-  /** Seconds; Infinity while unknown. */
+  /** Seconds until the battery is empty; Infinity if unknown. */
   readonly dischargingTime: number
 }
 
 /**
- * Returns the battery's `level` (0 to 1) and remaining time `leftMs`. Returns null if the browser does not
- * report it.
+ * Returns the battery's `level` (0 to 1), whether it is `charging`, and the remaining time `leftMs` (null if
+ * unknown). Returns null if the browser does not report the battery.
  */
 export function useBattery(): { level: number; charging: boolean; leftMs: number | null } | null {
   const [battery, setBattery] = useState<ReturnType<typeof useBattery>>(null)
@@ -38,11 +38,14 @@ export function useBattery(): { level: number; charging: boolean; leftMs: number
   return battery
 }
 
-/** Acceleration across the screen below which a phone lies too flat to have a level, in m/s². */
+/**
+ * If the acceleration in the plane of the screen is below this, in m/s², the phone lies too flat to have a
+ * rotation.
+ */
 const LEAST_ACROSS = 3
 
 /**
- * Returns the phone's rotation from level in steps of half a degree, positive to the right, or null if
+ * Returns how far the phone is rotated from level, in steps of half a degree, positive to the right; null if
  * unknown.
  */
 export function useTilt(): number | null {

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/page/Spinner.tsx'
 import { CAMERA_SEARCH_TEXTS } from './camera-search-texts.ts'
 
 /**
- * The search for IP cameras in the form for a camera.
+ * The search for IP cameras, a part of the form for a camera.
  * @param onAddress called with the RTSP address of the chosen camera
  */
 export function CameraSearch(props: {

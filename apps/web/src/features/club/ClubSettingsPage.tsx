@@ -9,7 +9,7 @@ import { SECTIONS, type Section, sectionIn } from './settings/sections.ts'
 import { TEXTS } from './texts.ts'
 import './club.css'
 
-/** /club-settings: the administrators' decisions for the whole club, one section at a time. */
+/** /club-settings: the settings of the whole club, one section at a time. */
 export function Component() {
   const section = sectionIn(useLocation().search)
   return (

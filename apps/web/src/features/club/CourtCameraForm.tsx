@@ -12,7 +12,10 @@ import { COURTS_TEXTS } from './courts-texts.ts'
 
 const FIELDS = ['address', 'user', 'password'] as const
 
-/** The form for the IP camera of a court. @param courts at least one */
+/**
+ * The form for the IP camera of a court.
+ * @param courts the courts to choose from, at least one
+ */
 export function CourtCameraForm({ courts }: { courts: readonly Court[] }) {
   const save = useSetCamera()
   const form = useForm({

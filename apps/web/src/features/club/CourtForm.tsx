@@ -13,10 +13,10 @@ import { COURTS_TEXTS } from './courts-texts.ts'
 
 const PORT = /^[1-9]\d{0,4}$/
 const MOST_PORT = 65_535
-/** The port of a new Bodet console. */
+/** The port that a Bodet console connects to by default. */
 const USUAL_PORT = '4001'
 
-/** The fields of a new court, as typed. The brand is empty to detect it. */
+/** The fields of a new court, as typed. An empty brand means that the server detects it. */
 interface Typed {
   name: string
   way: (typeof CONSOLE_WAYS)[number]
@@ -28,7 +28,9 @@ interface Typed {
 
 const EMPTY: Typed = { name: '', way: 'listen', host: '', port: USUAL_PORT, brand: '', swapped: false }
 
-/** The form for a new court and its console. Shows the token of a program once. */
+/**
+ * The form for a new court and its console. Shows the token for a program once, after the court was created.
+ */
 export function CourtForm() {
   const create = useCreateCourt()
   const [token, setToken] = useState<string | null>(null)
@@ -133,7 +135,7 @@ function BrandField({ propsOf }: { propsOf: FieldProps }) {
   )
 }
 
-/** Reports whether a connection needs the address of a device in the network. */
+/** Reports whether a way of connection needs a network address. */
 function hasAddress(way: Typed['way']): boolean {
   return way === 'listen' || way === 'connect'
 }

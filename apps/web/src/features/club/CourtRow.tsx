@@ -71,7 +71,7 @@ function RemoveCameraButton({ court: { id, name } }: { court: Court }) {
   )
 }
 
-/** Buttons that record what a court's console sends, and save the recording. */
+/** Buttons that record what a court's console sends, and that save the recording as a file. */
 function RecordingButtons({ court: { id, name, recording } }: { court: Court }) {
   const record = useRecordCourt(id)
   const save = async () => {
@@ -121,7 +121,7 @@ function readingOf({ clock, rest, score, period }: NonNullable<Court['line']['sh
   )
 }
 
-/** Asks for confirmation, deletes a court and reports it. */
+/** Asks for confirmation, deletes a court and reports the result. */
 function useRemoval({ id, name }: Court) {
   const remove = useDeleteCourt(id)
   return async () => {

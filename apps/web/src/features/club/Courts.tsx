@@ -9,7 +9,7 @@ import { CourtRow } from './CourtRow.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
 import { RECORDING_TEXTS } from './recording-texts.ts'
 
-// It brings the decoders of all consoles.
+// Its code contains the decoders of all consoles, so it is loaded only when it is needed.
 const RecordingReplay = lazy(() => import('./RecordingReplay.tsx'))
 
 /** The courts with the consoles of their scoreboards, and what each console shows now. */
@@ -39,7 +39,7 @@ export function Courts() {
   )
 }
 
-/** The view of a recording, loaded when someone opens it. */
+/** The view of a recording. Its code loads when someone opens it. */
 function Recordings() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { NOTICE_TEXTS as TEXTS } from './notice-texts.ts'
 import './club.css'
 
-/** A legal text of the club: its paragraphs as plain text. */
+/** A legal notice of the club: its paragraphs, as plain text. */
 export function NoticePage({ notice }: { notice: Notice }) {
   const title = TEXTS.titles[notice]
   return (

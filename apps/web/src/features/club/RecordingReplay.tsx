@@ -21,10 +21,10 @@ import { COURTS_TEXTS } from './courts-texts.ts'
 import { RECORDING_FAULTS, RECORDING_TEXTS } from './recording-texts.ts'
 import './recording-replay.css'
 
-/** Step of a recording that plays, in ms. */
+/** Time between two updates while a recording plays, in ms. */
 const STEP_MS = 100
 
-/** Shows what Courtside reads from a recording of a console. The file stays in the browser. */
+/** Shows what Courtside reads from a recording of a console. The file is not sent to the server. */
 export default function RecordingReplay() {
   const [chosen, setChosen] = useState<ConsoleRecording | RecordingFault | null>(null)
   const choose = async (file: File | undefined) => {
@@ -52,7 +52,7 @@ export default function RecordingReplay() {
   )
 }
 
-/** A recording, read as one of the brands. */
+/** A recording, read as messages of one brand. */
 function Recording({ recording }: { recording: ConsoleRecording }) {
   const [brand, setBrand] = useState<BrandId | ''>('')
   const result = useMemo(
@@ -92,7 +92,7 @@ function Recording({ recording }: { recording: ConsoleRecording }) {
   )
 }
 
-/** Plays a recording in real time, and shows the console's state at each moment. */
+/** Plays a recording in real time, and shows at each moment what the console showed. */
 function Player({ result }: { result: Replay }) {
   const { lengthMs } = result
   const [at, setAt] = useState(result.states[0]?.ms ?? 0)

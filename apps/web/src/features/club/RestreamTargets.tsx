@@ -122,7 +122,7 @@ function ChangedTarget({ target, onClose }: { target: RestreamTarget; onClose: (
   )
 }
 
-/** Asks for confirmation, deletes a target and reports it. */
+/** Asks for confirmation, deletes a target and reports the result. */
 function useRemoval({ id, name }: RestreamTarget) {
   const remove = useDeleteTarget(id)
   return async () => {

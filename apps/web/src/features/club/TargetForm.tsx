@@ -9,8 +9,8 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { RESTREAM_TARGET_TEXTS } from './texts.ts'
 
 /**
- * Name, address and key of a restream target.
- * @param props.keyKept whether a key exists, which stays if the field is empty
+ * The form for name, address and stream key of a restream target.
+ * @param props.keyKept whether a key is stored, which stays if the field is empty
  */
 export function TargetForm(props: {
   initial: TargetFields

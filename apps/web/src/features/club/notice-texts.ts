@@ -13,7 +13,8 @@ export const NOTICE_TEXTS = {
 } as const
 
 /**
- * A template for a privacy notice. The club fills in the parts in brackets. The same as in docs/privacy.md.
+ * A template for a privacy notice. The club fills in the parts in brackets. docs/privacy.md contains the same
+ * text.
  */
 export const PRIVACY_TEMPLATE = [
   'Who is responsible. [Club, address, email of the person responsible for data protection.]',

@@ -35,7 +35,7 @@ export const RECORDING_TEXTS = {
   blank: '–',
 }
 
-/** Why a file cannot be replayed, and what to do. */
+/** Why a file cannot be replayed, and what the user can do. */
 export const RECORDING_FAULTS: Readonly<Record<RecordingFault['code'], string>> = {
   'no-recording': 'This file is not a scoreboard recording. Choose a recording that Courtside made.',
   'newer-version': 'A newer version of Courtside made this recording. Update this server.',

@@ -103,7 +103,7 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
 /** The first month of a season; January is 0. */
 const SEASON_BEGINS = 6
 
-/** The form of a new or existing competition. The caller keeps its rules separately. */
+/** The form of a new or existing competition. Its rules are in a separate state of the caller. */
 function useCompetitionForm(competition: Competition | undefined) {
   return useForm({
     initialValues: {

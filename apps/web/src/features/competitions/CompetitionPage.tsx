@@ -101,7 +101,7 @@ function FixturesSheet({
   )
 }
 
-/** Asks for confirmation, removes a competition, reports the result and returns to the list. */
+/** Asks for confirmation, removes a competition, reports the result and opens the list of competitions. */
 function useRemoval(competition: CompetitionDetail) {
   const navigate = useNavigate()
   const name = competitionName(competition)

@@ -18,7 +18,7 @@ interface DrawProps {
   onClose(): void
 }
 
-/** The dialog that draws a stage: first a preview, then the games. */
+/** The dialog that draws a stage. It first shows a preview, and then creates the games. */
 export function DrawDialog(props: DrawProps) {
   return (
     <Dialog onClose={props.onClose} title={TEXTS.drawOf(props.stage.name)} size="44rem">
@@ -38,7 +38,7 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
           ? null
           : TEXTS.wholeBetween(1, 60),
     },
-    // A change of the form makes the preview outdated.
+    // After a change of the form, the preview is no longer correct.
     onValuesChange: () => setPlan(null),
   })
   const refusal = useRefusal(form, draw.error, TEXTS.notDrawn)

@@ -22,10 +22,10 @@ import {
 } from './entrants-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** The teams of a competition with deductions and lots, saved together. */
+/** The teams of a competition, with their deducted points and lots. All changes are saved together. */
 export function EntrantsSheet({ competition }: { competition: CompetitionDetail }) {
   const save = useSetEntrants()
-  /** Null while unchanged. */
+  /** Null if nothing was changed. */
   const [changed, setChanged] = useState<EntrantDraft[] | null>(null)
   const draft = changed ?? entrantsDraftOf(competition.entrants)
   const isRight = draft.every(({ pointsDeducted, lot }) => isDeduction(pointsDeducted) && isLot(lot))

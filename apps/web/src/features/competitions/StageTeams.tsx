@@ -2,7 +2,7 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { movedTeam, type StageDraft, teamsOf } from './stage-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** The teams of a stage, in draw or seed order, with their groups. */
+/** The teams of a stage in the order of the draw or of the seeds, with their groups. */
 export function StageTeams({ draft, onDraft }: { draft: StageDraft; onDraft: (draft: StageDraft) => void }) {
   const { kind, teams } = draft
   const groups = new Map(teamsOf(draft).map(({ teamId, group }) => [teamId, group]))

@@ -5,20 +5,20 @@ import { TEXTS } from './texts.ts'
 /** The results that give table points, in the order of the form. */
 const RESULTS = ['win', 'draw', 'loss', 'forfeit'] as const
 
-/** Table points as typed; an empty field takes the points of the rules. */
+/** Table points as typed. An empty field means the points of the rules. */
 export type PointsDraft = Readonly<Record<(typeof RESULTS)[number], string>>
 
-/** The most points that a result can give. */
+/** Maximum number of points for a result. */
 const MOST = 100
 
-/** Returns the form of a competition's own table points. */
+/** Returns the form for a competition's table points; empty fields if it has none of its own. */
 export function draftOfPoints(points: StandingsPoints | null): PointsDraft {
   const text = (result: keyof StandingsPoints) => (points === null ? '' : String(points[result]))
   return { win: text('win'), draw: text('draw'), loss: text('loss'), forfeit: text('forfeit') }
 }
 
 /**
- * Returns the table points of a form, or null if they equal the points of the rules. Empty fields take the
+ * Returns the table points of a form; null if they are the same as in the rules. An empty field means the
  * points of the rules.
  */
 export function pointsOfDraft(draft: PointsDraft, rules: StandingsRulesId): StandingsPoints | null {
@@ -28,7 +28,7 @@ export function pointsOfDraft(draft: PointsDraft, rules: StandingsRulesId): Stan
   return RESULTS.every((result) => points[result] === usual[result]) ? null : points
 }
 
-/** Returns the faults of the table points by result; empty if they can be saved. */
+/** Returns the faults of the typed table points by result; empty if they are valid. */
 export function faultsOfPoints(draft: PointsDraft): Readonly<Record<string, string>> {
   const wrong = RESULTS.filter(
     (result) => draft[result] !== '' && !(/^\d{1,3}$/.test(draft[result]) && Number(draft[result]) <= MOST),
@@ -36,7 +36,7 @@ export function faultsOfPoints(draft: PointsDraft): Readonly<Record<string, stri
   return Object.fromEntries(wrong.map((result) => [result, TEXTS.pointsWhole(MOST)]))
 }
 
-/** The points that each result gives in the table. The percentage of wins has none. */
+/** The points in the table for each result. Tables ordered by the percentage of wins have none. */
 export function TablePoints(props: {
   draft: PointsDraft
   rules: StandingsRulesId

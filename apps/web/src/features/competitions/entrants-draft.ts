@@ -4,11 +4,11 @@ import type { CompetitionDetail } from '@courtside/contract'
 export interface EntrantDraft {
   team: CompetitionDetail['entrants'][number]['team']
   pointsDeducted: string
-  /** Empty without a lot. */
+  /** Empty if the team has no lot. */
   lot: string
 }
 
-/** The maximum deduction and the highest lot. */
+/** Maximum number of deducted points, and highest number of a lot. */
 export const MOST_DEDUCTED = 100
 export const HIGHEST_LOT = 1000
 
@@ -21,12 +21,12 @@ export function entrantsDraftOf(entrants: CompetitionDetail['entrants']): Entran
   }))
 }
 
-/** Returns the draft of an added team, without a deduction. */
+/** Returns the draft of a team that is added to the competition. */
 export function newEntrant(team: EntrantDraft['team']): EntrantDraft {
   return { team, pointsDeducted: '0', lot: '' }
 }
 
-/** Returns whether a typed deduction is valid. */
+/** Returns whether a typed number of deducted points is valid. */
 export function isDeduction(typed: string): boolean {
   return isWholeBetween(typed, 0, MOST_DEDUCTED)
 }
@@ -36,7 +36,7 @@ export function isLot(typed: string): boolean {
   return typed.trim() === '' || isWholeBetween(typed, 1, HIGHEST_LOT)
 }
 
-/** Returns the data to save from a draft without faults. */
+/** Returns the data to save. The draft must not have faults. */
 export function entrantsOf(draft: readonly EntrantDraft[]) {
   return draft.map(({ team, pointsDeducted, lot }) => ({
     teamId: team.id,

@@ -7,7 +7,7 @@ export interface StageTeam {
   takesPart: boolean
 }
 
-/** A new stage, with its teams in draw or seed order. */
+/** A new stage, with its teams in the order of the draw or of the seeds. */
 export interface StageDraft {
   kind: Competition['stages'][number]['kind']
   legs: number
@@ -21,7 +21,7 @@ export const LEGS = [1, 2, 3, 4] as const
 /** The possible numbers of groups. */
 export const GROUPS = [2, 3, 4, 5, 6, 7, 8] as const
 
-/** Returns a stage with all teams of a competition, where each pair meets twice. */
+/** Returns a stage with all teams of a competition, in which each pair of teams meets twice. */
 export function newStage({ entrants }: CompetitionDetail): StageDraft {
   return {
     kind: 'league',
@@ -32,7 +32,9 @@ export function newStage({ entrants }: CompetitionDetail): StageDraft {
   }
 }
 
-/** Moves a team one place up (-1) or down (1). It stays at either end of the list. */
+/**
+ * Moves a team one place up (-1) or down (1). The first team cannot move up, and the last cannot move down.
+ */
 export function movedTeam(teams: readonly StageTeam[], from: number, by: -1 | 1): StageTeam[] {
   const to = from + by
   if (to < 0 || to >= teams.length) return [...teams]
@@ -40,8 +42,8 @@ export function movedTeam(teams: readonly StageTeam[], from: number, by: -1 | 1)
 }
 
 /**
- * Returns the teams of a stage for saving. Deals them into groups by seed in a snake (A B C, C B A, …), so
- * that each group gets its share of strong teams.
+ * Returns the teams of a stage for saving. Distributes them over the groups by seed, alternately forwards and
+ * backwards (A B C, C B A, …), so that the groups are equally strong.
  */
 export function teamsOf({ kind, groups, teams }: StageDraft): { teamId: number; group: string | null }[] {
   const taking = teams.filter(({ takesPart }) => takesPart)

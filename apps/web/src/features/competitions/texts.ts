@@ -111,7 +111,7 @@ export const TEXTS = {
   importFixtures: 'Import a file',
 } as const
 
-/** The standings rules, as the selection shows them. */
+/** The names of the standings rules in their selection. */
 export const STANDINGS_RULES_NAMES: Readonly<Record<StandingsRulesId, string>> = {
   fiba: 'FIBA: 2 points per win, 1 per loss',
   percentage: 'Percentage of games won',

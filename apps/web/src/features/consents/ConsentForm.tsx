@@ -10,7 +10,10 @@ import { TEXTS } from './texts.ts'
 
 type Draft = Record<ConsentKind, { agreedOn: string; until: string }>
 
-/** The consents of one player: a date for each, and its expiry. A kind without a date has no consent. */
+/**
+ * The consents of one player: for each kind, the date on which it was given and its last day. Without a date
+ * there is no consent of that kind.
+ */
 export function ConsentForm({ player, name }: { player: PlayerConsents; name: string }) {
   const [draft, setDraft] = useState(() => draftOf(player))
   const [saving, setSaving] = useState(false)

@@ -14,7 +14,10 @@ import { ConsentForm } from './ConsentForm.tsx'
 import { TEXTS } from './texts.ts'
 import './consents.css'
 
-/** /consents: the players' consents, and the missing ones before a season. */
+/**
+ * /consents: the consents of all players, and which are missing on a chosen day, such as the start of the
+ * season.
+ */
 export function Component() {
   const [on, setOn] = useState('')
   const [team, setTeam] = useState('')

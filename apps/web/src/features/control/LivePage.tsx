@@ -16,9 +16,9 @@ import './control.css'
 const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
 
 /**
- * The page /live. Shows the match set-up (of a fixture with ?fixture={id}, in light mode with ?light), then
- * the controls of this device's match. When the match has ended, leads to the steps after the game.
- * ?match={id} makes this device control that match.
+ * The page /live. Without a match of this device, shows the set-up of a match: of a fixture with
+ * ?fixture={id}, in light mode with ?light. With one, shows the controls of that match. When it has ended,
+ * leads to the steps after the game. ?match={id} makes this device control that match.
  */
 export function Component() {
   const id = useDeviceMatch()
@@ -49,8 +49,8 @@ export function Component() {
 }
 
 /**
- * The match that was controlled here until a moment ago. Leads to the steps after the game, or shows the
- * set-up when the match was deleted instead of ended.
+ * The match that this page has controlled until now. Leads to the steps after the game if the match has
+ * ended, or shows the set-up if it was deleted.
  */
 function LastMatch({ id }: { id: number }) {
   const { data, isFetching } = useMatch(id)

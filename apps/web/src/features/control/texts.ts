@@ -1,4 +1,4 @@
-/** Texts of the control panel. The messages come from the error catalogue. */
+/** Texts of the control panel. */
 export const TEXTS = {
   live: 'Live',
   setUp: 'Set up a match, then start it.',
@@ -143,7 +143,7 @@ export const TEXTS = {
   firstMatch: 'Set up the first match',
   firstMatchHint: 'Choose the teams and who starts, then stream and score.',
   today: 'Today',
-  /** Label of the link to a finished match's table, where the match's log can be reopened for corrections. */
+  /** The link to the scorer's table of a finished match, in which its log can be reopened for corrections. */
   log: 'Log',
   logOf: (title: string) => `Log of ${title}, to correct it`,
   recent: 'Recent matches',

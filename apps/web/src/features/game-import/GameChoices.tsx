@@ -10,8 +10,8 @@ type Game = NonNullable<GameImportAnswer['game']>
 type Choice = Pick<GameImport, 'place' | 'players' | 'teamIds' | 'unfinished'>
 
 /**
- * The choices before an import: which teams of the club played, which fixture or match the game belongs to,
- * and whether a game that is not final becomes an unfinished match.
+ * The choices before an import: which teams of the club played, to which fixture or match the game belongs,
+ * and whether a game that is not over becomes an unfinished match.
  */
 export function GameChoices(props: {
   game: Game
@@ -29,7 +29,7 @@ export function GameChoices(props: {
           team={team}
           disabled={working}
           onChoose={(teamId) =>
-            // Another team has other fixtures and other players.
+            // Another team has other fixtures and players, so the choices about these are reset.
             onChoose({
               teamIds: side === 0 ? [teamId, visitors] : [home, teamId],
               place: undefined,
@@ -112,7 +112,7 @@ function PlaceField(props: {
 
 function placeText({ kind, title, competition, startsAt, entered }: Game['places'][number]): string {
   const day = startsAt === null ? null : longDate(startsAt)
-  // The result comes early, because a narrow field cuts off the end.
+  // The result is at the start, because a narrow field cuts off the end of the text.
   const where = [title, entered?.join('–'), competition, day].filter(Boolean).join(', ')
   return kind === 'arranged' ? TEXTS.fill(where) : TEXTS.replace(where)
 }

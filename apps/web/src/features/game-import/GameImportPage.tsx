@@ -17,7 +17,7 @@ import './game-import.css'
 /** Maximum number of files of one game. EuroLeague has three. */
 const MOST_FILES = 3
 
-/** A previewed game, with the data sent for it. */
+/** A game whose preview is shown, with the data that was sent for it. */
 interface Looked {
   order: Omit<GameImport, 'commit'>
   answer: GameImportAnswer
@@ -86,7 +86,7 @@ export function Component() {
   )
 }
 
-/** The form to choose the files or paste their text. */
+/** The form to choose the game's files or to paste their text. */
 function GameForm(props: {
   working: boolean
   error: Error | null

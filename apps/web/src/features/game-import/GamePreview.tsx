@@ -15,8 +15,8 @@ type Game = NonNullable<GameImportAnswer['game']>
 type ImportedTeam = Game['teams'][number]
 
 /**
- * The preview of a game: the result, the players and which of them are new, contradictions, and the import
- * button.
+ * The preview of a game: the result, the players and which of them are new, the contradictions, and the
+ * button that imports it.
  */
 export function GamePreview(props: {
   answer: GameImportAnswer
@@ -104,7 +104,8 @@ export function GamePreview(props: {
 }
 
 /**
- * Adds a choice to the earlier ones. It takes the club's player from an earlier choice for another player.
+ * Adds the choice for one player to the previous choices. If the same player of the club was assigned to
+ * another player before, that assignment is removed.
  */
 function withChoice(
   chosen: GameImport['players'] = [],

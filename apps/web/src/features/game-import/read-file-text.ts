@@ -1,6 +1,9 @@
 import { LANGUAGE } from '../../ui/written/language.ts'
 
-/** The encoding in which older programs of a language's regions save text. Others use Windows-1252. */
+/**
+ * The encoding in which older programs save text in the regions of a language. Other languages have
+ * Windows-1252.
+ */
 const WINDOWS_ENCODING: Readonly<Record<string, string>> = {
   tr: 'windows-1254',
   lt: 'windows-1257',
@@ -8,8 +11,8 @@ const WINDOWS_ENCODING: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the text of a file: by its byte order mark, else as UTF-8 if the bytes are valid, else in the
- * encoding that older programs use in the page's language.
+ * Returns the text of a file. Its byte order mark decides about the encoding; without one, it is UTF-8 if the
+ * bytes are valid UTF-8, otherwise the encoding that older programs use in the page's language.
  */
 export async function readFileText(file: Blob, language: string = LANGUAGE): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

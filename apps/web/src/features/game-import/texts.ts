@@ -34,16 +34,19 @@ export const TEXTS = {
   player: 'Player',
   points: 'PTS',
   who: 'Player in the club',
-  /** For a player who exists in the club under another spelling. @param name the club's spelling */
+  /**
+   * For a player who exists in the club with another spelling of the name.
+   * @param name the club's spelling
+   */
   knownAs: (name: string) => `Known as ${name}`,
   made: 'New',
-  /** Label of the selection of the club's player for a player of the file. */
+  /** The label of the field in which a player of the club is assigned to a player of the file. */
   playerOf: (name: string) => `Player in the club for “${name}”`,
-  /** A member of the roster with the shirt number. */
+  /** A player of the roster, with the shirt number. */
   member: (jersey: string, name: string) => `#${jersey} ${name}`,
   madeAlone: 'New, without a team, because another player has the number',
   teamMade: 'New team',
-  /** Label of the selection of the club's team for a team of the file. */
+  /** The label of the field in which a team of the club is chosen for a team of the file. */
   teamOf: (name: string) => `Team in the club for “${name}”`,
   place: 'Belongs to',
   placeHint:

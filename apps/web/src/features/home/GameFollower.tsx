@@ -3,7 +3,7 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
 import type { Game } from '../../views/home/game.ts'
 
-/** Loaded once there is video. */
+/** Loaded when there is video. */
 const GameInStep = lazy(() => import('./GameInStep.tsx'))
 
 const UpdatedNotice = lazy(() =>
@@ -11,9 +11,10 @@ const UpdatedNotice = lazy(() =>
 )
 
 /**
- * Follows a match and reports every change. Renders only the notice that the page is outdated. Loaded after
- * the page, which works without it.
- * @param props.moment moment that the video beside it shows; changes are reported when the video reaches them
+ * Follows a match and reports every change. Renders only a notice, if the page is outdated. Loaded after the
+ * page, which also works without it.
+ * @param props.moment the moment that the video beside it shows; changes are reported when the video reaches
+ * them
  */
 export default function GameFollower(props: {
   id: number

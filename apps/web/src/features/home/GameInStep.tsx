@@ -3,7 +3,7 @@ import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { type ShownMoment, useMatchView } from '../../live/use-match-view.ts'
 import type { Game } from '../../views/home/game.ts'
 
-/** Reports a match as of the moment that a video shows. Renders nothing. */
+/** Reports a match as it was at the moment that a video shows. Renders nothing. */
 export default function GameInStep(props: {
   live: LiveMatch
   match: Extract<LiveSnapshot, { phase: 'ready' }>

@@ -16,10 +16,10 @@ import { HOME_TEXTS as HOME } from './home-texts.ts'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
 import './home-page.css'
 
-/** The page /homepage, where users who are not administrators start. */
+/** The page /homepage, on which users who are not administrators start. */
 export function Component() {
   const username = useSession()?.username
-  // Content below the live matches waits for them to load, so that they do not push it down.
+  // The content below the live matches waits until they have loaded. Otherwise they would move it down.
   const live = useLiveMatches()
   return (
     <>

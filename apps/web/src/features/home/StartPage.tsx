@@ -15,7 +15,8 @@ const NextInHero = lazy(() => import('./hero/NextInHero.tsx'))
 const StartBands = lazy(() => import('./bands/StartBands.tsx'))
 
 /**
- * The start page /: the state of the club's games as its headline, then games, table, replays and leaders.
+ * The start page /. Its headline shows the state of the club's games; games, table, replays and leaders
+ * follow.
  */
 export function Component() {
   const { data: page, isError } = useStartPage(LANGUAGE)

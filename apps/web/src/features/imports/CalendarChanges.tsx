@@ -1,10 +1,10 @@
 import type { Calendar } from '@courtside/contract'
 import { CALENDARS, FIXTURE_COLUMNS, PREVIEW } from './texts.ts'
 
-/** The columns that a change shows after its teams. */
+/** The columns of a change, after its teams. */
 const SHOWN = ['date', 'time', 'venue', 'status'] as const
 
-/** The changes that a calendar proposes, each to be applied or dismissed. */
+/** The changes that a calendar proposes. The user applies or dismisses each of them. */
 export function CalendarChanges({
   changes,
   onDecide,

@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 
-/** Buttons that download the stored data with the columns that an import reads. */
+/** Buttons that download the stored data, with the columns that an import can read. */
 export function Download({
   name,
   fetch,

@@ -3,9 +3,7 @@ import { SelectField } from '../../ui/forms/Field.tsx'
 import { ENCODING_NAMES, PREVIEW } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
-/**
- * Fields to change how a file was read: its encoding, the order of its dates, and its columns.
- */
+/** Fields to change how a file is read: its encoding, the order of day and month, and its columns. */
 export function FileChoices(props: {
   answer: TableAnswer
   fields: Readonly<Record<string, string>>
@@ -44,7 +42,7 @@ export function FileChoices(props: {
   )
 }
 
-/** The field of each column. Open while a required field has no column. */
+/** The field of each column. It is open while a required field has no column. */
 function ColumnChoices({
   answer: { columns, faults },
   fields,
@@ -59,7 +57,7 @@ function ColumnChoices({
   )
   const assign = (index: number, field: string) => {
     const assigned = columns.map((column, place) => (place === index ? field || null : column.field))
-    // Only one column can have a field. The latest choice wins.
+    // Each field can be assigned to one column only; the latest choice replaces a previous one.
     onChoose({ columns: assigned.map((each, place) => (each === field && place !== index ? null : each)) })
   }
   return (

@@ -5,11 +5,12 @@ import { MissingRows } from './MissingRows.tsx'
 import { CHANGES, PREVIEW, TEXTS } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
-/** Maximum number of faults to list. */
+/** Maximum number of faults in the list. */
 const MOST_FAULTS = 50
 
 /**
- * The effects of an import: the faults, each line with its change, and the stored rows that the file lacks.
+ * What an import would do: the faults, each line with its change, and the stored rows that are not in the
+ * file.
  */
 export function FilePreview(props: {
   answer: TableAnswer

@@ -11,7 +11,9 @@ import { LeagueCalendars } from './LeagueCalendars.tsx'
 import { TableImport } from './TableImport.tsx'
 import { FIXTURE_COLUMNS, TEXTS } from './texts.ts'
 
-/** /import-fixtures: imports fixtures of a competition from a file, and follows calendars of its league. */
+/**
+ * /import-fixtures: imports the fixtures of a competition from a file, and follows calendars of its league.
+ */
 export function Component() {
   const navigate = useNavigate()
   const [{ competition }, change] = useAddressState({ competition: '' })

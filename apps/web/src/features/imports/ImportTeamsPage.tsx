@@ -7,8 +7,8 @@ import { TableImport } from './TableImport.tsx'
 import { ROSTER_COLUMNS, TEXTS } from './texts.ts'
 
 /**
- * /import-teams: imports teams with their rosters from a file. With ?guide it returns to the guide for new
- * clubs.
+ * /import-teams: imports teams with their rosters from a file. With ?guide, it returns to the guide for new
+ * clubs afterwards.
  */
 export function Component() {
   const navigate = useNavigate()

@@ -11,7 +11,10 @@ import { TEXTS } from './texts.ts'
 import { type ImportChoices, type TableCall, useTableImport } from './use-table-import.ts'
 import './imports.css'
 
-/** A form to choose or paste a file, preview it, and import it. Its text stays if there are faults. */
+/**
+ * A form to choose a file or paste its text, to see a preview, and to import it. A pasted text stays in the
+ * form if it has faults.
+ */
 export function TableImport(props: {
   title: string
   hint: string
@@ -20,15 +23,15 @@ export function TableImport(props: {
   fields: Readonly<Record<string, string>>
   /** Additional fields above the file. */
   children?: ReactNode
-  /** Additional choices about a file that was read. */
+  /** Further choices about a file that was read. */
   more?(
     answer: TableAnswer,
     choices: ImportChoices,
     choose: (change: Partial<ImportChoices>) => void,
   ): ReactNode
-  /** The message for a missing value in the additional fields, or null. */
+  /** The message if a value is missing in the additional fields; null if none is. */
   missing: string | null
-  /** The target of the import, such as a competition. A preview becomes invalid when the target changes. */
+  /** What the file is imported into, such as a competition. If it changes, the preview is no longer valid. */
   subject?: string
   call: TableCall
   onImported(): void
@@ -58,7 +61,7 @@ export function TableImport(props: {
   )
 }
 
-/** The file, or pasted lines; whichever was entered last counts. */
+/** The fields for a file and for pasted lines. Of the two, the one that was entered last counts. */
 function SourceFields(props: {
   fileHint: string
   onTake(source: Promise<ImportSource> | null): void

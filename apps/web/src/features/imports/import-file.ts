@@ -1,10 +1,13 @@
-/** The largest file that is sent, in bytes, as the server allows. */
+/** Maximum size of a file that is sent, in bytes; the same limit as on the server. */
 export const MOST_BYTES = 3_000_000
 
-/** A file in the form that the API accepts: pasted text, or the bytes of a file in base64. */
+/** A file as the API accepts it: its pasted text, or its bytes in base64. */
 export type ImportSource = { csv: string } | { file: string }
 
-/** Reads a chosen file. @throws the browser's error if it can't be read */
+/**
+ * Reads a file that the user chose, as base64.
+ * @throws the browser's error if the file cannot be read
+ */
 export function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 export interface ImportChoices {
   encoding?: Encoding
   dates?: DateOrder
-  /** The field of each column, null to ignore it. */
+  /** The field of each column; null ignores the column. */
   columns?: (string | null)[]
   /** The team of all lines. */
   team?: string
@@ -30,16 +30,16 @@ const NO_CHOICES: ImportChoices = { remove: [] }
 
 interface ImportOptions {
   call: TableCall
-  /** The target of the import, such as a competition. A preview becomes invalid when the target changes. */
+  /** What the file is imported into, such as a competition. If it changes, the preview is no longer valid. */
   subject: string
-  /** The message for a missing value outside the file, or null. */
+  /** The message if a value outside the file is missing; null if none is. */
   missing: string | null
   onImported(): void
 }
 
 /**
  * Returns the state of a form that imports a file: the file, the choices about it, and the preview. Each
- * choice requests a new preview.
+ * choice leads to a new preview.
  */
 export function useTableImport(options: ImportOptions) {
   const [source, setSource] = useState<Promise<ImportSource> | null>(null)
@@ -54,13 +54,13 @@ export function useTableImport(options: ImportOptions) {
     changes,
     canImport,
     setFault,
-    /** Sets the source to import: pasted text, or a file that may still be loading. */
+    /** Sets what is imported: pasted text, or a file that may still be loading. */
     take(taken: Promise<ImportSource> | null) {
       setSource(taken)
       setChoices(NO_CHOICES)
       forget()
     },
-    /** Changes how the file is read, and reads it again. */
+    /** Changes how the file is read, and fetches a new preview. */
     choose(change: Partial<ImportChoices>) {
       const chosen = { ...choices, ...change }
       setChoices(chosen)
@@ -73,14 +73,14 @@ export function useTableImport(options: ImportOptions) {
   }
 }
 
-/** Returns the preview of a file, and functions to request the preview and to import the file. */
+/** Returns the preview of a file, and functions that fetch a preview and import the file. */
 function usePreview(
   { call, subject, missing, onImported }: ImportOptions,
   source: Promise<ImportSource> | null,
 ) {
   const [fault, setFault] = useState<string | null>(null)
   const [looked, setLooked] = useState<{ subject: string; answer: TableAnswer } | null>(null)
-  /** Whether a preview or an import is under way, and the choices made meanwhile. */
+  /** Whether a preview or an import is running, and the choices made meanwhile. */
   const isSending = useRef(false)
   const next = useRef<ImportChoices | null>(null)
 
@@ -123,12 +123,12 @@ function usePreview(
       setLooked(null)
       setFault(null)
     },
-    /** Asks for a preview, after the one under way. */
+    /** Fetches a preview. If a call is running, fetches it after that call. */
     look(choices: ImportChoices) {
       if (isSending.current) next.current = choices
       else void send(choices, false)
     },
-    /** Previews or imports the file, unless either is under way. */
+    /** Previews or imports the file. Does nothing if a call is running. */
     order(choices: ImportChoices, commit: boolean) {
       if (!isSending.current) void send(choices, commit)
     },

@@ -13,7 +13,7 @@ import { longDate, timeOfDay } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import './kept.css'
 
-/** /kept: the matches stored on this device, available offline. */
+/** /kept: the matches stored on this device, which are available offline. */
 export function Component() {
   const query = useQuery({ queryKey: ['kept'], queryFn: listKeptMatches, gcTime: 0, retry: false })
   const role = useSession()?.role

@@ -14,8 +14,8 @@ import { Link } from 'react-router'
 import { SIGNING_TEXTS as TEXTS } from './texts.ts'
 
 /**
- * The gaps of a scoresheet as a list. Each entry links to the place that fixes it: a field of this page, or
- * the scorer's table.
+ * The gaps of a scoresheet as a list. Each entry is a link to the place where the gap can be filled: a field
+ * of this page, or the scorer's table.
  */
 export function GapList(props: { matchId: number; state: MatchState; gaps: readonly SheetGap[] }) {
   const { matchId, state, gaps } = props
@@ -51,7 +51,7 @@ function FieldLink({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Returns the name of the field that fixes a gap, or null if the scorer's table fixes it. */
+/** Returns the name of the field in which a gap can be filled; null if it is filled at the scorer's table. */
 function fieldOf(gap: SheetGap): string | null {
   switch (gap.code) {
     case 'captain':

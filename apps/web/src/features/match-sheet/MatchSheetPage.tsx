@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 import './match-sheet.css'
 
 /**
- * /scoresheet/{id}: the head of a match's scoresheet, before, during and after the match, and its signature.
+ * /scoresheet/{id}: the head of a match's scoresheet, before, during and after the match, and the signature.
  */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
@@ -21,7 +21,7 @@ export function Component() {
 
 function LoadedSheet({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id, 'scoring')
-  // This request returns the whole sheet, with the remarks that the match's log does not contain.
+  // This call returns the whole sheet, including the remarks, which the match's log does not contain.
   const sheet = useQuery({
     queryKey: ['match-sheet', id],
     queryFn: ({ signal }) => api.call('GET /live/:id/sheet', { params: { id } }, signal),

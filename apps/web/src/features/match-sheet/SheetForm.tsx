@@ -21,8 +21,8 @@ import { type SheetDraft, type SheetTeamDraft, sheetDraftOf, sheetFaultsOf, shee
 import { TEXTS } from './texts.ts'
 
 /**
- * The form of the head. It is filled in once, so that typed values stay while the match continues. A signed
- * scoresheet cannot be changed.
+ * The form of the head. It takes the stored values once, so that typed values stay while the match continues.
+ * A signed scoresheet cannot be changed.
  */
 export function SheetForm(props: {
   match: MatchDetail

@@ -6,12 +6,12 @@ import { oneDecimal } from '../../ui/written/written-values.ts'
 import { type PlayerDraft, type SheetTeamDraft, squadSize } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** A team's coaches, captain, and today's players with their numbers. */
+/** A team's coaches, its captain, and the players of the squad with their numbers. */
 export function SheetTeamFields(props: {
   side: 0 | 1
   name: string
   team: SheetTeamDraft
-  /** The maximum number of players under the rules. */
+  /** Maximum number of players in the squad under the rules. */
   most: number
   /** Whether the rules limit the classification points on court. */
   isClassified: boolean

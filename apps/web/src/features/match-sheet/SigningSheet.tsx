@@ -18,11 +18,14 @@ interface SigningProps {
   state: MatchState
   /** Returns server time, epoch ms. */
   now(): number
-  /** Called after the log of the finished match has changed. */
+  /** Called when the log of the finished match has changed. */
   onChanged(): void
 }
 
-/** The gaps of the scoresheet and warnings about it, its signature and lock, and the mark of an abandoned game. */
+/**
+ * The gaps of the scoresheet and warnings about it, its signature and its lock, and the decision that a game
+ * was abandoned.
+ */
 export function SigningSheet(props: SigningProps) {
   const { signed, finishedAt, officialBox } = props.state
   if (officialBox !== null) return null
@@ -108,7 +111,7 @@ function AbandonedSwitch({ matchId, state, onChanged }: SigningProps) {
   )
 }
 
-/** The time of the signature. Only administrators can lift the lock. */
+/** The time of the signature. Only administrators can unlock the scoresheet. */
 function SignedNote({ matchId, at, onChanged }: SigningProps & { at: number }) {
   const isAdmin = useSession()?.role === 'ADMIN'
   const moment = new Date(at).toISOString()

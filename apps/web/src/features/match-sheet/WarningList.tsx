@@ -14,8 +14,8 @@ import { oneDecimal } from '../../ui/written/written-values.ts'
 import { SIGNING_TEXTS as TEXTS } from './texts.ts'
 
 /**
- * What to look at again before signing: playing time and periods, classification points, and licence numbers.
- * Renders nothing without a warning.
+ * What should be checked before signing: playing time and periods, classification points, and licence
+ * numbers. Renders nothing if there is no warning.
  */
 export function WarningList(props: { matchId: number; state: MatchState; now(): number }) {
   const { matchId, state, now } = props
@@ -41,8 +41,8 @@ export function WarningList(props: { matchId: number; state: MatchState; now(): 
 }
 
 /**
- * Returns the players of a squad with a licence number. Includes players who have left the team since: nobody
- * lists them any more, but the scoresheet prints their numbers.
+ * Returns the players of a squad who have a licence number. Includes players who have left the team: no
+ * roster contains them any more, but the scoresheet prints their numbers.
  */
 function licensedOf(
   squad: MatchState['setup']['teams'][0]['roster'],
@@ -54,7 +54,7 @@ function licensedOf(
   return [...licensed, ...left.map(({ id }) => id)]
 }
 
-/** Returns the scoresheet as last saved, with the classifications that the log of the match does not have. */
+/** Returns the scoresheet as last saved. It contains the classifications, which the match's log does not. */
 function useSavedSheet(matchId: number, state: MatchState) {
   const { data, refetch } = useQuery({
     queryKey: ['saved-sheet', matchId],

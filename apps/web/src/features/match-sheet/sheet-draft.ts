@@ -14,10 +14,10 @@ import { TEXTS } from './texts.ts'
 export interface PlayerDraft {
   readonly playerId: number
   readonly name: string
-  /** Whether the player starts, and is therefore in the squad. */
+  /** Whether the player is a starter, and therefore in the squad. */
   readonly starts: boolean
   readonly plays: boolean
-  /** Today's number on the shirt, as typed. */
+  /** The number on the shirt in this game, as typed. */
   readonly jersey: string
   /** Classification points; null if they are unknown. */
   readonly classification: number | null
@@ -47,7 +47,7 @@ export interface SheetDraft {
 const MOST_ASSISTANTS = 4
 
 /**
- * Returns the form of a sheet.
+ * Returns the form for a sheet.
  * @param created the match as it was created, with the numbers of the roster
  */
 export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
@@ -64,7 +64,7 @@ export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft
   }
 }
 
-/** Returns the sheet of a form. */
+/** Returns the sheet for a form. */
 export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   const [home, visitors] = created.teams
   const [gameNumber, remarks] = [draft.gameNumber.trim(), draft.remarks.trim()]
@@ -80,7 +80,7 @@ export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   }
 }
 
-/** Returns the faults of a form by field name; empty if it can be saved. */
+/** Returns the faults of a form by field name; empty if the form can be saved. */
 export function sheetFaultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   const { attendance } = draft
@@ -98,7 +98,7 @@ export function sheetFaultsOf(draft: SheetDraft, created: MatchSetup): Readonly<
   return faults
 }
 
-/** Returns the number of a team's players today. */
+/** Returns the number of players in a team's squad. */
 export function squadSize({ players }: SheetTeamDraft): number {
   return players.filter(({ plays }) => plays).length
 }
@@ -138,8 +138,7 @@ function teamSheet(team: SheetTeamDraft, created: TeamSetup): TeamSheet {
 }
 
 /**
- * Returns today's players, or null if the whole roster plays with its own numbers and without
- * classifications.
+ * Returns the squad, or null if the whole roster plays with its usual numbers and without classifications.
  */
 function squadOf({ players }: SheetTeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
   const isOwn = (player: RosterPlayer) =>

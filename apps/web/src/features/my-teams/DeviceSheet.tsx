@@ -9,10 +9,10 @@ import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
 import { TEXTS as MY_TEXTS } from './texts.ts'
 
-/** The default quiet hours, when most people sleep. */
+/** The default quiet hours, at night. */
 const USUAL_QUIET = { from: '22:00', until: '07:00' }
 
-/** Whether this device gets notifications, the quiet hours, and what prevents notifications. */
+/** Whether this device gets notifications, its quiet hours, and why notifications are not possible. */
 export function DeviceSheet(props: {
   choice: PushChoice | null
   isSignedIn: boolean
@@ -74,7 +74,7 @@ function QuietHours({ choice }: { choice: PushChoice }) {
                 required
                 value={quiet[end]}
                 onChange={({ currentTarget: { value } }) => {
-                  // The field is empty while the user types.
+                  // While the user types, the field can be empty.
                   if (value !== '') keepPushChoice({ ...choice, quiet: { ...quiet, [end]: value } })
                 }}
               />

@@ -5,12 +5,12 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './my-teams.css'
 
-/** The body that mail providers send for one-click unsubscribe (RFC 8058), to the address of this page. */
+/** The body that mail programs send to the address of this page to unsubscribe with one click (RFC 8058). */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
 
 /**
- * /story-mails/{key}: unsubscribes from mails without signing in. It asks first, because link checkers open
- * the address too.
+ * /story-mails/{key}: ends the subscription to mails; the user need not sign in. It asks first, because
+ * programs that check links also open the address.
  */
 export function Component() {
   const [state, setState] = useState<'asked' | 'working' | 'ended' | 'failed'>('asked')

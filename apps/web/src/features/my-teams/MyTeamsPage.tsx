@@ -23,8 +23,8 @@ import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
 /**
- * /my-teams: the followed teams, this device's notifications about them while no page is open, and for
- * signed-in users, stories by mail.
+ * /my-teams: the followed teams, this device's notifications about them, which come while no page is open,
+ * and, for signed-in users, stories by mail.
  */
 export function Component() {
   const mine = useMyTeams()
@@ -64,7 +64,10 @@ export function Component() {
   )
 }
 
-/** The teams that are not followed, each with a button to follow it. Absent if there is none. */
+/**
+ * The teams that the user does not follow, each with a button to follow it. Renders nothing if there are
+ * none.
+ */
 function OtherTeams({ teams }: { teams: readonly TeamName[] }) {
   if (teams.length === 0) return null
   return (

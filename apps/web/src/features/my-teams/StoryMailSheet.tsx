@@ -8,7 +8,7 @@ import { DataState } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The account's subscription to mails with stories of its teams' games. */
+/** The account's subscription to mails with stories of its teams' matches. */
 export function StoryMailSheet() {
   return (
     <Sheet title={TEXTS.title}>
@@ -46,7 +46,7 @@ function Mails({
   return (
     <>
       <p>{TEXTS.hint(email)}</p>
-      {/* If this device hides scores, the subject hides them too by default. */}
+      {/* If this device hides scores, the subjects of the mails hide them too by default. */}
       <Switch label={TEXTS.on} on={on} onChange={(wanted) => choose({ on: wanted, hideScores: areHidden })} />
       {on && (
         <Switch

@@ -2,11 +2,11 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Days on which an official is not available, as entered, YYYY-MM-DD or empty. */
+/** The first and last day of an official's absence as entered: YYYY-MM-DD or empty. */
 export interface AbsenceDraft {
   readonly from: string
   readonly to: string
-  /** Identifies the row while it is edited. */
+  /** Identifies the row while the form is edited. */
   readonly key: number
 }
 
@@ -15,10 +15,10 @@ export function isWrong({ from, to }: AbsenceDraft): boolean {
   return from === '' || to === '' || to < from
 }
 
-/** The days on which an official is not available, in rows of a first and a last day. */
+/** Rows with the first and last day of each absence of an official. */
 export function AbsenceFields(props: {
   absences: readonly AbsenceDraft[]
-  /** Whether to show faults. */
+  /** Whether faults are shown. */
   isChecked: boolean
   onChange(absences: readonly AbsenceDraft[]): void
 }) {

@@ -11,7 +11,7 @@ import { type AbsenceDraft, AbsenceFields, isWrong } from './AbsenceFields.tsx'
 import { TEXTS } from './texts.ts'
 
 interface OfficialDialogProps {
-  /** Null for a new one. */
+  /** Null for a new official. */
   official: Official | null
   onClose(): void
 }

@@ -74,7 +74,7 @@ function OfficialRow({ official }: { official: Official }) {
   )
 }
 
-/** Asks for confirmation, deletes an official and reports it. */
+/** Asks for confirmation, deletes an official and reports the result. */
 function useRemoval({ id, name }: Official) {
   const remove = useDeleteOfficial(id)
   return async () => {

@@ -25,7 +25,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './openness.css'
 
-/** /openness/{id}: who may see the statistics and the video of a match, and whether it is published. */
+/** /openness/{id}: who can see the statistics and the video of a match, and whether the match is hidden. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
   return (
@@ -76,14 +76,14 @@ function OfMatch({ id }: { id: number }) {
   )
 }
 
-/** Makes a change and shows the result. */
+/** Makes a change, and shows the result as a notification. */
 async function change(id: number, call: () => Promise<MatchOpenness>, done: string): Promise<boolean> {
   try {
     const openness = await call()
     queryClient.setQueryData<{ openness: MatchOpenness; title: string }>(keyOf(id), (known) =>
       known ? { ...known, openness } : known,
     )
-    // Access to lists and to the match itself has changed.
+    // The lists of matches and the match itself may now be visible to other people.
     void queryClient.invalidateQueries({ queryKey: ['matches', 'archived'] })
     notify.success(done)
     return true
@@ -163,7 +163,7 @@ function Choice({ id, title, openness }: { id: number; title: string; openness: 
   )
 }
 
-/** Returns the fault of the typed password, or null. An empty field keeps the existing one. */
+/** Returns the fault of the typed password, or null. If the field is empty, the stored password stays. */
 function faultOfPassword(password: string, isNeeded: boolean): string | null {
   if (password === '') return isNeeded ? TEXTS.passwordNeeded : null
   const { least } = WATCH_PASSWORD_LENGTH

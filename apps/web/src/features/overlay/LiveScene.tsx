@@ -8,12 +8,12 @@ import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import { lookOf, Scene } from './Scene.tsx'
 import { type ShownGraphic, shownGraphic } from './shown-graphic.ts'
 
-/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
+/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
 const LOOK_EVERY_MS = 50
 
 /**
- * The current content of an overlay: the match as of the configured delay ago, the director's graphic, and
- * automatic graphics.
+ * The current content of an overlay: the match as it was before the overlay's delay, the director's graphic,
+ * and automatic graphics.
  */
 export function LiveScene(props: {
   live: LiveMatch
@@ -50,7 +50,7 @@ export function LiveScene(props: {
   )
 }
 
-/** Returns the current graphic. The object stays the same until the graphic changes. */
+/** Returns the current graphic. It is the same object until the graphic changes. */
 function useShownGraphic(
   overlay: Overlay,
   state: MatchState,

@@ -8,7 +8,7 @@ import { type KnownOverlay, useOverlay } from './use-overlay.ts'
 
 /**
  * The page /overlay/{playback}: graphics on a transparent background, for the browser source of broadcast
- * software. Never shows errors or anything else but graphics, because this page is on air.
+ * software. It shows nothing but graphics, also no errors, because viewers of the broadcast see it.
  */
 export function Component() {
   const { playback = '' } = useParams()
@@ -36,9 +36,9 @@ function OnAir({ known }: { known: KnownOverlay }) {
 const DRAWN_FOR = { width: 1920, height: 1080 } as const
 
 /**
- * Scales the overlay's stage to a window of any size. Graphics are drawn for 1920 × 1080 and scaled by the
- * window's shorter side. The stage fills the window, so that graphics at an edge stay there in every aspect
- * ratio.
+ * Returns the scale of the overlay's stage. Graphics are drawn for 1920 × 1080 and scaled by the smaller of
+ * the two ratios of width and height, so that they fit in both directions. The stage fills the window, so
+ * that graphics at an edge stay there in every aspect ratio.
  */
 function useScale(): Record<`--${string}`, string> {
   const size = useSyncExternalStore(subscribe, () => `${innerWidth} ${innerHeight}`)

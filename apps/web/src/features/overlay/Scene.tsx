@@ -13,10 +13,10 @@ import type { SceneMatch } from './scene-match.ts'
 import type { ShownGraphic } from './shown-graphic.ts'
 import './overlay.css'
 
-/** Duration of a graphic's exit animation, in ms, as in the stylesheet. */
+/** Duration of the animation with which a graphic disappears, in ms; the same as in the stylesheet. */
 const LEAVES_MS = 240
 
-/** Graphics that do not cover the score bug. */
+/** Graphics that leave space for the score bug, so both are shown. */
 const BESIDE_BUG: ReadonlySet<ShownGraphic['kind']> = new Set(['player', 'run'])
 
 /** The graphics of a moment, on a stage of any size. */
@@ -66,7 +66,7 @@ function Graphic({ match, graphic }: { match: SceneMatch; graphic: ShownGraphic 
   }
 }
 
-/** Returns the graphic that was just taken off, until its exit animation ends. */
+/** Returns the graphic that was taken off air, until its animation has ended; otherwise null. */
 function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
   const [last, setLast] = useState(graphic)
   if (graphic && graphic !== last) setLast(graphic)
@@ -78,12 +78,13 @@ function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
   return last
 }
 
-/** The look of the overlay and its delay behind the gym. */
+/** The look of the overlay, and its delay compared with the hall. */
 export type OverlayLook = Pick<Overlay, 'theme' | 'place' | 'delayMs'>
 
 /**
- * Returns the look that a director has chosen, overridden by the overlay's address: `?theme=plain`,
- * `?place=above`, `?delay=1200` (ms). Broadcasts with different delays can thus use one overlay.
+ * Returns the look that a director has chosen. Parameters in the overlay's address replace it:
+ * `?theme=plain`, `?place=above`, `?delay=1200` (ms). Broadcasts with different delays can therefore use one
+ * overlay.
  */
 export function lookOf(overlay: OverlayLook, search: string): OverlayLook {
   const asked = new URLSearchParams(search)

@@ -5,18 +5,18 @@ import type { TeamColours } from '../../ui/teams/team-colours.ts'
 /** The data of a match that graphics need. */
 export interface SceneMatch {
   readonly detail: MatchDetail
-  /** The match as of the moment shown. */
+  /** The match at the moment that is shown. */
   readonly state: MatchState
-  /** Returns the moment shown, in ms of the server's time. */
+  /** Returns the moment that is shown, in ms of the server's time. */
   moment(): number
   /** Returns the settings of the shot clock, oldest first. */
   shots(): readonly ShotMessage[]
   readonly colours: readonly [TeamColours, TeamColours]
-  /** Average points per game before this match, by player. Has only players who have played before. */
+  /** Average points per game before this match, by player. Players without an earlier match are not in it. */
   readonly pointsAGame: ReadonlyMap<number, number>
 }
 
-/** One side of a match with its name and colours. */
+/** One team of a match, with its name and colours. */
 export interface SceneTeam {
   readonly id: number
   readonly teamname: string
@@ -24,18 +24,18 @@ export interface SceneTeam {
   readonly colours: TeamColours
 }
 
-/** Returns one side of a match. */
+/** Returns one team of a match. */
 export function sideOf({ detail, colours }: SceneMatch, side: 0 | 1): SceneTeam {
   const { id, teamname, logo } = side === 0 ? detail.team1 : detail.team2
   return { id, teamname, logo, colours: colours[side] }
 }
 
-/** Returns both sides, home first. */
+/** Returns both teams, home first. */
 export function sidesOf(match: SceneMatch) {
   return [sideOf(match, 0), sideOf(match, 1)] as const
 }
 
-/** Returns a player of the match with their side, or null if not found. */
+/** Returns a player of the match, with the player's side; null if there is no such player. */
 export function playerOf(
   { state }: Pick<SceneMatch, 'state'>,
   playerId: number | null,
@@ -47,7 +47,7 @@ export function playerOf(
   return null
 }
 
-/** Returns the box score as of the moment shown. */
+/** Returns the box score at the moment that is shown. */
 export function boxOf({ state, moment }: SceneMatch): BoxScore {
   return boxScore(state, moment())
 }

@@ -10,35 +10,38 @@ import {
 } from '@courtside/basketball'
 import type { GraphicKind, Overlay } from '@courtside/contract'
 
-/** How long each automatic graphic is shown, in ms. */
+/** How long each automatic graphic stays on screen, in ms. */
 const STAYS_MS = { scorer: 4000, foul: 5000, run: 6000 } as const
-/** Number of fouls from which each foul of a player is shown. */
+/** From this number of fouls on, each foul of a player is shown. */
 const FOULS = 3
 const RUN_POINTS = 8
-/** Delay of the board after the horn, in ms, because the last shot is shown first. */
+/** How long after the horn the board appears, in ms. The last shot is shown first. */
 const AFTER_HORN_MS = 4000
-/** How long each team is shown by a graphic that alternates between both, in ms. */
+/** How long a graphic shows each of the two teams in turn, in ms. */
 const TURN_MS = 7000
 
-/** The graphic over the video, apart from the score bug. `key` is new each time that a graphic is put on. */
+/**
+ * The graphic over the video, in addition to the score bug. Each time that a graphic is put on air, `key` is
+ * new.
+ */
 export interface ShownGraphic {
   readonly key: string
   readonly kind: GraphicKind | 'run'
-  /** The player shown, if the graphic is about a player. */
+  /** The player that the graphic is about; null if it is about none. */
   readonly playerId: number | null
-  /** 0 for home, 1 for the visitors, if the graphic is about one of them. */
+  /** The team that the graphic is about: 0 for home, 1 for the visitors, null for none or both. */
   readonly side: 0 | 1 | null
   /** The figure of the player that is shown first. */
   readonly about?: 'points' | 'fouls'
-  /** Length of a run. */
+  /** Number of points of a run. */
   readonly points?: number
 }
 
 /**
- * Returns the graphic over the video: the director's, else an automatic one.
+ * Returns the graphic over the video: the director's, or else an automatic one.
  * @param state the match at `moment`
- * @param moment moment of the match shown, in ms of server time
- * @param now server time, in ms, which decides when a director's graphic expires
+ * @param moment the moment of the match that is shown, in ms of server time
+ * @param now server time, in ms, by which the director's graphic expires
  */
 export function shownGraphic(
   overlay: Pick<Overlay, 'graphic' | 'automatic'>,
@@ -61,7 +64,8 @@ function directed(graphic: NonNullable<Overlay['graphic']>, state: MatchState, n
 }
 
 /**
- * Returns the automatic graphic of a moment. If several apply, the latest wins; within one play, the rarest.
+ * Returns the automatic graphic of a moment. If there are several, returns the latest; if these are about the
+ * same play, the rarest kind.
  */
 function showingItself(
   automatic: Overlay['automatic'],
@@ -102,7 +106,7 @@ function foulsOf(state: MatchState, playerId: number): number {
   return validStats(state).filter((stat) => stat.type === 'FOUL' && stat.playerId === playerId).length
 }
 
-/** Returns the period that has ended if the next is not yet in play. Returns null during a period. */
+/** Returns the period that has ended if the next one has not begun; null during a period. */
 export function endedPeriod({ clock, period, stats, finishedAt }: MatchState, moment: number): number | null {
   if (period === 0) return null
   if (finishedAt !== null) return period
@@ -111,7 +115,7 @@ export function endedPeriod({ clock, period, stats, finishedAt }: MatchState, mo
   return fresh && period > 1 && !stats.some((stat) => stat.period === period) ? period - 1 : null
 }
 
-/** Returns when a clock reached zero. */
+/** Returns when a clock reached or reaches zero, in ms of server time. */
 function hornAt({ since, running, remainingMs: left }: Clock): number {
   return (since ?? 0) + (running ? left : 0)
 }

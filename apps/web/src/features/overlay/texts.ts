@@ -17,7 +17,7 @@ export const TEXTS = {
   fouls: 'FOULS',
   fieldGoals: 'FIELD GOALS',
   threes: 'THREES',
-  twos: 'TWOS', // for rules under which a shot from beyond the arc is worth two
+  twos: 'TWOS', // under rules by which a shot from beyond the arc is worth two
   freeThrows: 'FREE THROWS',
   ofAttempts: (made: number, attempted: number) => `${made}–${attempted}`,
   run: (points: number) => `${points}–0 run`,

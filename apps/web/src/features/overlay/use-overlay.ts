@@ -7,8 +7,8 @@ export type KnownOverlay = OverlayMessages['overlay']
 
 /**
  * Follows a match's overlay, by the playback id of its video, while the component is mounted. Returns null
- * until the server answers. An overlay can be set up before its match has begun.
- * @param isScreen whether this client is a screen that shows the overlay, as opposed to a director's page
+ * until the server has answered. An overlay can be followed and set up before its match has begun.
+ * @param isScreen whether this page shows the overlay on air and is not a director's page
  */
 export function useOverlay(playbackId: string, isScreen: boolean): KnownOverlay | null {
   const [known, setKnown] = useState<KnownOverlay | null>(null)
@@ -26,7 +26,7 @@ export function useOverlay(playbackId: string, isScreen: boolean): KnownOverlay 
         setKnown(JSON.parse(data))
       })
       source.onerror = () => {
-        // The browser reconnects by itself after an interruption, but not after a refusal.
+        // After an interruption the browser connects again by itself, but not after a refusal.
         if (source.readyState !== EventSource.CLOSED) return
         failures += 1
         timer = setTimeout(open, backOffMs(failures))

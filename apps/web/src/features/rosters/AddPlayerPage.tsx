@@ -15,8 +15,8 @@ import { TEXTS } from './texts.ts'
 import './rosters.css'
 
 /**
- * /add-player, with a photo unless the club's settings make it optional. After saving, team and position stay
- * for the next player of the team.
+ * /add-player. A photo is required unless the club's settings make it optional. After saving, team and
+ * position stay chosen for the next player.
  */
 export function Component() {
   const create = useCreatePlayer()

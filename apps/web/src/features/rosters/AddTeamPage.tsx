@@ -15,7 +15,7 @@ import { colourFields, TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TEXTS } from './texts.ts'
 import './rosters.css'
 
-/** /add-team, with a logo unless the club's settings make it optional. */
+/** /add-team. A logo is required unless the club's settings make it optional. */
 export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()

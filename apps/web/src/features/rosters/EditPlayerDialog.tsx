@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/teams/Avatar.tsx'
 import { PlayerFields, usePlayerForm } from './PlayerFields.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The dialog that edits a player; closed without one. */
+/** The dialog that edits a player. It is closed if there is no player. */
 export function EditPlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
   return (
     <Modal opened={player !== null} onClose={onClose} title={TEXTS.editPlayer} size="36rem">

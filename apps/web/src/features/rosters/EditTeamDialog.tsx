@@ -11,7 +11,7 @@ import { Crest } from '../../ui/teams/Crest.tsx'
 import { colourFields, TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The dialog that edits a team; closed without one. */
+/** The dialog that edits a team. It is closed if there is no team. */
 export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   return (
     <Modal opened={team !== null} onClose={onClose} title={TEXTS.editTeam} size="36rem">

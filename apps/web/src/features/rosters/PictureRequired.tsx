@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { TEXTS } from './texts.ts'
 
 /**
- * The hint for a picture that the club's settings require, with a link to change that.
- * @param change text of the link to the settings
+ * The hint that the club's settings require an image, with a link to these settings.
+ * @param change text of the link
  */
 export function PictureRequired({ change }: { change: string }) {
   return (

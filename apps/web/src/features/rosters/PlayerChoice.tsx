@@ -8,12 +8,12 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * Maximum number of results. A club may have thousands of players, so the user types more letters to narrow
- * the search.
+ * Maximum number of results. A club may have thousands of players; by typing more letters, the user gets
+ * fewer of them.
  */
 const SHOWN = 8
 
-/** Chosen players as removable chips, and a search to add others. */
+/** The chosen players, each with a button to remove it, and a search to add others. */
 export function PlayerChoice(props: {
   chosen: readonly Player[]
   onChange: (players: Player[]) => void
@@ -22,7 +22,7 @@ export function PlayerChoice(props: {
   const { chosen, onChange } = props
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  /** Moves the focus to the search, because the pressed button disappears. */
+  /** Moves the focus to the search, because the button that was pressed disappears. */
   function change(players: Player[]) {
     onChange(players)
     setText('')
@@ -39,7 +39,7 @@ export function PlayerChoice(props: {
         placeholder={TEXTS.searchPlayers}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Enter searches, and does not save the team.
+        // The Enter key searches; it must not save the team.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {text.trim() && (

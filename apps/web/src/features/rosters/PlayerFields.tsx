@@ -34,7 +34,7 @@ export function usePlayerForm(player?: Player) {
 
 type PlayerForm = ReturnType<typeof usePlayerForm>
 
-/** Names, number, position and team of a player, and the public form of their name. */
+/** The fields for a player's names, number, position and team, and what the public sees of the name. */
 export function PlayerFields({ form, player }: { form: PlayerForm; player?: Player }) {
   const teams = useTeamNames().data ?? []
   const positions = usePositions().data ?? []

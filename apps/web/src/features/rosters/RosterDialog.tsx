@@ -5,7 +5,7 @@ import { List } from '../../ui/page/List.tsx'
 import { PlayerRow } from '../../ui/teams/PlayerRow.tsx'
 import { TEXTS } from './texts.ts'
 
-/** A team's roster; closed while there is no team. */
+/** A dialog with a team's roster. It is closed if there is no team. */
 export function RosterDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   return (
     <Modal

@@ -9,7 +9,7 @@ import { OpennessField } from '../../ui/forms/OpennessField.tsx'
 import { paletteOf } from '../../ui/teams/team-colours.ts'
 import { FIELD_NAMES, TEXTS } from './texts.ts'
 
-/** Returns the form of a new or existing team. `colours` is null until the user chooses. */
+/** Returns the form of a new or existing team. `colours` is null until the user chooses colours. */
 export function useTeamForm(team?: Team) {
   return useForm({
     initialValues: {
@@ -34,14 +34,14 @@ export function useTeamForm(team?: Team) {
 
 type TeamForm = ReturnType<typeof useTeamForm>
 
-/** Returns the chosen colours as fields of the API request; no fields if none are chosen. */
+/** Returns the chosen colours as fields of a call; no fields if none were chosen. */
 export function colourFields(colours: Team['colours']) {
   return colours ? { primaryColour: colours.primary, secondaryColour: colours.secondary } : {}
 }
 
 /**
- * Name, coach, crest, colours and hall of a team, and what others see of it. Until colours are chosen, it
- * shows the team's generated ones.
+ * The fields for a team's name, coach, crest, colours and hall, and for what other people see of the team.
+ * Until colours are chosen, the team's generated colours are shown.
  */
 export function TeamFields(props: {
   form: TeamForm
@@ -89,8 +89,8 @@ export function TeamFields(props: {
 }
 
 /**
- * The settings for who sees names, photos, numbers and video of a team. Collapsed for a new team, because few
- * administrators change them.
+ * The settings for who can see the names, photos, statistics and video of a team. They are collapsed for a
+ * new team, because few administrators change them.
  */
 function WhoSeesWhat({ form, isFolded }: { form: TeamForm; isFolded: boolean }) {
   return (

@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 import { useTeamRemoval } from './use-removal.ts'
 import './rosters.css'
 
-/** /teams: every team, with its roster in a dialog. */
+/** /teams: all teams. The roster of each opens in a dialog. */
 export function Component() {
   const list = usePagedSearch()
   const query = useTeamPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })

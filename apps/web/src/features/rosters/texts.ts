@@ -110,7 +110,7 @@ export const TEXTS = {
   playerWord: (count: number) => (count === 1 ? 'player' : 'players'),
 } as const
 
-/** Field names for use in sentences. */
+/** The names of fields within sentences. */
 export const FIELD_NAMES = {
   teamName: 'Team name',
   coach: 'Coach',

@@ -15,8 +15,8 @@ import { MATCHES_TEXTS as TEXTS } from './matches-texts.ts'
 const ASK_EVERY_MS = 10_000
 
 /**
- * The page /stats-entry: the matches that a scorer keeps score for. Administrators are redirected to the
- * control panel to choose one. Offline, the list shows the matches stored on this device.
+ * The page /stats-entry: the matches that a scorer can score. Administrators are redirected to the control
+ * panel, where they choose a match. Offline, it lists the matches stored on this device.
  */
 export function Component() {
   const role = useSession()?.role

@@ -10,15 +10,15 @@ import { documentTitle } from '../../ui/page/document-title.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
-/** The path segment that replaces the match id for practice. */
+/** In practice, the address has this text in place of a match id. */
 const PRACTICE = 'practice'
 const LightTable = lazy(() => import('./light/LightTable.tsx'))
 const TableBars = lazy(() => import('./console/TableBars.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
 /**
- * The page /stats-entry/{id}: the scorer's table of a match. /stats-entry/practice is a practice game; its
- * code is loaded on demand.
+ * The page /stats-entry/{id}: the scorer's table of a match. /stats-entry/practice is a practice game, whose
+ * code loads only there.
  */
 export function Component() {
   const { id } = useParams()

@@ -48,7 +48,7 @@ export const TEXTS = {
     `Your change arrived late. Another device has used the clock since then. It is running at ${clock}. Use your time?`,
   lateStands: (clock: string) =>
     `Your change arrived late. Another device has used the clock since then. It is stopped at ${clock}. Use your time?`,
-  /** Fields of the time left on the clock, in minutes and in seconds. */
+  /** The names of the fields for the time left on the clock, in minutes and in seconds. */
   timeLeftM: 'Time left, m',
   timeLeftS: 'Time left, s',
   timeoutLeft: (clock: string) => `time-out ${clock}`,
@@ -118,7 +118,7 @@ export const TEXTS = {
   askFor: 'Ask for',
   leaves: (clock: string) => `Leaves ${clock} on the clock.`,
   out: (fouls: number) => `Out ${fouls}`,
-  /** Label of a player who is disqualified for several technical or unsportsmanlike fouls (GD). */
+  /** The label of a player who is disqualified because of several technical or unsportsmanlike fouls (GD). */
   outGd: 'Out GD',
   outDisqualified: 'Out D',
   coachGd: 'Coach GD',
@@ -301,8 +301,8 @@ export function arrowTurned(team: string): string {
 }
 
 /**
- * Returns a warning about a player's fouls, one below the limit and from the limit on. Returns null
- * otherwise.
+ * Returns the warning about a player's fouls if the player is one foul below the limit or has reached it.
+ * Otherwise returns null.
  */
 export function foulWarning(player: RosterPlayer, fouls: number, limit: number | null): string | null {
   if (limit === null) return null
@@ -330,7 +330,7 @@ export const ACTION_NAMES: Readonly<Record<StatType, string>> = {
   SUBSTITUTION: 'SUBSTITUTION',
 }
 
-/** The actions of keys that enter no play, by character or position on the keyboard. */
+/** What keys do that enter no play, by character or by position on the keyboard. */
 export const CONTROL_KEYS = {
   Space: 'Start or stop the clock',
   BracketLeft: 'Set the clock',

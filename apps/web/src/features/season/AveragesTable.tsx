@@ -11,7 +11,10 @@ import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from '../../v
 import { TEXTS } from '../../views/season/texts.ts'
 import { RankingHead } from './RankingHead.tsx'
 
-/** Players with their averages. With `by`, a ranking with columns that can be pressed to rank by them. */
+/**
+ * Players with their averages. With `by`, it is a ranking, and pressing the head of a column ranks by that
+ * column.
+ */
 export function AveragesTable(props: {
   label: string
   rows: readonly (PlayerWithAverages & { rank?: number })[]
@@ -19,7 +22,7 @@ export function AveragesTable(props: {
   onRank?: (by: Ranking) => void
 }) {
   const { label, rows, by, onRank } = props
-  // On a phone, the ranked column may be off screen, so its figure is shown beside the name.
+  // On a phone, the ranked column may not be visible, so its figure is also shown beside the name.
   const marked = LIST_COLUMNS.find(({ key }) => key === by)
   return (
     <ScrollingTable label={label}>
@@ -95,7 +98,7 @@ function Head(props: {
 }
 
 /**
- * The foot of a list of averages: its pages, and how to read the figures.
+ * The foot of a list of averages: the buttons for its pages, and how to read the figures.
  * @param props.note further text, shown first
  */
 export function AveragesFoot(props: {

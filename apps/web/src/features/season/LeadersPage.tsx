@@ -11,19 +11,20 @@ import { PlayerRanking, USUAL_RANKING } from './PlayerRanking.tsx'
 import { competitionShare } from './ShareOptions.tsx'
 import { TeamRanking } from './TeamRanking.tsx'
 
-/** The choice of all matches in the address. Without a choice, the latest competition counts. */
+/** The value in the address for all matches. Without a value, the latest competition counts. */
 const ALL = 'all'
 
 /**
- * The public page /leaders: the best players by each figure, or teams (`?show=teams`). Counts the latest
- * competition whose players have figures, so that one good friendly leads nothing, or all matches if there is
- * none.
+ * The public page /leaders: the best players by each figure, or teams (`?show=teams`). By default it counts
+ * the latest competition whose players have figures, so that a player with one good friendly is not the
+ * leader; if there is none, it counts all matches.
  */
 export function Component() {
   const [chosen, change] = useAddressState(USUAL_RANKING)
   const competitions = useCompetitions()
   const teams = chosen.show === 'teams'
-  // A club may show players to its members only. Then no ranking loads, whatever its filters are.
+  // A club may show its players to members only. In that case no ranking can be loaded, whatever its filters
+  // are.
   const { error } = useRanking({ by: 'pts', page: 1, pageSize: 1 })
   if (error instanceof ApiError && error.statusCode === 401) {
     return <MembersOnly title={TEXTS.leaders} drawing="sheet" />

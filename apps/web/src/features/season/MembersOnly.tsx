@@ -5,7 +5,7 @@ import { documentTitle } from '../../ui/page/document-title.ts'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The page of a team or a player that is visible only to members, and how to get access. */
+/** Shown in place of the page of a team or player that only members can see. Says how to get access. */
 export function MembersOnly({ title, drawing }: { title: string; drawing: 'court' | 'sheet' }) {
   const signedIn = useSession() !== null
   const { pathname } = useLocation()

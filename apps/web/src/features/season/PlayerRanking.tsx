@@ -12,8 +12,8 @@ import { shareOf } from './ShareOptions.tsx'
 import '../../views/season/season.css'
 
 /**
- * The filters of a ranking without choices in the address. Rankings by percentage require some attempts, so
- * that a player who made their only shot does not lead.
+ * The filters of a ranking if the address contains none. A ranking by a percentage requires a minimum of
+ * attempts, so that a player who made their only shot is not the first.
  */
 export const USUAL_RANKING = { show: '', by: '', team: '', of: '', games: '1', attempts: '10', page: '1' }
 

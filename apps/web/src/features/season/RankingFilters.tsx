@@ -9,15 +9,15 @@ import { ShareOptions } from './ShareOptions.tsx'
 /** The filters of a ranking, as typed. */
 interface Filter {
   team: string
-  /** The matches that count; see `shareOf`. */
+  /** Which matches count; see `shareOf`. */
   of: string
   games: string
   attempts: string
 }
 
 /**
- * The filters of a ranking: figure, team, season or competition, minimum games, and minimum attempts if the
- * figure is a percentage.
+ * The filters of a ranking: figure, team, season or competition, minimum number of games, and for percentages
+ * also a minimum number of attempts.
  */
 export function RankingFilters(props: {
   filter: Filter
@@ -48,7 +48,7 @@ export function RankingFilters(props: {
   )
 }
 
-/** The figure by which to rank. */
+/** A field for the figure by which to rank. */
 export function RankedByField(props: {
   value: string
   figures: readonly { readonly key: string; readonly name: string }[]
@@ -69,7 +69,7 @@ export function RankedByField(props: {
   )
 }
 
-/** The matches that count; see `shareOf`. */
+/** A field for which matches count; see `shareOf`. */
 export function CountedField(props: { value: string; onChange: (of: string) => void }) {
   return (
     <SelectField
@@ -82,7 +82,7 @@ export function CountedField(props: { value: string; onChange: (of: string) => v
   )
 }
 
-/** A minimum, as a whole number. */
+/** A field for a minimum, which is a whole number. */
 export function LeastField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <TextField

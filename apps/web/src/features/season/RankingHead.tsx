@@ -1,15 +1,15 @@
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The head of a column of figures. Pressing it ranks by the column. */
+/** The head of a column of figures. A press ranks by the column. */
 export function RankingHead(props: {
   head: string
   /** The column's full name. */
   name: string
   /** A description of the figure. Defaults to its name. */
   title?: string
-  /** Whether the column is the first of a group and has a hairline before it. */
+  /** Whether the column is the first of a group. A thin line then separates it from the previous column. */
   group: boolean
-  /** The sort order of the rows by this column, if any. */
+  /** The order of the rows if they are ranked by this column. */
   sort: 'ascending' | 'descending' | undefined
   /** Ranks by this column; absent if that is not possible. */
   onRank: (() => void) | undefined

@@ -3,7 +3,7 @@ import { idOf } from '../../ui/forms/address-values.ts'
 import { competitionName } from '../../ui/match/competition-name.ts'
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The options for the matches that count: all, one season, or one competition. */
+/** The options for which matches count: all, those of a season, or those of a competition. */
 export function ShareOptions() {
   const competitions = useCompetitions().data ?? []
   const seasons = [...new Set(competitions.map(({ season }) => season).filter(Boolean))]
@@ -24,7 +24,7 @@ export function ShareOptions() {
   )
 }
 
-/** The finished matches that count, as API parameters. */
+/** Which finished matches count, as parameters of the API. */
 interface Share {
   competitionId?: number
   season?: string
@@ -33,12 +33,12 @@ interface Share {
 const COMPETITION = 'c'
 const SEASON = 's'
 
-/** Returns the value that stands for a competition's matches in select boxes and in addresses of pages. */
+/** Returns the value for a competition's matches in fields and in addresses of pages. */
 export const competitionShare = (id: number) => `${COMPETITION}${id}`
-/** Returns the value that stands for a season's matches in select boxes and in addresses of pages. */
+/** Returns the value for a season's matches in fields and in addresses of pages. */
 export const seasonShare = (season: string) => `${SEASON}${season}`
 
-/** Parses such a value. Returns all matches if it is empty or unknown. */
+/** Returns the parameters for such a value. An empty or unknown value means all matches. */
 export function shareOf(text: string): Share {
   const rest = text.slice(1)
   if (text.startsWith(SEASON) && rest !== '') return { season: rest }

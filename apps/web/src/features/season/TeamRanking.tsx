@@ -22,7 +22,7 @@ import { CountedField, LeastField, RankedByField } from './RankingFilters.tsx'
 import { RankingHead } from './RankingHead.tsx'
 import { shareOf } from './ShareOptions.tsx'
 
-/** The ratings, then the four factors. */
+/** The figures by which teams can be ranked: the ratings, then the four factors. */
 const FIGURES = [
   'net',
   'ortg',
@@ -35,13 +35,13 @@ const FIGURES = [
 ] as const satisfies readonly TeamFigure[]
 const FIRST_FACTOR: TeamFigure = 'efg'
 
-/** The columns, with heads, names and formats as on a match's page. */
+/** The columns, with the same heads, names and formats as on the page of a match. */
 const COLUMNS = FIGURES.flatMap((key) =>
   TEAM_ADVANCED_COLUMNS.filter((column) => column.key === key).map((column) => ({ ...column, key })),
 )
 type Column = (typeof COLUMNS)[number]
 
-/** Returns the figure with a name. Defaults to the net rating. */
+/** Returns the figure with this name, or the net rating if there is none. */
 function figureOf(text: string): TeamFigure {
   return FIGURES.find((figure) => figure === text) ?? 'net'
 }

@@ -1,6 +1,7 @@
 /**
- * Returns whether a segment, as decoded by the router, is the last segment of the page's own address.
- * @param address the page's own address, percent-encoded
+ * Returns whether a part of an address, as the router has decoded it, is the last part of the page's correct
+ * address.
+ * @param address the page's correct address, percent-encoded
  */
 export function isAddressOf(part: string, address: string): boolean {
   return address.endsWith(`/${encodeURIComponent(part)}`)

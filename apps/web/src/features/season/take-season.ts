@@ -1,10 +1,10 @@
 import { SEASON_ELEMENT } from '@courtside/contract/client'
 
 /**
- * Returns the data about this team, player, competition or schedule that the server embedded in the page.
- * Works once: a visitor who returns later needs current data.
+ * Returns the data about this team, player, competition or schedule that the server wrote into the page. It
+ * returns it only once, because a visitor who comes back to the page later needs current data.
  * @param kind kind of page
- * @param id id of the page's subject; absent to accept the server's choice
+ * @param id id of the team, player or competition; absent to accept any
  */
 export function takeSeason<Season>(
   kind: 'team' | 'player' | 'standings' | 'schedule',

@@ -9,7 +9,7 @@ import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The teams whose videos are all protected from the retention rules. */
+/** The teams whose videos the retention rules never delete. */
 export function KeptTeams() {
   const [chosen, setChosen] = useState('')
   const keeping = useKeepTeam()

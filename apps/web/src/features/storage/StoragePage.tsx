@@ -18,7 +18,7 @@ import { KeptTeams } from './KeptTeams.tsx'
 import { TEXTS } from './texts.ts'
 import './storage.css'
 
-/** /storage: the disk, and the space that each match's video uses. */
+/** /storage: the space on the disk, and how much of it the video of each match uses. */
 export function Component() {
   const list = usePagedSearch()
   const query = useStorage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
@@ -117,7 +117,7 @@ function Video({ video }: { video: Storage['videos'][number] }) {
   )
 }
 
-/** Asks for confirmation, deletes a video and reports it. */
+/** Asks for confirmation, deletes a video and reports the result. */
 function useRemoval({ matchId, title }: Storage['videos'][number]) {
   const removal = useRemoveVideo()
   return async () => {

@@ -28,7 +28,10 @@ export function Component() {
   return id === null ? <NoMatch /> : <MatchOrFixture id={id} key={id} />
 }
 
-/** A match, or its fixture until the match has started. The fixture switches to the match automatically. */
+/**
+ * A match, or its fixture while the match has not started. When it starts, the page shows the match by
+ * itself.
+ */
 function MatchOrFixture({ id }: { id: number }) {
   const [attempt, setAttempt] = useState(0)
   const again = useCallback(() => setAttempt((before) => before + 1), [])
@@ -38,8 +41,8 @@ function MatchOrFixture({ id }: { id: number }) {
 function Match({ id, onStarted }: { id: number; onStarted(): void }) {
   const { live, snapshot } = useLiveMatch(id)
   const [glance] = useState(() => takeGlance(id))
-  // Deferred, because the page of a loaded match is large. The browser stays responsive and shows the score
-  // while it renders.
+  // Deferred, because the page of a loaded match is large. While it renders, the browser still reacts to
+  // input and shows the score.
   const isDrawn = useDeferredValue(snapshot.phase === 'ready')
   switch (snapshot.phase) {
     case 'loading':

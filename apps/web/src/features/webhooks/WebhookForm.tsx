@@ -13,8 +13,8 @@ import { EVENT_TEXTS, TEXTS } from './texts.ts'
 const EVENTS = Object.keys(EVENT_TEXTS) as WebhookEvent[]
 
 /**
- * Address and events of a new or existing webhook.
- * @param props.onSave receives the values, and a function that clears the form
+ * The form for the address and the events of a new or existing webhook.
+ * @param props.onSave receives the values, and a function that empties the form
  */
 export function WebhookForm(props: {
   initial: WebhookFields

@@ -65,7 +65,7 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Asks for confirmation, deletes a webhook and reports it. */
+/** Asks for confirmation, deletes a webhook and reports the result. */
 function useRemoval({ id, address }: Webhook) {
   const remove = useDeleteWebhook(id)
   return async () => {

@@ -8,7 +8,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookSheet } from './WebhookSheet.tsx'
 import './webhooks.css'
 
-/** /webhooks: the receivers of match events. */
+/** /webhooks: the external addresses that receive events of matches. */
 export function Component() {
   return (
     <>

@@ -55,13 +55,13 @@ export const EVENT_TEXTS = {
   final: { label: 'Finals', hint: 'When a match ends or is reopened.' },
 } as const
 
-/** The events as the delivery log names them. */
+/** The names of events in the list of deliveries. */
 export const EVENT_NAMES = { play: 'Play', period: 'Period', final: 'Final', test: 'Test' } as const
 
 /** The states of a delivery. */
 export const STATE_NAMES = { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' } as const
 
-/** The reasons why an attempt had no response. */
+/** Why an attempt got no answer. */
 export const FAULT_TEXTS = {
   'address-not-found': 'No such host',
   'private-address': 'Address in the local network',

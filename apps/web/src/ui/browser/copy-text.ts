@@ -2,8 +2,8 @@ import { notify } from '../dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Copies a text. Plain HTTP, as in a gym's local network, has no clipboard API, so it falls back to the old
- * command.
+ * Copies a text. On plain HTTP, as in a hall's local network, there is no clipboard API; an older command is
+ * used instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a link and confirms it. Shows the link if the browser does not allow copying. */
+/** Copies a link and says so. If the browser does not allow copying, shows the link. */
 export async function copyLink(link: string): Promise<void> {
   if (await copyText(link)) notify.success(TEXTS.linkCopied)
   else notify.error(TEXTS.linkNotCopied(link))

@@ -1,7 +1,7 @@
 const PITCH_HZ = 440
 const LOUDNESS = 0.5
 
-/** Sounds a horn. Browsers allow it only after someone has used the page. */
+/** Sounds a horn. Browsers allow it only after someone has pressed something on the page. */
 export function soundHorn(seconds: number): void {
   try {
     const context = new AudioContext()

@@ -1,6 +1,6 @@
 /**
- * Why a page may have to reload after an update: its code is missing, it received unknown events, or a newer
- * version exists.
+ * Why a page may have to be reloaded after an update: a part of its code is missing on the server, it has
+ * received unknown events, or there is a newer version.
  */
 export type ReloadReason = 'missing code' | 'unknown events' | 'new version'
 
@@ -8,16 +8,16 @@ const keyOf = (reason: ReloadReason) => `reloaded for ${reason}`
 
 interface ReloadParts {
   readonly reason: ReloadReason
-  /** The storage of the window, which survives the reload. */
+  /** The storage of the window. Its data is still there after the reload. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** The version of the running page, not of the server. */
+  /** The version of this page, which may differ from the server's. */
   readonly version: string
   readonly reload: () => void
 }
 
 /**
- * Reloads the page at most once per version and reason. A problem that one reload does not fix would
- * otherwise cause an endless loop.
+ * Reloads the page at most once per version and reason. If one reload does not solve a problem, further
+ * reloads would never end.
  */
 export class ReloadOnce {
   readonly #parts: ReloadParts
@@ -26,7 +26,7 @@ export class ReloadOnce {
     this.#parts = parts
   }
 
-  /** Whether the reload has not been used yet. */
+  /** Whether the page has not been reloaded for this reason yet. */
   get isOpen(): boolean {
     const { reason, storage, version } = this.#parts
     return storage.getItem(keyOf(reason)) !== version
@@ -42,8 +42,8 @@ export class ReloadOnce {
 }
 
 /**
- * Returns the reload of this window. The name of the page's first script is a hash of all its code, and
- * serves as the version.
+ * Returns the reload of this window. The name of the page's first script is used as the version, because it
+ * contains a hash of all the code.
  */
 export function reloadOnce(reason: ReloadReason): ReloadOnce {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')

@@ -1,4 +1,4 @@
-/** Lets the browser save the file at an address under a name. */
+/** Lets the browser save the file at an address, with the given name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -6,7 +6,7 @@ export function saveFrom(address: string, name: string): void {
   link.click()
 }
 
-/** Lets the browser save a file under a name. */
+/** Lets the browser save a file with the given name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   saveFrom(address, name)

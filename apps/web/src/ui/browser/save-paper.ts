@@ -6,7 +6,7 @@ import { PAPER_FAILED } from '../match/match-files-texts.ts'
 import { LANGUAGE } from '../written/language.ts'
 import { saveFile } from './save-file.ts'
 
-/** Saves a match document with the signed-in user's access. Reports a failure. */
+/** Saves a document of a match, as the signed-in user may see it. Reports a failure. */
 export async function savePaper(matchId: number, paper: Paper, size: 'a4' | 'letter'): Promise<void> {
   try {
     const file = await api.download('GET /archive/papers/:matchId/:paper', {

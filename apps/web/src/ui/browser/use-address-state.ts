@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps texts in the page's address (`?team=3`), so that they survive going back, a reload and sharing the
- * link. Omits default values. A change does not load the page again.
+ * Stores texts in the page's address (`?team=3`). They are then still there after going back, after a reload,
+ * and in a shared link. Default values are left out of the address. A change does not load the page again.
  * @param usual the names and default values; later changes of it have no effect
  */
 export function useAddressState<State extends Record<string, string>>(
@@ -18,7 +18,7 @@ export function useAddressState<State extends Record<string, string>>(
     setState(next)
     const told = Object.entries(next).filter(([name, value]) => value !== usual[name])
     const query = new URLSearchParams(told).toString()
-    // Without the router, which would run the route's guard on every key press.
+    // The router is not used here, because it would run the route's guard at every key press.
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
   }
   return [state, change]

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Returns a switch that this device remembers.
+ * Returns a switch whose value this device stores.
  * @param storedAs its name in local storage
  * @param first the value until someone has changed it
- * @returns the value, and a setter that is stable across renders
+ * @returns the value, and a function to set it, which is the same at each render
  */
 export function useRememberedSwitch(
   storedAs: string,

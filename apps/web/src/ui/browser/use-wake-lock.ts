@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on, and renews the lock after the page was in the background. Browsers support it only on
- * HTTPS and localhost. Elsewhere the device's own setting applies.
+ * Keeps the screen on, also after the page was in the background. Browsers can do this only on HTTPS and
+ * localhost. On other pages, the device's own setting applies.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (left) await lock.release()
       } catch (error) {
-        // The browser may refuse because of a low battery.
+        // The browser may refuse this, for example if the battery is low.
         console.error('Could not keep the screen on', error)
       }
     }

@@ -1,19 +1,20 @@
-/** Time without input after which a visible page counts as idle, in ms. */
+/** If there is no input on a visible page for this time, in ms, the page counts as idle. */
 const UNTOUCHED_MS = 8000
 const LOOK_EVERY_MS = 1000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-/** The state of a page that decides whether it is idle. */
+/** The facts about a page that decide whether it is idle. */
 export interface PageInUse extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   /** Whether the page is hidden. */
   isHidden(): boolean
-  /** Whether something is running that must not be interrupted, no matter how long the page is untouched. */
+  /** Whether something is running that must not be interrupted, even if there is no input for a long time. */
   isBusy(): boolean
 }
 
 /**
- * Runs a function as soon as the page is idle: not busy, and hidden or untouched for some seconds.
- * @returns a function that cancels it
+ * Runs a function as soon as the page is idle: it is not busy, and it is hidden or has had no input for some
+ * seconds.
+ * @returns a function that cancels this
  */
 export function whenIdle(page: PageInUse, act: () => void): () => void {
   let untouchedMs = 0
@@ -35,10 +36,10 @@ export function whenIdle(page: PageInUse, act: () => void): () => void {
 }
 
 /**
- * Returns the state of this window's page. It is busy while a dialog is open, or a video is in full screen or
- * picture-in-picture. It is also busy while a video plays audibly behind another window, or a form has unsent
- * text.
- * @param isWorking reports other activity that must not be interrupted
+ * Returns the facts about this window's page. The page is busy while a dialog is open, a video is in full
+ * screen or picture in picture, a video with sound plays behind another window, or a form contains text that
+ * was not sent.
+ * @param isWorking reports further work that must not be interrupted
  */
 export function thisPage(isWorking: () => boolean): PageInUse {
   const isHidden = () => document.visibilityState === 'hidden'
@@ -61,7 +62,7 @@ const NOT_WRITTEN: ReadonlySet<string> = new Set(['checkbox', 'radio', 'range'])
 
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  // Switches and sliders, such as a video's position, are not text that a user has typed.
+  // Switches and sliders, such as the position in a video, contain no text that a user has typed.
   return (
     field instanceof HTMLInputElement && !NOT_WRITTEN.has(field.type) && field.value !== field.defaultValue
   )

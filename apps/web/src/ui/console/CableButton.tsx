@@ -4,7 +4,7 @@ import { CABLE_TEXTS, CONNECT_CABLE } from './cable-texts.ts'
 import { type CableState, SerialCable } from './serial-cable.ts'
 import './cable.css'
 
-/** Connects to a console's cable in this device, and shows faults of the connection. */
+/** A button that connects to a console's cable in this device, and the faults of that connection. */
 export function CableButton({
   brand,
   send,

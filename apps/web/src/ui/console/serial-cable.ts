@@ -2,9 +2,12 @@ import type { Court } from '@courtside/contract'
 
 /** How often bytes are sent to the server, in ms. */
 const SEND_EVERY_MS = 100
-/** Bytes that wait for the server at most; older ones are dropped, because only the present counts. */
+/**
+ * Maximum number of bytes that wait to be sent. Older bytes are dropped, because only the current state
+ * counts.
+ */
 const MOST_WAITING = 8_000
-/** The buffer of the port, in bytes. The default of browsers is 255, less than a slow page needs. */
+/** Size of the port's buffer, in bytes. The browsers' default of 255 is too small for a slow page. */
 const BUFFER_BYTES = 8_192
 
 /** The speed of each brand's serial line, in baud. */
@@ -17,21 +20,21 @@ const BAUD: Readonly<Record<NonNullable<Court['brand']>, number>> = {
 }
 const USUAL_BAUD = 19_200
 
-/** The used part of a Web Serial port. */
+/** The part of a Web Serial port that is used. */
 interface Port {
   readonly readable: ReadableStream<Uint8Array> | null
   open(options: { baudRate: number; bufferSize: number }): Promise<void>
   close(): Promise<void>
 }
 
-/** The used part of `navigator.serial`. */
+/** The part of `navigator.serial` that is used. */
 interface Serial {
   requestPort(): Promise<Port>
 }
 
 /**
- * The state of a cable: `idle` before someone connects it, `reading`, and the faults. Web Serial needs HTTPS
- * or localhost, a browser that has it, and a port that the user chooses and no other program uses.
+ * The state of a cable: `idle` before someone connects it, `reading`, or a fault. Web Serial requires HTTPS
+ * or localhost, a browser that supports it, and a port that the user chooses and that no other program uses.
  */
 export type CableState =
   | 'idle'
@@ -42,7 +45,7 @@ export type CableState =
   | 'port-in-use'
   | 'unplugged'
 
-/** Receives the news of a cable. */
+/** The functions that receive the state and the bytes of a cable. */
 interface CableEvents {
   onState(state: CableState): void
   /** Sends bytes to the server. */
@@ -67,7 +70,7 @@ export class SerialCable {
     this.#events = events
   }
 
-  /** Lets the user choose the port, and reads it until it is unplugged. Must be called on a click. */
+  /** Lets the user choose the port, and reads from it until it is unplugged. Must be called by a click. */
   async connect(brand: Court['brand']): Promise<void> {
     const fault = obstacle()
     if (fault !== null) return this.#events.onState(fault)
@@ -91,13 +94,13 @@ export class SerialCable {
     const port = this.#port
     this.#port = null
     clearInterval(this.#timer)
-    // It may be unplugged already.
+    // The cable may already be unplugged.
     await port?.close().catch(() => {})
   }
 
   /**
-   * Reads from the port until it is closed or unplugged. A damaged byte ends the reader but not the port, so
-   * that another reader continues.
+   * Reads from the port until it is closed or unplugged. After a damaged byte, the reader ends but the port
+   * stays open, so another reader continues.
    */
   async #read(port: Port): Promise<void> {
     while (port.readable && this.#port === port) {
@@ -109,7 +112,7 @@ export class SerialCable {
           this.#take(value)
         }
       } catch {
-        // The next turn of the loop takes another reader, or notices that the port is gone.
+        // The next run of the loop creates another reader, or ends because there is no port.
       } finally {
         reader.releaseLock()
       }
@@ -130,7 +133,7 @@ export class SerialCable {
     const bytes = Uint8Array.from(this.#waiting.flatMap((each) => [...each]))
     this.#waiting = []
     this.#isSending = true
-    // Lost bytes do no harm, because the console repeats its state in the next ones.
+    // Lost bytes do no harm, because the console sends its state again and again.
     await this.#events.send(bytes).catch(() => {})
     this.#isSending = false
   }

@@ -7,7 +7,8 @@ import { TEXTS } from '../texts.ts'
 import { hostIsThere, type Question } from './ask-first.tsx'
 
 /**
- * The place for the questions of `askFirst`, once per page. Loads for signed-in users and on the camera page.
+ * The component that shows the questions of `askFirst`, once per page. It is loaded for signed-in users and
+ * on the camera page.
  */
 export default function AskFirstHost() {
   useEffect(() => hostIsThere(Answer), [])

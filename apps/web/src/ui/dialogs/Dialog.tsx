@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * A dialog that is open while it is mounted. Mantine restores the focus when a dialog closes but not when it
- * unmounts; this component does.
- * @param size its width if there is room
+ * A dialog that is open while the component is mounted. Mantine moves the focus back when a dialog closes,
+ * but not when it is unmounted; this component does.
+ * @param size its width, if there is enough space
  */
 export function Dialog(props: { title: string; size: string; onClose(): void; children: ReactNode }) {
   const [opener] = useState(openerOf)
@@ -21,7 +21,7 @@ export function Dialog(props: { title: string; size: string; onClose(): void; ch
   )
 }
 
-/** Returns the focused element. For a menu entry, which disappears, returns the menu's button. */
+/** Returns the focused element. If it is an entry of a menu, which disappears, returns the menu's button. */
 function openerOf(): HTMLElement | null {
   const active = document.activeElement
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')

@@ -2,7 +2,8 @@ import { Spinner } from '../page/Spinner.tsx'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Cancel and Save of an edit dialog. While saving, the Save button shows that and keeps the focus.
+ * The buttons Cancel and Save of an edit dialog. While the data is being saved, the Save button says so and
+ * keeps the focus.
  * @param save label of the submit button, Save by default
  * @param cancel label of the other button, Cancel by default
  */

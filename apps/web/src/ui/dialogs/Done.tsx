@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../page/Icon.tsx'
 import './done.css'
 
-/** A success message: a tick, the text, and where to go from here. */
+/** A message of success: a tick, the text, and links to the next steps. */
 export function Done({ say, children }: { say: string; children?: ReactNode }) {
   return (
     <div className="done">

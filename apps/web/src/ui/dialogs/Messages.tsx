@@ -3,7 +3,7 @@ import { hasMessages, onFirstMessage } from './notify.ts'
 
 const MessageBoard = lazy(() => import('./message-board.tsx'))
 
-/** The container for messages, empty until the first one. */
+/** The place of notifications. It is empty until there is one. */
 export function Messages() {
   const wanted = useSyncExternalStore(onFirstMessage, hasMessages)
   return (

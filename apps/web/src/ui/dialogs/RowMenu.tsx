@@ -9,13 +9,13 @@ import { TEXTS } from '../texts.ts'
 export type RowAction = { label: string } & ({ run: () => void } | { to: string })
 
 /**
- * The menu of one row. Opening another menu or Escape closes it.
- * @param name the row's subject
+ * The menu of one row. It closes when another menu opens, and with Escape.
+ * @param name what the row is about
  */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Mantine handles Escape only inside the menu, but the button keeps the focus while the menu fades in.
+    // Mantine handles Escape only inside the menu. While the menu appears, its button still has the focus.
     const closeByEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)
     if (opened) document.addEventListener('keydown', closeByEscape)
     return () => document.removeEventListener('keydown', closeByEscape)

@@ -6,9 +6,9 @@ export interface Question {
   title: string
   body?: string
   confirm: string
-  /** The name that the user has to type first, for a permanent deletion. */
+  /** The name that the user must type to confirm, for deletions that cannot be undone. */
   typed?: string
-  /** An additional option, off by default. */
+  /** A further option, which is not chosen at first. */
   choice?: { label: string; choose(isChosen: boolean): void }
 }
 
@@ -17,13 +17,13 @@ export type AnswerForm = ComponentType<{ question: Question; close: () => void; 
 
 const host = Promise.withResolvers<AnswerForm>()
 
-/** Answers the current question, or a question that waits for the host; null if there is none. */
+/** Answers the question that is open, or that waits for the host; null if there is none. */
 let standing: ((isSure: boolean) => void) | null = null
 
 /**
- * Registers the host of questions. A question asked earlier appears now.
- * @param form renders a question; it comes with the page's dialogs, which start pages do not load
- * @returns a function that unregisters it
+ * Registers the host of questions, which shows them. A question that was asked before is shown now.
+ * @param form renders a question; its code belongs to the dialogs, which start pages do not load
+ * @returns a function that ends the registration
  */
 export function hostIsThere(form: AnswerForm): () => void {
   host.resolve(form)
@@ -31,17 +31,17 @@ export function hostIsThere(form: AnswerForm): () => void {
 }
 
 /**
- * Asks for confirmation before an irreversible action, one question at a time. The second press of a double
- * click asks nothing.
- * @returns whether the user confirmed; false if the dialog was closed or another question is open
+ * Asks for confirmation before an action that cannot be undone, one question at a time. The second click of a
+ * double click asks nothing.
+ * @returns whether the user confirmed; false if they closed the dialog or another question is open
  */
 export async function askFirst(question: Question): Promise<boolean> {
   if (standing) return false
   const answer = Promise.withResolvers<boolean>()
   standing = answer.resolve
   try {
-    // Wait for the host, because a click may come after the page has rendered but before the code of its
-    // dialogs has loaded.
+    // Waits for the host. A click may come when the page is already rendered, but the code of its dialogs has
+    // not been loaded.
     openDialog(await host.promise, question, answer.resolve)
     return await answer.promise
   } finally {

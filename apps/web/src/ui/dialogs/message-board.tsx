@@ -5,10 +5,10 @@ import { Spinner } from '../page/Spinner.tsx'
 import { Themed } from '../page/Themed.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Maximum number of messages on the page at once. */
+/** Maximum number of notifications on the page at the same time. */
 const MAX_MESSAGES = 20
 
-/** The container for messages. Its code loads with the first message. */
+/** The place of notifications. Its code is loaded with the first notification. */
 export default function MessageBoard() {
   return (
     <Themed>
@@ -17,7 +17,7 @@ export default function MessageBoard() {
   )
 }
 
-/** Time that a message stays, in ms. */
+/** How long a notification stays, in ms. */
 const SUCCESS_MS = 2000
 const STANDARD_MS = 4000
 const ERROR_MS = 4000
@@ -37,10 +37,10 @@ const KINDS = {
   progress: { autoClose: false, withCloseButton: false, icon: <Spinner />, classNames: CLASSES },
 } as const
 
-/** The look of a message, and how long it stays. */
+/** The look of a notification, and how long it stays. */
 type Kind = keyof typeof KINDS
 
-/** Shows messages on the board. They wait until it has rendered. */
+/** Shows notifications. Those that come before the first rendering wait for it. */
 export const board = {
   show: (kind: Kind, message: string, id?: string) =>
     notifications.show({ message, ...KINDS[kind], ...(id && { id }) }),

@@ -1,6 +1,6 @@
 import { Listeners } from '@courtside/player/listeners'
 
-/** A message about running work, replaced by its result. */
+/** A notification that work is running. The result replaces it. */
 export interface ProgressNotice {
   success(message: string): void
   error(message: string): void
@@ -12,18 +12,21 @@ const firstMessage = new Listeners()
 let loading: Promise<Board> | null = null
 let messages = 0
 
-/** Returns whether there has been a message. */
+/** Returns whether there has been a notification. */
 export function hasMessages(): boolean {
   return loading !== null
 }
 
 /**
- * Notifies when the first message arrives.
- * @returns a function that unsubscribes
+ * Subscribes to the first notification.
+ * @returns a function that ends the subscription
  */
 export const onFirstMessage = firstMessage.subscribe
 
-/** Calls a function with the board as soon as its code has loaded, in call order. */
+/**
+ * Calls a function with the board as soon as the board's code has loaded. Functions are called in the order
+ * of the calls.
+ */
 function withBoard(act: (board: Board) => void): void {
   if (!loading) {
     loading = import('./message-board.tsx').then(({ board }) => board)
@@ -35,7 +38,7 @@ function withBoard(act: (board: Board) => void): void {
   })
 }
 
-/** Shows messages at the edge of the page. */
+/** Shows notifications at the edge of the page. */
 export const notify = {
   success: (message: string) => withBoard((board) => board.show('success', message)),
   error: (message: string) => withBoard((board) => board.show('error', message)),

@@ -6,7 +6,7 @@ const EmbedDialog = lazy(() => import('./EmbedDialog.tsx'))
 
 /**
  * The button for embedding a part of this site in another web site.
- * @param props.id see `Embed` of the contract
+ * @param props.id see `Embed` in the contract
  */
 export function EmbedButton(props: { kinds: readonly EmbedKind[]; id: number | null; title: string }) {
   const [open, setOpen] = useState(false)

@@ -9,11 +9,11 @@ const SCHEMES = ['system', 'light', 'dark'] as const
 
 /** The dialog with the code for embedding a part of this site in another web site. */
 export default function EmbedDialog(props: {
-  /** The kinds to choose from. A single one needs no choice. */
+  /** The kinds of embeds to choose from. If there is only one, there is no choice. */
   kinds: readonly EmbedKind[]
   /** See {@link Embed}. */
   id: number | null
-  /** The frame's title for screen readers on the surrounding page. */
+  /** The frame's title, which screen readers read on the other site. */
   title: string
   onClose(): void
 }) {

@@ -1,4 +1,4 @@
-/** Texts of the embed button. */
+/** Texts of the button for embedding. */
 export const TEXTS = {
   embed: 'Embed',
 } as const

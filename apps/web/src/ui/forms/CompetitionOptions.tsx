@@ -2,8 +2,8 @@ import { useCompetitions } from '../../api/season/schedule.ts'
 import { competitionName } from '../match/competition-name.ts'
 
 /**
- * The options of a competition selection: one, or all.
- * @param all label for all competitions; without it one must be chosen
+ * The options of a field in which a competition is chosen.
+ * @param all label of the option for all competitions; without it, one must be chosen
  */
 export function CompetitionOptions({ all }: { all?: string }) {
   const competitions = useCompetitions().data ?? []

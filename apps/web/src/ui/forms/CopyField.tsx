@@ -5,7 +5,7 @@ import { Icon } from '../page/Icon.tsx'
 import { TEXTS } from '../texts.ts'
 import { Field } from './Field.tsx'
 
-/** A value to copy. A secret is hidden until the user asks for it. */
+/** A value with a button that copies it. A secret is hidden until the user wants to see it. */
 export function CopyField(props: { label: string; value: string; secret?: boolean; hint?: string }) {
   const { label, value, secret = false } = props
   const [shown, setShown] = useState(!secret)

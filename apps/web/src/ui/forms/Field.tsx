@@ -4,7 +4,7 @@ import { Icon } from '../page/Icon.tsx'
 import './field.css'
 import { TEXTS } from '../texts.ts'
 
-/** Attributes that connect a control with its label, hint and fault. */
+/** Attributes that connect a control to its label, hint and fault. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -46,7 +46,7 @@ type FieldProps<Element extends 'input' | 'select'> = ComponentPropsWithRef<Elem
   hint?: ReactNode
 }
 
-/** A labelled text input. Takes the props of @mantine/form's `getInputProps`. */
+/** A text input with a label. Takes the props of @mantine/form's `getInputProps`. */
 export function TextField({ label, error, hint, ...input }: FieldProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -55,7 +55,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps<'input'>)
   )
 }
 
-/** A labelled selection. Its children are the options. */
+/** A select box with a label. Its children are the options. */
 export function SelectField({ label, error, hint, children, ...select }: FieldProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -68,7 +68,7 @@ export function SelectField({ label, error, hint, children, ...select }: FieldPr
   )
 }
 
-/** A labelled password input with a button to show it. */
+/** A password input with a label, and a button that shows the password. */
 export function PasswordField({ label, error, hint, ...input }: FieldProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (
@@ -90,7 +90,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps<'inpu
   )
 }
 
-/** A search box with its name as the placeholder. */
+/** A search field. Its name is the placeholder. */
 export function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <label className="search">
@@ -107,7 +107,7 @@ export function SearchField(props: { label: string; value: string; onChange: (va
   )
 }
 
-/** A labelled multi-line text input. Takes the props of @mantine/form's `getInputProps`. */
+/** A text input with several lines and a label. Takes the props of @mantine/form's `getInputProps`. */
 export function TextArea({
   label,
   error,

@@ -3,8 +3,8 @@ import { type ComponentProps, type ComponentPropsWithRef, type ReactNode, useId 
 import { SelectField, TextField } from './Field.tsx'
 
 /**
- * A language selection. Each language has its own name.
- * @param none label for no language; without it one is always selected
+ * A field for choosing a language. The name of each language is in that language.
+ * @param none label of the option for no language; without it, a language must be chosen
  */
 export function LanguageField({
   none,
@@ -22,7 +22,7 @@ export function LanguageField({
   )
 }
 
-/** A labelled time zone input by IANA name. Suggests all zones that the browser knows. */
+/** A field for a time zone, by its IANA name. It suggests all zones that the browser knows. */
 export function ZoneField(
   props: ComponentPropsWithRef<'input'> & { label: string; error?: ReactNode; hint?: ReactNode },
 ) {

@@ -3,7 +3,7 @@ import { SelectField } from './Field.tsx'
 import { NAMES_WORDS, NAMES_TEXTS as TEXTS } from './texts.ts'
 
 /**
- * A selection of how much of players' names the public sees. Takes the props of @mantine/form's
+ * A field for choosing how much of players' names the public sees. Takes the props of @mantine/form's
  * `getInputProps`.
  */
 export function NamesField(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {

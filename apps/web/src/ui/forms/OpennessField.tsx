@@ -3,8 +3,8 @@ import { SelectField } from './Field.tsx'
 import { OPENNESS_WORDS } from './texts.ts'
 
 /**
- * A selection of who may see the statistics or the video of matches.
- * @param children additional options, shown first
+ * A field for choosing who can see the statistics or the video of matches.
+ * @param children further options, shown first
  */
 export function OpennessField({
   children,

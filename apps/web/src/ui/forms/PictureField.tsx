@@ -6,27 +6,28 @@ import './picture-field.css'
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Returns the fault of a chosen file that the page can detect, or null. */
+/** Returns the fault of a chosen file, as far as the page can see it, or null. */
 function fileFault(file: File): string | null {
   if (!TYPES.includes(file.type)) return TEXTS.pictureType
   return file.size > MAX_BYTES ? TEXTS.pictureSize : null
 }
 
 /**
- * The picture of a form, chosen or dropped on the field. Shows a preview, and a progress bar while sending.
+ * The image of a form. The user chooses a file or drops one on the field. The field shows the image, and a
+ * progress bar while it is being sent.
  */
 export function PictureField(props: {
   label: string
   file: File | null
   onFile: (file: File | null) => void
-  /** The existing picture. */
+  /** The address of the existing image. */
   current?: string | null | undefined
-  /** Shown while there is no picture. */
+  /** Shown if there is no image. */
   placeholder?: ReactNode
-  /** A hint in addition to the accepted file types. */
+  /** A hint, in addition to the accepted types of files. */
   hint?: ReactNode
   error?: string | null | undefined
-  /** The share sent so far, 0 to 1; null while nothing is being sent. */
+  /** The share of the form that was sent, 0 to 1; null if nothing is being sent. */
   progress: number | null
 }) {
   const { label, file, onFile, progress } = props
@@ -79,7 +80,7 @@ export function PictureField(props: {
               accept={TYPES.join(',')}
               onChange={(event) => {
                 choose(event.currentTarget.files?.[0])
-                // Allow choosing the same file again after it was removed.
+                // With an empty value, the user can choose the same file again after it was removed.
                 event.currentTarget.value = ''
               }}
             />
@@ -94,7 +95,7 @@ export function PictureField(props: {
   )
 }
 
-/** Returns a file as a data URL, once it has been read. */
+/** Returns a file as a data URL; null until it has been read. */
 function useDataUrl(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../page/Spinner.tsx'
 
-/** The main button of a form. While working it says so and ignores presses, but keeps the focus. */
+/**
+ * The main button of a form. While the form is being sent, the button says so and ignores presses, but keeps
+ * the focus.
+ */
 export function SubmitButton(props: { working: boolean; workingText: string; children: ReactNode }) {
   return (
     <button

@@ -1,8 +1,8 @@
 import './switch.css'
 
 /**
- * A switch that applies at once, unlike a check box in a form.
- * @param props.of the switched item, for screen readers, where its name is visible next to the switch
+ * A switch. Unlike a check box in a form, it takes effect immediately.
+ * @param props.of what the switch is about, for screen readers, if its name is only visible beside the switch
  */
 export function Switch(props: { label: string; of?: string; on: boolean; onChange(on: boolean): void }) {
   const { label, on } = props

@@ -1,8 +1,8 @@
 import { useTeamNames } from '../../api/season/rosters.ts'
 
 /**
- * The options of a team selection: all, or one.
- * @param all label for all teams
+ * The options of a field in which a team or all teams are chosen.
+ * @param all label of the option for all teams
  */
 export function TeamOptions({ all }: { all: string }) {
   const teams = useTeamNames().data ?? []

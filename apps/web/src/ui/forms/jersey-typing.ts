@@ -1,11 +1,14 @@
-/** The meaning of typed digits among the available numbers. */
+/** What typed digits mean among the available numbers. */
 export type TypedJersey =
   | { readonly kind: 'chosen'; readonly jersey: string }
-  /** More digits could follow. Enter accepts `exact` if the digits are already a number. */
+  /**
+   * More digits can follow. `exact` is the number that Enter takes; null if the digits so far are not a
+   * number.
+   */
   | { readonly kind: 'open'; readonly typed: string; readonly exact: string | null }
   | { readonly kind: 'none' }
 
-/** Reads digits as a jersey number. Chooses it as soon as no other number is possible. */
+/** Reads typed digits as a jersey number. It is chosen at once if no longer number begins with its digits. */
 export function typeJersey(typed: string, jerseys: readonly string[]): TypedJersey {
   const possible = jerseys.filter((jersey) => jersey.startsWith(typed))
   const exact = possible.find((jersey) => jersey === typed) ?? null

@@ -1,6 +1,6 @@
 import type { ChosenOpenness, NamesShown } from '@courtside/contract'
 
-/** The choices for who may see something of a match. */
+/** The options for who can see something of a match. */
 export const OPENNESS_WORDS: Readonly<Record<ChosenOpenness, string>> = {
   public: 'Everyone',
   link: 'Anyone with the link',
@@ -11,14 +11,14 @@ export const OPENNESS_WORDS: Readonly<Record<ChosenOpenness, string>> = {
 /** The label of the selection. */
 export const NAMES_TEXTS = { namesShown: 'Shown to the public' } as const
 
-/** The choices for the public form of a name. */
+/** The options for how much of a name the public sees. */
 export const NAMES_WORDS: Readonly<Record<NamesShown, string>> = {
   full: 'Full name',
   initial: 'First name and initial',
   number: 'Number only (#9)',
 }
 
-/** Texts of the field for a picture. */
+/** Texts of the field for an image. */
 export const PICTURE_TEXTS = {
   pictureType: 'Choose a PNG, JPEG, WebP or AVIF file.',
   pictureSize: 'Choose an image of at most 10 MB.',

@@ -7,8 +7,8 @@ interface Saving {
 }
 
 /**
- * The picture of a form, and the share sent so far. Choosing another picture clears the previous error, which
- * may have been about the picture.
+ * Returns the image of a form, and the share of the form that was sent. When another image is chosen, the
+ * previous error is removed, because it may have been about the image.
  */
 export function useUpload(saving: Saving) {
   const [file, setFile] = useState<File | null>(null)

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { HiddenScore } from './HideScores.tsx'
 
-/** Time that the cell of a changed score keeps its orange edge, in ms. */
+/** How long the cell of a changed score has an orange edge, in ms. */
 const CHANGED_MS = 1200
 const MOST_POINTS_OF_A_PLAY = 3
 
 /**
- * The score in a cell of a score bug, or null while it is hidden. A play animates the figure once, briefly.
+ * The score in a cell of a score bug. Null stands for a hidden score. After a scored play, the number is
+ * animated once, for a short time.
  */
 export function BugScore(props: { value: number | null; className: string; testId: string }) {
   const { value, className, testId } = props
@@ -20,7 +21,7 @@ export function BugScore(props: { value: number | null; className: string; testI
   )
 }
 
-/** Returns whether a play has just been scored. A jump of the score, as in a seek, does not count. */
+/** Returns whether a play has just been scored. A jump of the score, as after seeking, does not count. */
 function useJustScored(score: number | null): boolean {
   const before = useRef(score)
   const [changed, setChanged] = useState(false)

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 const SECOND_MS = 1000
 
 /**
- * Days, hours, minutes and seconds until a moment; nothing afterwards.
+ * The days, hours, minutes and seconds until a moment. Renders nothing after that moment.
  * @param to ISO 8601
  */
 export function Countdown({ to }: { to: string }) {
@@ -18,7 +18,7 @@ export function Countdown({ to }: { to: string }) {
   if (left < 0) return null
   const parts = timeLeft(left)
   return (
-    // Unlike a live region, screen readers do not announce a timer every second.
+    // The role is `timer`, because screen readers would read a live region every second.
     <div className="countdown" role="timer" aria-label={TEXTS.startsIn(parts)}>
       {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
         <div key={part} aria-hidden="true">

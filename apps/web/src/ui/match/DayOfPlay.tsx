@@ -1,8 +1,8 @@
 import { longDate } from '../written/written-values.ts'
 
 /**
- * The day on which a match was played, by the calendar of its venue. It may differ from the day on which its
- * log was entered.
+ * The day on which a match was played, in the venue's time zone. It may differ from the day on which the
+ * match's log was entered.
  */
 export function DayOfPlay({
   match: { played_on },
@@ -11,6 +11,6 @@ export function DayOfPlay({
   match: { played_on: string }
   write?: (iso: string) => string
 }) {
-  // A time without a zone is in the device's zone. At noon, the written date is always the same day.
+  // A time without a zone is in the device's zone. With noon as the time, the shown date is always this day.
   return <time dateTime={played_on}>{write(`${played_on}T12:00`)}</time>
 }

@@ -2,7 +2,7 @@ import { Switch } from '../forms/Switch.tsx'
 import { TEXTS } from '../texts.ts'
 import { hideScores, useHiddenScores } from './hidden-scores.ts'
 
-/** The placeholder for a hidden score. */
+/** Shown in place of a hidden score. */
 export function HiddenScore() {
   return (
     <>

@@ -2,7 +2,8 @@ import { TEXTS } from './match-marks-texts.ts'
 import './match-marks.css'
 
 /**
- * Marks a match that was abandoned, or that was imported as a box score and has no plays; nothing for others.
+ * The mark of a match that was abandoned, or that was imported as a box score without plays. Renders nothing
+ * for other matches.
  */
 export function MatchMarks({ match }: { match: { boxScoreOnly?: true; abandoned?: true } }) {
   return (

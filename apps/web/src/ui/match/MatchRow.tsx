@@ -6,7 +6,7 @@ import { HiddenScore } from './HideScores.tsx'
 import { useHiddenScores } from './hidden-scores.ts'
 import './match-row.css'
 
-/** A match in a list, as a link to its page: title, a line of facts, and both teams with their score. */
+/** A match in a list, as a link to its page: title, a line with facts, and both teams with their scores. */
 export function MatchRow({ match, facts }: { match: Match; facts: ReactNode }) {
   const hidden = useHiddenScores()
   const sides = [

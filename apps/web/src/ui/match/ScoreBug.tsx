@@ -7,26 +7,29 @@ import { TEXTS } from '../texts.ts'
 /** Maximum number of letters of a name on one line. */
 const ONE_LINE_LETTERS = 12
 
-/** One side of a {@link ScoreBug}. */
+/** One team of a {@link ScoreBug}. */
 export interface BugTeam {
   id: number
   teamname: string
   logo: string | null
-  /** Null while the score is hidden. */
+  /** Null if the score is hidden. */
   score: number | null
-  /** The line under the name, such as the team fouls. */
+  /** The line below the name, for example with the team's fouls. */
   sub?: string
   colours: TeamColours
 }
 
-/** The scoreboard in TV style. Home is on the left. A change of score animates once, briefly. */
+/**
+ * The score bug, as on television. Home is on the left. A change of the score is animated once, for a short
+ * time.
+ */
 export function ScoreBug(props: {
   teams: readonly [BugTeam, BugTeam]
-  /** Such as 1ST or 2ND. */
+  /** The label of the period, such as 1ST or 2ND. */
   period: string
-  /** In the form m:ss. */
+  /** The game clock, m:ss. */
   clock: string
-  /** Whether the period's time has run out, which makes the clock red. */
+  /** Whether the period's time is used up. The clock is then red. */
   usedUp: boolean
 }) {
   const { teams, period, clock, usedUp } = props

@@ -1,7 +1,7 @@
 import { type ShotSource, useShotClock } from '../../live/use-shot-clock.ts'
 import { TEXTS } from './shot-clock-texts.ts'
 
-/** The shot clock in a score bug; nothing while it is off. */
+/** The shot clock in a score bug. Renders nothing while the shot clock is off. */
 export default function ShotClock(props: ShotSource) {
   const text = useShotClock(props)
   if (text === null) return null

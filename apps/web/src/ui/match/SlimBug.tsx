@@ -8,35 +8,36 @@ import { TEXTS } from '../texts.ts'
 /** Maximum number of letters of a name on one line. */
 const ONE_LINE_LETTERS = 10
 
-/** One side of a {@link SlimBug}. Absent values are unknown or not counted, and are not shown. */
+/** One team of a {@link SlimBug}. A value that is absent is unknown or not counted, and is not shown. */
 export interface SlimTeam {
   id: number
   teamname: string
   logo: string | null
   score: number
   colours: TeamColours
-  /** Team fouls, up to the number that gives the other team free throws. */
+  /** Fouls of the team, up to the number after which the opponents shoot free throws. */
   fouls?: number
-  /** Whether the opponents have used up their team fouls, so that this team shoots free throws. */
+  /**
+   * Whether the opponents have used up their team fouls, so that this team shoots free throws after a further
+   * foul.
+   */
   bonus?: boolean
-  /** The remaining time-outs, and the total. */
+  /** The time-outs left, and how many there were. */
   timeouts?: { left: number; of: number }
-  /** Whether the possession arrow points to this team, which gets the next ball. */
+  /** Whether the possession arrow points to this team, which gets the ball next. */
   arrow?: boolean
 }
 
-/**
- * The scoreboard in one line, over the video. Home is on the left. Its height is the custom property `--h`.
- */
+/** The score bug in one line, for video. Home is on the left. The custom property `--h` is its height. */
 export function SlimBug(props: {
   teams: readonly [SlimTeam, SlimTeam]
-  /** Such as 1ST or 2ND. */
+  /** The label of the period, such as 1ST or 2ND. */
   period: string
-  /** In the form m:ss, or seconds with tenths; empty if the clock is not kept. */
+  /** The game clock as m:ss, or in seconds with tenths; empty if the clock is not used. */
   clock: string
-  /** Whether the period's time has run out, which makes the clock red. */
+  /** Whether the period's time is used up. The clock is then red. */
   usedUp: boolean
-  /** The reason why the clock is stopped, next to it. */
+  /** Why the clock is stopped, shown beside it. */
   clockNote?: string | null
   /** The shot clock, after the game clock. */
   shot?: ReactNode
@@ -89,7 +90,7 @@ function Side({ team, className, testId }: { team: SlimTeam; className: string; 
   )
 }
 
-/** Bonus, team fouls and time-outs below the name. */
+/** The line below a team's name: bonus, team fouls and time-outs. */
 function TeamLine({ bonus, fouls, timeouts }: SlimTeam) {
   if (!bonus && fouls === undefined && !timeouts) return null
   return (

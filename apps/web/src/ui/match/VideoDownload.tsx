@@ -9,7 +9,8 @@ import { Icon } from '../page/Icon.tsx'
 import { TEXTS } from './video-download-texts.ts'
 
 /**
- * A button that saves a match's video. The download starts at once, unless a host is still creating the file.
+ * A button that saves a match's video. The download starts immediately, unless the host of the video must
+ * first create the file.
  */
 export function VideoDownload({
   match,
@@ -59,7 +60,7 @@ export function VideoDownload({
   )
 }
 
-/** Returns the standard message, and any reason from the server. */
+/** Returns the general message, with the server's reason if there is one. */
 function failureText(error: unknown): string {
   const reason = errorText(error, '')
   return reason ? `${TEXTS.exportFailed}\n${reason}` : TEXTS.exportFailed
@@ -68,9 +69,9 @@ function failureText(error: unknown): string {
 const ASK_EVERY_MS = 1000
 
 /**
- * Requests the MP4 of a finished match. A local recording is available at once. Waits while a host is still
- * creating its own.
- * @returns the export, once it is `ready` or `failed`
+ * Requests the MP4 of a finished match. If the video was recorded here, the MP4 is available immediately. A
+ * video host may have to create it first; the function then waits.
+ * @returns the export, when it is `ready` or `failed`
  * @throws the server's answer if nothing was recorded; an AbortError if `signal` aborts
  */
 async function awaitVideo(playbackId: string, signal: AbortSignal): Promise<VideoExport> {
@@ -97,7 +98,7 @@ function requestExport(playbackId: string, signal: AbortSignal) {
   return api.call('POST /archive/download/export-video', { body: { playbackId } }, signal)
 }
 
-/** Fetches the state of that request while a host is still working on it. */
+/** Fetches the state of that request, while the host of the video creates the MP4. */
 function fetchExport(playbackId: string, signal: AbortSignal) {
   return api.call('GET /archive/download/export-video/:playbackId', { params: { playbackId } }, signal)
 }

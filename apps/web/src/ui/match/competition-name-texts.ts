@@ -1,5 +1,5 @@
-/** The name of the friendlies' competition. */
+/** The name of the competition for friendlies. */
 export const TEXTS = {
-  /** Translates the default name. A club's own name is the same in every language. */
+  /** Translates the default name. If the club has chosen a name, that name is the same in every language. */
   friendliesNamed: (name: string) => name,
 } as const

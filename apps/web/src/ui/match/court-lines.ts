@@ -8,7 +8,7 @@ import type { HalfCourt } from '@courtside/basketball'
 export function courtLines(court: HalfCourt, scale: number): string {
   const { width, length, basket, arc, corner, key, circle, noCharge, board } = court
   const middle = width / 2
-  // The point where the arc meets the straight parts of the three-point line.
+  // The point at which the arc of the three-point line meets its straight parts.
   const bend = basket + Math.sqrt(arc ** 2 - corner ** 2)
   const n = (metres: number) => String(Math.round(metres * scale * 10) / 10)
   const at = (x: number, fromBaseline: number) => `${n(x)} ${n(length - fromBaseline)}`

@@ -8,21 +8,21 @@ const GRID = 5
 /** Radius of the ring of a lead change. */
 const RING = 3.5
 
-/** The geometry of a score flow chart. */
+/** The lines and positions of a score flow chart. */
 export interface FlowDrawing {
-  /** Home's lead over time, as a stepped path. */
+  /** The home team's lead over time, as a path with steps. */
   readonly line: string
-  /** The same path, closed along the zero line. */
+  /** The same path, closed at the line of zero. */
   readonly area: string
   readonly middle: number
   /** Returns the x position of a game time in ms from the tip-off. */
   readonly x: (gameMs: number) => number
-  /** The leads with a grid line: 5, 10 … and their negatives. */
+  /** The leads at which there is a line: 5, 10, …, and the same below zero. */
   readonly grid: readonly { readonly lead: number; readonly y: number }[]
-  /** The borders of the periods, and the middles for their labels. */
+  /** The borders between periods, and where their labels are. */
   readonly edges: readonly number[]
   readonly periods: readonly { readonly label: string; readonly x: number }[]
-  /** A ring on the zero line for each lead change, as a path. */
+  /** A ring on the line of zero for each lead change, as a path. */
   readonly leadChanges: string
   /** The current point. */
   readonly now: { readonly x: number; readonly y: number; readonly lead: number }
@@ -31,7 +31,7 @@ export interface FlowDrawing {
 /**
  * Calculates the chart of a score flow.
  * @param periods the periods played so far
- * @param gameMs game time so far, in ms from the tip-off
+ * @param gameMs game time until now, in ms from the tip-off
  */
 export function drawFlow(
   flow: ScoreFlow,
@@ -74,7 +74,7 @@ export function drawFlow(
   }
 }
 
-/** Returns home's lead, negative when the visitors lead. */
+/** Returns the home team's lead; negative if the visitors lead. */
 export function leadOf({ score: [home, visitors] }: ScoreStep): number {
   return home - visitors
 }

@@ -7,12 +7,12 @@ const A_YEAR_S = 365 * 24 * 3600
 
 const listeners = new Listeners()
 
-/** Subscribes to changes of whether this device hides scores. */
+/** Subscribes to changes of the setting that hides scores on this device. */
 export const onHiddenScores = listeners.subscribe
 
 /**
- * Returns whether scores are hidden until the viewer asks for them. The address (`?spoilers=off`) or a cookie
- * of this device decides; a cookie, because the server renders scores too.
+ * Returns whether scores are hidden until the viewer wants to see them. The address (`?spoilers=off`) or a
+ * cookie of this device decides. It is a cookie, because the server also renders scores.
  */
 export function useHiddenScores(): boolean {
   const { search } = useLocation()
@@ -23,13 +23,13 @@ export function useHiddenScores(): boolean {
   )
 }
 
-/** Sets whether this device hides scores. */
+/** Sets whether scores are hidden on this device. */
 export function hideScores(hide: boolean): void {
   const { name, value } = HIDDEN_SCORES_COOKIE
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${hide ? A_YEAR_S : 0}`
-  // As in `keepLanguage`: reading the cookie waits until it is set, so that a page requested right away gets
-  // it.
+  // As in `keepLanguage`: reading the cookie waits until it is set. A page that is requested right after that
+  // then gets it.
   void document.cookie
   listeners.tell()
 }

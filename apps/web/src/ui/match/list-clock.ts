@@ -1,15 +1,19 @@
 import { periodLengthMs } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 
-/** Returns whether a match has started. Before that its first period is ready with a full clock. */
+/**
+ * Returns whether a match has begun. Before it begins, its first period is ready with its full time on the
+ * clock.
+ */
 export function hasBegun({ start_time, paused_at, quarterId, score }: Match): boolean {
   if (start_time === null) return false
   return quarterId > 1 || start_time !== paused_at || score.some((points) => points > 0)
 }
 
 /**
- * Returns the remaining time from a list's fields and the match's rules, in coarse steps that keep renders
- * rare.
+ * Returns the time left, in ms, from a match's fields in a list. It changes in large steps, so that the list
+ * is not rendered often.
+ * @param deviceNow the device's time, epoch ms
  */
 export function listRemainingMs(match: Match, deviceNow: number): number {
   const length = periodLengthMs(match.ruleset, Math.max(1, match.quarterId))

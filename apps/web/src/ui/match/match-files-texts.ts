@@ -1,13 +1,13 @@
 import type { MatchFile, Paper } from '@courtside/contract'
 
-/** The names of the documents, by their file name in the address. */
+/** The names of the documents, by their file names in addresses. */
 export const PAPER_NAMES = {
   'scoresheet.pdf': 'Scoresheet (PDF)',
   'box-score.pdf': 'Box score (PDF)',
   'play-by-play.pdf': 'Play-by-play (PDF)',
 } as const satisfies Record<Paper, string>
 
-/** The names of the data files, by their file name in the address. */
+/** The names of the data files, by their file names in addresses. */
 export const FILE_NAMES = {
   'data.json': 'FIBA LiveStats (JSON)',
   'playbyplay.json': 'NBA play-by-play (JSON)',

@@ -1,4 +1,6 @@
-/** The playing positions by id. The first migration creates them, and there are never others. */
+/**
+ * The playing positions by id. The first migration of the database creates them; no others are ever added.
+ */
 export const POSITION_NAMES = {
   1: 'Point Guard',
   2: 'Shooting Guard',

@@ -13,9 +13,9 @@ import { TEXTS } from './texts.ts'
 import { useNextGames } from './use-next-games.ts'
 
 /**
- * The next game with a countdown, and the following ones; nothing if none is scheduled. Loads when no game is
- * live.
- * @param laterOnly omits the next game because the page shows it itself
+ * The next game with a countdown, and the games after it. Renders nothing if none is scheduled. Its code is
+ * loaded only if no game is live.
+ * @param laterOnly leaves out the next game, because the page itself shows it
  */
 export default function NextGames({ laterOnly = false }: { laterOnly?: boolean }) {
   const [next, ...later] = useNextGames() ?? []

@@ -1,7 +1,8 @@
 import './button-name.css'
 
 /**
- * The text of a button, with a short form where the screen has no room. Its accessible name is the full text.
+ * The text of a button, with a short form for screens without enough space. For screen readers, its name is
+ * the full text.
  */
 export function ButtonName({ full, short }: { full: string; short: string }) {
   return (

@@ -19,7 +19,7 @@ const DRAWINGS = {
   camera: { viewBox: '0 0 100 100', width: 2.5, path: 'M8 26h58v48H8zM66 46l26-16v40L66 54M8 84h84' },
 } as const
 
-/** Names of the line drawings of empty states. */
+/** The names of the drawings for empty lists. */
 export type Drawing = keyof typeof DRAWINGS
 
 /** An empty list or panel: a drawing, a text, and a next step. */
@@ -47,7 +47,7 @@ export function Empty(props: { drawing: Drawing; say: string; hint?: ReactNode; 
 
 const LOADING_DELAY_MS = 300
 
-/** A loading placeholder: nothing for 300 ms, then rows of the real height. */
+/** Shown while data loads: nothing for 300 ms, then grey rows with the height of the data's rows. */
 export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -73,9 +73,9 @@ export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHe
   )
 }
 
-/** A failure: what happened, what the app does about it, and a button to retry. */
+/** A failure: what happened, what the app does about it, and a button that tries again. */
 export function Failed(props: { say: string; error: Error; retry: () => void }) {
-  // The user is about to be sent to the page that sets one up.
+  // The user will be redirected to the page on which a second factor is set up.
   if (props.error instanceof ApiError && props.error.code === 'second-factor-missing') return null
   return (
     <div className="blank" role="alert">
@@ -97,7 +97,8 @@ interface QueryLike<T> {
 }
 
 /**
- * Shows a query's loading state, failure or data. Data stays visible during a refetch, even a failed one.
+ * Shows that a query is loading, that it has failed, or its data. While data is fetched again, the previous
+ * data stays visible, also if that fails.
  * @param failed the text for a failure, such as `Couldn’t load the teams.`
  */
 export function DataState<T>(props: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './fault.css'
 
-/** The sign next to every fault, so that its colour is not the only clue. */
+/** The sign beside every fault, so that faults can be recognized without their colour. */
 export function FaultSign({ big = false }: { big?: boolean }) {
   return (
     <span className={big ? 'sign sign-big' : 'sign'} aria-hidden="true">
@@ -10,7 +10,7 @@ export function FaultSign({ big = false }: { big?: boolean }) {
   )
 }
 
-/** A fault with its sign. Each message has its own line. */
+/** A fault with its sign. Each message is on its own line. */
 export function Fault({
   id,
   alert = false,
@@ -28,7 +28,9 @@ export function Fault({
   )
 }
 
-/** A note with a warning background, about something to know or fix, without blocking the user. */
+/**
+ * A note with the background of a warning. It says what the user should know or correct, and blocks nothing.
+ */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="note">

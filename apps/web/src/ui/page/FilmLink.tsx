@@ -3,8 +3,8 @@ import { saveFrom } from '../browser/save-file.ts'
 import { notify } from '../dialogs/notify.ts'
 
 /**
- * A link that saves a clip or reel. It asks the server first, because a browser would save an error response
- * as a file.
+ * A link that saves a clip or reel. It first asks the server whether there is one, because a browser would
+ * save an error answer as a file.
  */
 export function FilmLink(props: {
   /** The address of the MP4. */

@@ -26,13 +26,16 @@ const PATHS = {
 /** Icons with a thick stroke. */
 const HEAVY: ReadonlySet<string> = new Set(['pause', 'more'])
 
-/** Icons that point along the text; right-to-left languages mirror them. */
+/** Icons that point in the direction of the text. In right-to-left languages they are mirrored. */
 const POINTING: ReadonlySet<string> = new Set(['chevronLeft', 'chevronRight', 'openWindow'])
 
-/** Names of the drawn icons. */
+/** The names of the icons. */
 export type IconName = keyof typeof PATHS
 
-/** A line icon. It is decorative and hidden from assistive technology, so its button needs a name. */
+/**
+ * An icon drawn with lines. It is decoration and hidden from assistive technology, so its button needs a
+ * name.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * Renders its children one after another, so that long pages show their first content early. The browser
- * handles input and paints in between.
+ * Renders its children one after another, so that the first content of a long page appears early. In between,
+ * the browser handles input and draws.
  */
 export function InTurn({
   children,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './page-title.css'
 import { documentTitle } from './document-title.ts'
 
-/** A page's heading, its line of facts and its actions. Also sets the document's title. */
+/** A page's heading, a line with facts, and its actions. Also sets the title of the document. */
 export function PageTitle({
   title,
   meta,
@@ -24,7 +24,7 @@ export function PageTitle({
   )
 }
 
-/** A selection next to a page's heading that decides what the page shows. Its children are the options. */
+/** A select box beside a page's heading that decides what the page shows. Its children are the options. */
 export function TitleChoice(props: {
   label: string
   value: string | number

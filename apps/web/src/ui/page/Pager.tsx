@@ -3,9 +3,10 @@ import './pager.css'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Previous, page n of m, next. With a single page it shows only `Page 1`.
- * @param props.total the number of entries; until it is known (null or undefined) the current page counts as
- * the last
+ * The buttons for the previous and next page, and “page n of m”. If there is only one page, shows only `Page
+ * 1`.
+ * @param props.total the number of entries; while it is unknown (null or undefined), the current page counts
+ * as the last
  */
 export function Pager(props: {
   page: number
@@ -15,7 +16,7 @@ export function Pager(props: {
 }) {
   const { page, onPage } = props
   const pages = Math.max(1, Math.ceil((props.total ?? page * props.pageSize) / props.pageSize))
-  // The last entry of the last page was removed, so that page is empty.
+  // When the last entry of the last page was removed, that page no longer exists.
   useEffect(() => {
     if (page > pages) onPage(pages)
   }, [page, pages, onPage])

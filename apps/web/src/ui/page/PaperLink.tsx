@@ -5,8 +5,9 @@ import { paperAddress, paperSize } from '../match/match-files.ts'
 import { PAPER_NAMES } from '../match/match-files-texts.ts'
 
 /**
- * A link to a match document. An address has no session, so the link opens the public form. For users who may
- * see the club's names, the document is downloaded with the session and saved.
+ * A link to a document of a match. A request by a link contains no session, so the link opens the document
+ * with only what the public may see. For users who may see more names, the document is fetched with the
+ * session and saved.
  */
 export function PaperLink(props: { matchId: number; paper: Paper; className?: string }) {
   const { matchId, paper, className } = props
@@ -17,7 +18,7 @@ export function PaperLink(props: { matchId: number; paper: Paper; className?: st
   async function save() {
     if (working) return
     setWorking(true)
-    // Load this code with the first document, because few visitors of these pages open one.
+    // This code is loaded with the first document, because few visitors open one.
     const { savePaper } = await import('../browser/save-paper.ts')
     await savePaper(matchId, paper, paperSize())
     setWorking(false)

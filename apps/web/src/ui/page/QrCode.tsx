@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import './qr.css'
 
 /**
- * An address as a QR code (ISO/IEC 18004). Loads when it is shown.
- * @param props.label its target, for screen readers
+ * An address as a QR code (ISO/IEC 18004). Its code is loaded when it is shown.
+ * @param props.label where the address leads, for screen readers
  */
 export default function QrCode({ address, label }: { address: string; label: string }) {
   const dots = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 4 }), [address])
@@ -17,7 +17,7 @@ export default function QrCode({ address, label }: { address: string; label: str
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Scanners expect dark on light, independent of the page's colours. */}
+      {/* Scanners expect dark on light, whatever the page's colours are. */}
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import '../styles/table.css'
 import { TEXTS } from '../texts.ts'
 
-/** A region for a table that may be wider than the screen. It scrolls sideways, also with the keyboard. */
+/**
+ * The surroundings of a table that may be wider than the screen. It scrolls sideways, also with the keyboard.
+ */
 export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable with the keyboard

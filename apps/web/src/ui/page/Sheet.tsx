@@ -3,7 +3,7 @@ import './sheet.css'
 
 /** Props of {@link Sheet}. */
 interface SheetProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
-  /** The tab's text, which also names the region for assistive technology. */
+  /** The text of the tab. It is also the name of the region for assistive technology. */
   title: string
   /** Heading level of the title. */
   level?: 1 | 2 | 3
@@ -14,8 +14,8 @@ interface SheetProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> 
 }
 
 /**
- * A printed sheet for a panel, table or form. Content has its own padding (`sheet-body`) or runs edge to
- * edge.
+ * A sheet, like a printed one, for a panel, table or form. Its content has space around it (`sheet-body`) or
+ * reaches the edges.
  */
 export function Sheet({ title, level = 2, meta, foot, children, className = '', ...rest }: SheetProps) {
   const id = useId()

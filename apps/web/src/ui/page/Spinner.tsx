@@ -1,6 +1,9 @@
 import { Icon } from './Icon.tsx'
 
-/** The spinning mark of a working button or message. It does not move under reduced motion. */
+/**
+ * The turning sign of a button or notification while work is running. It does not move if the user prefers
+ * reduced motion.
+ */
 export function Spinner() {
   return (
     <span className="spin">

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from '../styles/theme.ts'
 
 /**
- * Mantine's theme for the floating parts inside. It does not wrap the whole app, because visitors of the
- * start page should not wait for it. A part that also shows on the start page, such as the header's menu, has
- * its own.
+ * Mantine's theme for dialogs, menus and the like inside it. It is not around the whole app, because visitors
+ * of the start page would have to wait for it. A part that is also on the start page, such as the header's
+ * menu, has its own.
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (

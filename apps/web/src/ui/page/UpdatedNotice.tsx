@@ -6,8 +6,8 @@ import { Note } from './Fault.tsx'
 import './updated-notice.css'
 
 /**
- * A notice that Courtside was updated under the page, which may not know all new events. The page reloads
- * when it is idle, or at once by a button.
+ * A notice that Courtside was updated while the page was open, so that the page may not know all new events.
+ * The page reloads when it is idle, or immediately by a button.
  */
 export function UpdatedNotice({
   reason = 'unknown events',
@@ -17,12 +17,16 @@ export function UpdatedNotice({
 }: {
   reason?: ReloadReason
   /**
-   * The explanation: for an automatic reload, and for a manual one after the automatic reload did not help.
+   * The explanation: first for an automatic reload, then for a reload by hand, because the automatic one did
+   * not help.
    */
   brings?: readonly [byItself: string, byHand: string]
-  /** Whether something is still being delivered, so that the reload waits. */
+  /** Whether something is still being delivered. The reload then waits. */
   isWorking?: boolean
-  /** Whether the notice is in the page's flow; otherwise it is at the bottom of the window, over the page. */
+  /**
+   * Whether the notice is between the page's content. Otherwise it is over the page, at the bottom of the
+   * window.
+   */
   inPlace?: boolean
 }) {
   const [once] = useState(() => reloadOnce(reason))

@@ -9,8 +9,8 @@ import { TEXTS } from './texts.ts'
 import { turnOnPush } from './turn-on-push.ts'
 
 /**
- * Subscribes this device to notifications about a team's matches, and follows the team. A second press
- * unsubscribes.
+ * A button that subscribes this device to notifications about a team's matches, and follows the team. A
+ * second press ends the subscription.
  */
 export function PushBell({ teamId, team }: { teamId: number; team: string }) {
   const follows = useMyTeams().has(teamId)

@@ -14,8 +14,9 @@ interface RemindedTeam {
 }
 
 /**
- * A button that switches reminders 15 minutes before a match on or off. A reminder is a setting for a team: a
- * team that the device already follows, or else the home team, which it follows from then on.
+ * A button that switches a reminder 15 minutes before a match on or off. A reminder is a setting for a team:
+ * for the team of the match that the device follows, or otherwise for the home team, which the device follows
+ * from then on.
  */
 export function RemindMe({ home, away }: { home: RemindedTeam; away: RemindedTeam }) {
   const followed = useMyTeams()

@@ -4,7 +4,7 @@ import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.t
 import { keepLastSent, lastSent, onPushChoice, pushChoice } from './push-choice.ts'
 import { canNotify, sayToServer, wanted } from './push-device.ts'
 
-/** Delay that combines several changes in a row into one request, in ms. */
+/** Several changes within this time are sent to the server in one request, in ms. */
 const PAUSE_MS = 1000
 
 let isKept = false
@@ -12,8 +12,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: Promise<void> = Promise.resolve()
 
 /**
- * Keeps the server informed of this device's notification choices while the page is open: followed teams,
- * language, and whether scores are hidden.
+ * Sends this device's choices about notifications to the server whenever they change while the page is open:
+ * followed teams, language, and whether scores are hidden.
  */
 export function keepServerInformed(): void {
   if (isKept) return
@@ -35,7 +35,7 @@ export function keepServerInformed(): void {
 async function tellOnce(): Promise<void> {
   const choice = pushChoice()
   const user = session.current()?.id ?? null
-  // The teams of the account are still loading.
+  // The teams of the user's account have not been loaded yet.
   if (!choice || !canNotify() || (user !== null && !areTeamsOfAccount())) return
   const mine = followedTeams()
   const says = JSON.stringify([new Date().toDateString(), user, wanted(choice, mine)])

@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 
 const STORED_AS = 'push'
 /**
- * Key of the last data sent to the server and its day. It is sent again the next day, in case the server has
- * lost it.
+ * The key under which the data last sent to the server is stored, with the day. On the next day, it is sent
+ * again, because the server may have lost it.
  */
 const SAID_AS = 'pushSaid'
 
-/** The notifications that this device wants about its teams' matches while no page is open. */
+/** Which notifications this device wants about its teams' matches while no page is open. */
 export interface PushChoice {
-  /** The kinds of notifications by team id. An empty list means none. */
+  /** The kinds of notifications by the id of the team. With an empty list, there are none. */
   readonly kinds: Readonly<Record<string, readonly PushKind[]>>
-  /** HH:MM to HH:MM, or null without quiet hours. */
+  /** The quiet hours, from HH:MM until HH:MM; null if there are none. */
   readonly quiet: { readonly from: string; readonly until: string } | null
 }
 
@@ -21,8 +21,8 @@ const listeners = new Listeners({ stored: true })
 let known: { text: string | null; choice: PushChoice | null } = { text: null, choice: null }
 
 /**
- * Returns this device's notification choices, or null if notifications are off. The same object until
- * something changes.
+ * Returns this device's choices about notifications; null if notifications are off. It is the same object
+ * until something changes.
  */
 export function pushChoice(): PushChoice | null {
   const text = localStorage.getItem(STORED_AS)
@@ -30,7 +30,7 @@ export function pushChoice(): PushChoice | null {
   return known.choice
 }
 
-/** Stores this device's notification choices, or null for none. */
+/** Stores this device's choices about notifications; null switches notifications off. */
 export function keepPushChoice(choice: PushChoice | null): void {
   if (choice) localStorage.setItem(STORED_AS, JSON.stringify(choice))
   else {
@@ -41,7 +41,7 @@ export function keepPushChoice(choice: PushChoice | null): void {
 }
 
 /**
- * Returns the last data sent to the server, or null if nothing was sent since notifications were turned on.
+ * Returns the data last sent to the server; null if nothing was sent since notifications were switched on.
  */
 export function lastSent(): string | null {
   return localStorage.getItem(SAID_AS)
@@ -55,22 +55,22 @@ export function keepLastSent(says: string): void {
 /** Subscribes to changes of the choices, also in another window of this device. */
 export const onPushChoice = listeners.subscribe
 
-/** Returns this device's notification choices, or null if notifications are off. */
+/** Returns this device's choices about notifications; null if notifications are off. */
 export function usePushChoice(): PushChoice | null {
   return useSyncExternalStore(onPushChoice, pushChoice, () => null)
 }
 
-/** Returns the kinds of notifications for a team. */
+/** Returns the kinds of notifications that the device wants about a team. */
 export function kindsOf(choice: PushChoice | null, teamId: number): readonly PushKind[] {
   return choice?.kinds[teamId] ?? []
 }
 
-/** Returns the choices with other kinds for a team. */
+/** Returns the choices with other kinds of notifications about a team. */
 export function withKinds(choice: PushChoice, teamId: number, kinds: readonly PushKind[]): PushChoice {
   return { ...choice, kinds: { ...choice.kinds, [teamId]: kinds } }
 }
 
-/** Returns null for invalid stored data. */
+/** Returns the stored choices; null if there are none or they are not valid. */
 function choiceIn(text: string | null): PushChoice | null {
   try {
     const value: Partial<PushChoice> | null = JSON.parse(text ?? 'null')

@@ -14,7 +14,7 @@ import { type PushChoice, pushChoice } from './push-choice.ts'
  */
 export type PushObstacle = 'not-secure' | 'no-push' | 'home-screen' | 'refused'
 
-/** Returns what prevents notifications on this device, or null if the user can be asked. */
+/** Returns why this device cannot get notifications; null if the user can be asked for permission. */
 export function pushObstacle(): PushObstacle | null {
   if (!isSecureContext) return 'not-secure'
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -23,7 +23,7 @@ export function pushObstacle(): PushObstacle | null {
 }
 
 /**
- * Asks the user for permission and the browser for a subscription. Must be called from a button press.
+ * Asks the user for permission, and the browser for a subscription. Must be called by the press of a button.
  * @returns false if the user has not agreed
  * @throws if the browser cannot subscribe
  */
@@ -34,7 +34,7 @@ export async function askToPush(): Promise<boolean> {
 }
 
 /**
- * Sends this device's notification choices to the server.
+ * Sends this device's choices about notifications to the server.
  * @throws if the browser or the server refuses
  */
 export async function sayToServer(choice: PushChoice, mine: ReadonlySet<number>): Promise<void> {
@@ -44,7 +44,7 @@ export async function sayToServer(choice: PushChoice, mine: ReadonlySet<number>)
   await api.call('PUT /push/subscription', { body })
 }
 
-/** Ends the subscription, here and on the server. */
+/** Ends the subscription, on this device and on the server. */
 export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const kept = await registration?.pushManager.getSubscription()
@@ -53,7 +53,7 @@ export async function endPush(): Promise<void> {
   await api.call('POST /push/withdraw', { body: { endpoint: kept.endpoint } })
 }
 
-/** Returns this device's choices, without the browser's subscription data. */
+/** Returns this device's choices in the form of the API, without the data of the browser's subscription. */
 export function wanted(
   { kinds, quiet }: PushChoice,
   mine: ReadonlySet<number>,
@@ -71,12 +71,12 @@ export function wanted(
   }
 }
 
-/** Returns whether this device wants notifications and has permission. */
+/** Returns whether notifications are switched on and the user has given permission. */
 export function canNotify(): boolean {
   return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
 }
 
-/** Returns the browser's subscription. Replaces it if it was created for another server key. */
+/** Returns the browser's subscription. If it was made for another key of the server, replaces it. */
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { key } = await api.call('GET /push/key', {})

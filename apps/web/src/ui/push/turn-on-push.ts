@@ -3,9 +3,9 @@ import { askToPush, pushObstacle } from './push-device.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Turns on notifications on this device, and asks for permission if needed. Must be called from a button
- * press. Reports what prevents it.
- * @returns whether they are on
+ * Switches on notifications on this device, and asks the user for permission if necessary. Must be called by
+ * the press of a button. If it is not possible, tells the user why.
+ * @returns whether notifications are on
  */
 export async function turnOnPush(): Promise<boolean> {
   const obstacle = pushObstacle()

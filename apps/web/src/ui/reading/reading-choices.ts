@@ -1,27 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-/** This device's choices for how pages look and are read out. The first option of each is the default. */
+/**
+ * This device's settings for the look of pages and for screen readers. The first option of each is the
+ * default.
+ */
 export const READING_CHOICES = {
-  /** `auto` follows the system. public/first-paint.js uses it. */
+  /** `auto` is the setting of the system. public/first-paint.js uses this choice. */
   contrast: ['auto', 'more', 'standard'],
-  /** When a match page makes a screen reader announce the score. */
+  /** When the page of a match reports the score to screen readers. */
   announceScore: ['basket', 'minute', 'never'],
   /** Size of a video's captions, in percent of the default. */
   captionSize: ['100', '150', '200'],
-  /** Background of captions. */
+  /** Background of a video's captions. */
   captionGround: ['usual', 'solid', 'none'],
 } as const
 
-/** A choice of {@link READING_CHOICES}. */
+/** One of {@link READING_CHOICES}. */
 export type ReadingChoice = keyof typeof READING_CHOICES
 
 /** An option of a choice. */
 export type Chosen<Choice extends ReadingChoice> = (typeof READING_CHOICES)[Choice][number]
 
-/** The event for a change in this window. Other windows get `storage`. public/first-paint.js listens too. */
+/**
+ * The event that reports a change in this window. Other windows receive `storage`. public/first-paint.js
+ * listens to both.
+ */
 const CHOSEN = 'reading-chosen'
 
-/** Returns this device's choice. An invalid stored value counts as the default. */
+/** Returns this device's choice. If the stored value is not valid, returns the default. */
 export function chosen<Choice extends ReadingChoice>(choice: Choice): Chosen<Choice> {
   const kept = localStorage.getItem(choice)
   const choices: readonly string[] = READING_CHOICES[choice]
@@ -34,7 +40,7 @@ export function choose<Choice extends ReadingChoice>(choice: Choice, value: Chos
   dispatchEvent(new Event(CHOSEN))
 }
 
-/** Calls `listener` after a choice, also one in another window. */
+/** Calls `listener` after a change of a choice, also in another window. */
 export function onChosen(listener: () => void): () => void {
   addEventListener(CHOSEN, listener)
   addEventListener('storage', listener)
@@ -44,7 +50,7 @@ export function onChosen(listener: () => void): () => void {
   }
 }
 
-/** Returns this device's choice, and updates with it. */
+/** Returns this device's choice. The component renders again when it changes. */
 export function useChosen<Choice extends ReadingChoice>(choice: Choice): Chosen<Choice> {
   return useSyncExternalStore(onChosen, () => chosen(choice))
 }

@@ -13,7 +13,10 @@ interface RulesProps {
   onRules(rules: RulesDraft): void
 }
 
-/** A selection of a match's rules: a ruleset, or custom rules with fields below. */
+/**
+ * A field in which the rules of a match are chosen: a ruleset, or custom rules, for which there are fields
+ * below.
+ */
 export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRules'>) {
   return (
     <SelectField
@@ -32,7 +35,7 @@ export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRu
   )
 }
 
-/** The fields of custom rules; nothing while a ruleset is selected. */
+/** The fields of custom rules. Renders nothing if a ruleset is chosen. */
 export function OwnRules({ draft, faults, onRules }: RulesProps) {
   if (draft.ruleset !== FREE_RULESET) return null
   return (

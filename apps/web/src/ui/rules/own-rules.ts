@@ -12,7 +12,10 @@ export const OWN_RULES = Object.keys(FREE_RULE_BOUNDS) as OwnRule[]
 
 const MINUTE_MS = 60_000
 
-/** The initial values: the FIBA rules, because custom rules usually differ from them in one or two points. */
+/**
+ * The values with which the form starts: FIBA's rules. Custom rules usually differ from them in one or two
+ * points.
+ */
 export const EMPTY_OWN_RULES: OwnRulesDraft = typedRules({
   periods: RULESETS.fiba.periods,
   periodMs: RULESETS.fiba.periodMs,
@@ -28,7 +31,7 @@ export function boundsOf(rule: OwnRule): readonly [number, number] {
   return [from / unitOf(rule), to / unitOf(rule)]
 }
 
-/** Returns the fields that are not whole numbers within their bounds, with a message. */
+/** Returns a message for each field that is not a whole number within its limits. */
 export function faultsOfOwnRules(draft: OwnRulesDraft): Partial<Record<OwnRule, string>> {
   const faults: Partial<Record<OwnRule, string>> = {}
   for (const rule of OWN_RULES) {
@@ -39,7 +42,7 @@ export function faultsOfOwnRules(draft: OwnRulesDraft): Partial<Record<OwnRule, 
   return faults
 }
 
-/** Returns the typed rules. They must not have faults. */
+/** Returns the rules as typed, which must not have faults. */
 export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, Number(draft[rule]) * unitOf(rule)])) as Record<
     OwnRule,
@@ -47,7 +50,7 @@ export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
   >
 }
 
-/** Returns rules as their fields show them. */
+/** Returns the text of the fields for rules. */
 export function typedRules(rules: FreeRules): OwnRulesDraft {
   const whole = completeFreeRules(rules)
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(whole[rule] / unitOf(rule))])) as Record<
@@ -57,7 +60,7 @@ export function typedRules(rules: FreeRules): OwnRulesDraft {
 }
 
 /**
- * Returns the values and labels of a rule with a list, the usual value first, or null for a rule that is
+ * Returns the values and labels of a rule with a list of options, the usual value first; null if the rule is
  * typed.
  */
 export function choicesOf(rule: OwnRule): readonly { value: string; label: string }[] | null {
@@ -70,7 +73,10 @@ export function choicesOf(rule: OwnRule): readonly { value: string; label: strin
   })
 }
 
-/** Returns the unit of a rule: lengths in ms are typed in minutes, others are counts. */
+/**
+ * Returns by what a typed value is multiplied: lengths are typed in minutes and stored in ms, others are
+ * counts.
+ */
 function unitOf(rule: OwnRule): number {
   return rule.endsWith('Ms') ? MINUTE_MS : 1
 }

@@ -1,12 +1,12 @@
 import type { FreeRules } from '@courtside/basketball'
 
-/** Texts of the rules selection. */
+/** Texts of the choice of rules. */
 export const TEXTS = {
   rules: 'Rules',
   wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
 } as const
 
-/** The custom rules. Lengths are in minutes. */
+/** The names of custom rules. Lengths are in minutes. */
 export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   periods: 'Periods',
   periodMs: 'Minutes of a period',
@@ -35,7 +35,7 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   courtHalfPoints: 'Classification points on court',
 }
 
-/** The names of a rule's choices. */
+/** The texts of a rule's options. */
 export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: number) => string>>> = {
   onCourt: (value) => `${value} on ${value}`,
   timeoutsPer: (value) => (value === 0 ? 'the whole game' : value === 1 ? 'each half' : 'each period'),

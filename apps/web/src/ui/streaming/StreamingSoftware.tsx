@@ -13,8 +13,9 @@ import { TEXTS } from './texts.ts'
 import './streaming.css'
 
 /**
- * The settings for streaming software, and a button for a new key if the old one has leaked.
- * @param hint an additional hint
+ * The settings for streaming software, and a button for a new stream key, for example if somebody else knows
+ * the old one.
+ * @param hint a further hint
  */
 export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: string }) {
   const query = useIngest(matchId)
@@ -57,7 +58,7 @@ function SrtAddress({ matchId, url }: { matchId: number; url: string | null }) {
     try {
       const queryKey = matchKeys.ingest(matchId)
       const ingest = await api.call('PUT /live/:id/srt', { params: { id: matchId }, body: { on } })
-      // A pending answer still has the previous state.
+      // The answer to a call that is still running contains the previous state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, ingest)
     } catch (error) {
@@ -96,7 +97,7 @@ function NewKeyButton({ matchId }: { matchId: number }) {
     try {
       const queryKey = matchKeys.ingest(matchId)
       const ingest = await api.call('POST /live/:id/stream-key', { params: { id: matchId } })
-      // A pending answer still has the old key.
+      // The answer to a call that is still running contains the old key.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, ingest)
       notify.success(TEXTS.newKeyMade)

@@ -3,14 +3,17 @@ import { TEXTS } from '../texts.ts'
 
 const DIALOG_CLASSES = { content: 'dlg', title: 'dlg-title' }
 
-/** Names the close button, and keeps the heading's row from counting as the page's banner. */
+/**
+ * Gives the close button a name, and the row of the heading a role. Without the role, the row would count as
+ * the page's banner.
+ */
 function named(close: string) {
   return { closeButtonProps: { 'aria-label': close }, attributes: { header: { role: 'presentation' } } }
 }
 
 /**
- * Mantine's theme in the fonts of the tokens. Only its floating parts are used (dialogs, menus, drawers,
- * messages).
+ * Mantine's theme, with the fonts of the tokens. Of Mantine, only dialogs, menus, drawers and notifications
+ * are used.
  */
 export const theme = createTheme({
   fontFamily: 'var(--cs-font-text)',
@@ -67,7 +70,7 @@ const VARIABLES = {
   '--mantine-color-anchor': 'var(--cs-orange-ink)',
 }
 
-/** Maps Mantine's colours to the tokens, which handle both colour schemes. */
+/** Assigns Mantine's colours to the tokens, which have values for both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: VARIABLES,

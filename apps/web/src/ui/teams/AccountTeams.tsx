@@ -5,7 +5,8 @@ import { TEXTS } from './account-teams-texts.ts'
 import { countTeamsOf, keepOnDevice, teamsOnDevice } from './my-teams.ts'
 
 /**
- * Uses the teams of the signed-in user's account. Moves the teams followed on this device into the account.
+ * Uses the followed teams in the signed-in user's account. The teams that were followed on this device move
+ * into the account.
  */
 export function AccountTeams({ userId }: { userId: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other teams
@@ -24,10 +25,10 @@ export function AccountTeams({ userId }: { userId: number }) {
     const take = async () => {
       const own = teamsOnDevice()
       show(await (own.length > 0 ? added(own) : kept()))
-      // Teams that another window has followed meanwhile stay for the next time.
+      // Teams that another window has followed meanwhile are moved the next time.
       if (own.length > 0) keepOnDevice(teamsOnDevice().filter((id) => !own.includes(id)))
     }
-    // Without an answer, the device's own teams stay in use.
+    // If the server does not answer, the device's own teams are still used.
     take().catch((error: unknown) => console.error(error))
     return () => {
       gone = true

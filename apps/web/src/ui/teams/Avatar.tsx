@@ -8,7 +8,7 @@ const SHIRT =
 const SEAMS =
   'M24.5 3c1 11.5 3.5 16.5 7.5 16.5S38.500 14.5 39.5 3M5.5 29.5c4 4 5.5 8 5.5 15V64M58.5 29.5c-4 4-5.5 8-5.5 15V64'
 
-/** A player's photo, or a shirt with the number instead. Decorative, next to the name. */
+/** A player's photo, or a shirt with the number if there is none. It is decoration beside the name. */
 export function Avatar(props: {
   player: {
     jerseyNo: number

@@ -6,12 +6,12 @@ import { asTeam } from './club.ts'
 import { paletteOf, teamColours, teamStyle } from './team-colours.ts'
 import './brand.css'
 
-/** Number of characters above which a name is set smaller. */
+/** A name with more characters than this is smaller. */
 const LONG = 16
 
 /**
- * The club's crest and name, as a link to the start page. Shows the product's logo and name until the club
- * has a name.
+ * The club's crest and name, as a link to the start page. If the club has no name, the product's logo and
+ * name.
  */
 export function Brand({ className = '' }: { className?: string }) {
   const club = useClub()

@@ -4,8 +4,8 @@ import { type TeamColours, teamColours } from './team-colours.ts'
 import '../styles/placeholders.css'
 
 /**
- * A team's logo, or a generated crest instead. Decorative, next to the team's name. It is 1.75rem high unless
- * `height` says otherwise.
+ * A team's logo, or a generated crest if there is none. It is decoration beside the team's name. Its height
+ * is 1.75rem by default.
  */
 export function Crest(props: {
   team: { id: number; teamname: string; logo?: string | null; colours?: TeamPalette | null }
@@ -23,14 +23,14 @@ export function Crest(props: {
       <clipPath id={clip}>
         <path d={CREST_SHIELD} />
       </clipPath>
-      {/* A rim, so that a white half stays visible on white. */}
+      {/* With an edge around it, a white half is also visible on white. */}
       <path d={CREST_SHIELD} fill="none" stroke="var(--cs-edge)" strokeWidth="4.5" />
       <g clipPath={`url(#${clip})`}>
         <path fill={fill} d="M0 0h64v72H0z" />
         <path fill={second} d={crestPattern(team.id)} />
       </g>
       <path d={CREST_SHIELD} fill="none" stroke={on} strokeOpacity=".9" strokeWidth="2.5" />
-      {/* The letters are outlined in the background colour, because the pattern may have their colour. */}
+      {/* Outlined in the background's colour, because the pattern may have the letters' colour. */}
       <text
         className="crest-letters"
         x="32"
@@ -45,7 +45,7 @@ export function Crest(props: {
   )
 }
 
-/** Returns the address of an image's small version (at most 160 pixels per side). */
+/** Returns the address of the small version of an image, with at most 160 pixels per side. */
 export function smallImage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}size=small`
 }

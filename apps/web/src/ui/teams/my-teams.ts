@@ -14,25 +14,28 @@ export interface TeamAccount {
   follow(id: number, follow: boolean): void
 }
 
-/** Null for signed-out users, who use the device's own teams. */
+/**
+ * The followed teams of the account; null if nobody is signed in, in which case the device's own teams are
+ * used.
+ */
 let account: TeamAccount | null = null
 
 /** Subscribes to changes of the followed teams, also in another window of this device. */
 export const onMyTeams = listeners.subscribe
 
-/** Returns the ids of the followed teams; the same set until something changes. */
+/** Returns the ids of the followed teams. It is the same set until something changes. */
 export function followedTeams(): ReadonlySet<number> {
   return account?.teams ?? ofDevice()
 }
 
-/** Returns the teams stored on this device. Invalid data counts as none. */
+/** Returns the teams stored on this device. If the stored data is not valid, returns none. */
 function ofDevice(): ReadonlySet<number> {
   const text = localStorage.getItem(STORED_AS)
   if (text !== known.text) known = { text, teams: new Set(idsIn(text)) }
   return known.teams
 }
 
-/** Returns the ids in a stored list, or none if it is invalid. */
+/** Returns the ids in a stored list; none if it is not valid. */
 export function idsIn(text: string | null): number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -44,7 +47,7 @@ export function idsIn(text: string | null): number[] {
 
 /**
  * Returns the ids of the followed teams, from the signed-in user's account or from this device. Lists show
- * them first.
+ * these teams first.
  */
 export function useMyTeams(): ReadonlySet<number> {
   return useSyncExternalStore(onMyTeams, followedTeams, () => NONE)
@@ -60,7 +63,7 @@ export function followTeam(id: number, follow: boolean): void {
   keepOnDevice(follow ? [...rest, id] : rest)
 }
 
-/** Returns whether an account's teams are in use. */
+/** Returns whether the followed teams are those of an account. */
 export function areTeamsOfAccount(): boolean {
   return account !== null
 }
@@ -70,7 +73,7 @@ export function teamsOnDevice(): number[] {
   return [...ofDevice()]
 }
 
-/** Switches to the teams of an account, or with null to this device's teams. */
+/** Uses the followed teams of an account, or with null those of this device. */
 export function countTeamsOf(next: TeamAccount | null): void {
   account = next
   listeners.tell()
@@ -82,7 +85,7 @@ export function keepOnDevice(ids: readonly number[]): void {
   listeners.tell()
 }
 
-/** Sorts entries with a followed team first, and keeps the order otherwise. */
+/** Returns the entries with those of a followed team first. Otherwise the order stays the same. */
 export function mineFirst<Entry>(
   entries: readonly Entry[],
   mine: ReadonlySet<number>,

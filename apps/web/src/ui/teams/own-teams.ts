@@ -2,7 +2,10 @@ import { isTeamOfClub } from '@courtside/contract/client'
 import { useClub } from '../../api/shown-club.ts'
 import { useMyTeams } from './my-teams.ts'
 
-/** Returns whether tables highlight a team: one of the club's own, or one that this viewer follows. */
+/**
+ * Returns a function that tells whether tables emphasize a team: one of the club's own, or one that this
+ * viewer follows.
+ */
 export function useOwnTeams(): (team: { id: number; teamname: string }) => boolean {
   const mine = useMyTeams()
   const { name } = useClub()

@@ -2,27 +2,30 @@ import { contrast, inkOn, type TeamPalette, toLinear } from '@courtside/contract
 
 export { contrast, paletteOf, type TeamPalette } from '@courtside/contract/client'
 
-/** A team's colours as the page shows them. `line` is visible on a sheet: lines, areas, edges. */
+/**
+ * A team's colours as pages show them. `line` is the colour for lines, areas and edges, which is visible on a
+ * sheet.
+ */
 export interface TeamColours {
   team: string
   second: string
-  /** The text colour on `team`. */
+  /** The colour of text on `team`. */
   on: string
   line: { light: string; dark: string }
 }
 
-/** `--cs-sheet` in both schemes, with the minimum contrast of a line on it. */
+/** `--cs-sheet` in both schemes, with the minimum contrast that a line on it needs. */
 const SHEETS = { light: { sheet: '#FFFFFF', ratio: 3.5 }, dark: { sheet: '#1D1611', ratio: 7 } } as const
-/** Distance in OKLab × 100 below which two lines look alike. */
+/** Two lines with a smaller distance than this (OKLab × 100) look alike. */
 const ALIKE = 20
 const LIGHTNESS_STEP = 0.005
-/** Maximum number of cached palettes. Clubs have fewer teams. */
+/** Maximum number of palettes in the cache. Clubs have fewer teams. */
 const MOST_KEPT = 500
 
-/** A cache, because finding a line's lightness is slow and a page has a crest in every row. */
+/** A cache. Calculating a line's lightness is slow, and a page may have a crest in every row. */
 const kept = new Map<string, TeamColours>()
 
-/** Returns the display colours of a team, from its two chosen colours. */
+/** Returns the colours with which a team is shown, from the two colours that it has chosen. */
 export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
   const key = primary + secondary
   const known = kept.get(key)
@@ -35,8 +38,8 @@ export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
 }
 
 /**
- * Returns the display colours of two opponents. When their lines look alike, the visitors' use the second ink
- * colour.
+ * Returns the colours with which two opponents are shown. If their lines look alike, the visitors' line has
+ * the second colour of ink.
  */
 export function matchColours(home: TeamPalette, visitors: TeamPalette): [TeamColours, TeamColours] {
   const [a, b] = [teamColours(home), teamColours(visitors)]
@@ -54,7 +57,10 @@ export function teamStyle(colours: TeamColours): Record<`--${string}`, string> {
   }
 }
 
-/** Moves the colour's OKLCH lightness away from the sheet's until it has the contrast of a line. */
+/**
+ * Returns a colour for a line: its OKLCH lightness is changed until it has the necessary contrast with the
+ * sheet.
+ */
 function lineOn(scheme: 'light' | 'dark', colour: string): string {
   const { sheet, ratio } = SHEETS[scheme]
   const step = scheme === 'light' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
@@ -68,7 +74,7 @@ function lineOn(scheme: 'light' | 'dark', colour: string): string {
   return line
 }
 
-/** Returns an OKLab colour in sRGB, with its chroma reduced until it is in gamut. */
+/** Returns an OKLab colour in sRGB. If sRGB does not contain it, its chroma is reduced until it does. */
 function inGamut(lightness: number, a: number, b: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {
     const channels = fromOklab(lightness, a * chroma, b * chroma)
@@ -95,7 +101,7 @@ function toHex(linear: Triple): string {
   return `#${linear.map(channel).join('')}`
 }
 
-/** Converts sRGB to Björn Ottosson's OKLab (2020). */
+/** Converts sRGB to OKLab (Björn Ottosson, 2020). */
 function toOklab(hex: string): Triple {
   const [r, g, b] = toLinear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -1,6 +1,6 @@
 import { oneDecimal } from './written-values.ts'
 
-/** Stands for a figure that is unknown. */
+/** Shown in place of a number that is unknown. */
 export const NO_FIGURE = '–'
 
 /** Formats a bitrate. Returns a dash for 0. */

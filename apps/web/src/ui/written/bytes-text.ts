@@ -3,7 +3,7 @@ import { LOCALE } from './language.ts'
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1000
 
-/** Formats a number of bytes: 1.5 GB; 1,5 Go in French. */
+/** Formats a number of bytes: 1.5 GB, in French 1,5 Go. */
 export function bytesText(bytes: number): string {
   let value = bytes
   let size = 0

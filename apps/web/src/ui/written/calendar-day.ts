@@ -1,5 +1,5 @@
 /**
- * Returns a day some days later.
+ * Returns the date of a day some days later.
  * @param day YYYY-MM-DD
  */
 export function daysLater(day: string, days: number): string {

@@ -13,7 +13,7 @@ const DECIMAL_SIGN =
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /**
- * Formats a box score figure in the page's language: 40,4 in German. Files use the format of {@link
+ * Formats a figure of the box score in the page's language; in German, for example, 40,4. Files use {@link
  * statText}.
  */
 export function statFigure(column: StatColumn, line: StatLine): string {

@@ -1,9 +1,12 @@
-/** Maximum delay of the next attempt, in ms. It is random, so that not all pages retry at once. */
+/**
+ * Maximum delay before the next attempt, in ms. The delay is random, so that not all pages try again at the
+ * same time.
+ */
 const AGAIN_WITHIN_MS = 3000
 
 /**
- * Waits until the server answers, as after a restart. A page that reloads earlier would show the browser's
- * own error, and stay there.
+ * Waits until the server answers, for example after a restart. If a page reloaded before that, it would show
+ * the browser's own error and stay there.
  */
 export async function serverAnswers(): Promise<void> {
   while (!(await fetch('/api/health').catch(() => null))?.ok) {

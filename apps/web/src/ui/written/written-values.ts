@@ -58,7 +58,10 @@ export function timeWithSeconds(at: number): string {
   return TIME_WITH_SECONDS.format(at)
 }
 
-/** Formats an average or a percentage: 12.0, with a true minus sign. */
+/**
+ * Formats an average or a percentage with one decimal, such as 12.0, and with a minus sign (−) instead of a
+ * hyphen.
+ */
 export function oneDecimal(value: number): string {
   return ONE_DECIMAL.format(value).replace('-', '−')
 }
@@ -68,7 +71,7 @@ export function wholeNumber(value: number): string {
   return WHOLE.format(value)
 }
 
-/** Formats a share of 1: 62%. */
+/** Formats a share, 1 being the whole: 62%. */
 export function percentage(share: number): string {
   return new Intl.NumberFormat(LOCALE, { style: 'percent' }).format(share)
 }
@@ -88,7 +91,8 @@ export function signed(value: number, digits = 0): string {
 }
 
 /**
- * Isolates a right-to-left name in a left-to-right sentence. Otherwise it would reverse the figures after it.
+ * Marks a right-to-left name in a left-to-right sentence as separate text. Otherwise the numbers after it
+ * would be in the wrong order.
  */
 export function isolated(name: string): string {
   return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(name) ? `\u2068${name}\u2069` : name
@@ -100,7 +104,7 @@ export function ordinal(place: number): string {
 }
 
 /**
- * Returns noon of a calendar day, which is the same day in UTC.
+ * Returns noon (UTC) of a calendar day.
  * @param day YYYY-MM-DD
  */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -137,8 +141,8 @@ export function monthName(month: string): string {
 }
 
 /**
- * Returns the day of a moment in a time zone: YYYY-MM-DD.
- * @param zone an IANA name; undefined for the device's own
+ * Returns the date of a moment in a time zone: YYYY-MM-DD.
+ * @param zone an IANA name; undefined for the device's own zone
  */
 export function dayOf(moment: string | number, zone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(new Date(moment))
@@ -167,8 +171,8 @@ export function venueMoment(startsAt: string, timeKnown: boolean, zone: string):
 }
 
 /**
- * Formats a list in the page's language: a miss, a foul and 2 turnovers. English follows British usage,
- * without a comma before the last item.
+ * Formats a list in the page's language: a miss, a foul and 2 turnovers. English lists have no comma before
+ * the last item, as in British English.
  */
 export function listOf(things: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE === 'en' ? 'en-GB' : LOCALE, { type: 'conjunction' }).format(things)

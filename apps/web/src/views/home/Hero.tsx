@@ -14,16 +14,16 @@ import { TEXTS } from './texts.ts'
 import './start-page.css'
 
 /**
- * The top of the start page: the state of the club's games as the headline, with one button. The server
- * renders it into the initial HTML, without a match.
+ * The top of the start page: a headline about the club's games, with one button. The first HTML also contains
+ * it, without a match.
  */
 export function Hero(props: {
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   headline: Headline | undefined
   game: Game | null
-  /** Content of the window; without it, only the gym's floor is shown. */
+  /** Content of the window. If absent, the window shows only the floor of a hall. */
   window?: ReactNode
-  /** Shows the next game in place of a match. */
+  /** Shows the next game, in place of a match. */
   next?: ComponentType<{ fixture: Fixture }>
 }) {
   const { headline, game, window, next: Next } = props
@@ -72,7 +72,7 @@ function Claim({ headline }: { headline: Headline | undefined }) {
   )
 }
 
-/** Returns the headline's words; null if there is no state to tell. */
+/** Returns the words of the headline; null if there is nothing to say. */
 function linesOf(headline: Headline, hidden: boolean): ReactNode {
   switch (headline.kind) {
     case 'live':
@@ -90,9 +90,7 @@ function linesOf(headline: Headline, hidden: boolean): ReactNode {
   }
 }
 
-/**
- * Returns the day, and the time and venue as far as they are known: `Next: Sat 28`, `18:00, Quayside Hall`.
- */
+/** Returns the day, and the time and venue if they are known: `Next: Sat 28`, `18:00, Quayside Hall`. */
 function nextLines({ startsAt, timeKnown, zone, venue }: Fixture): string[] {
   const day = startsAt === null ? '' : dayOf(startsAt, zone)
   const when = startsAt !== null && timeKnown ? venueTime(startsAt, zone) : null
@@ -110,7 +108,7 @@ function Lines({ lines: [first, second] }: { lines: readonly string[] }) {
   )
 }
 
-/** The one button. It is red only while a match is live. */
+/** The button of the headline. It is red only while a match is live. */
 function Action({ headline }: { headline: Headline | undefined }) {
   switch (headline?.kind) {
     case 'live':

@@ -23,7 +23,7 @@ import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** The featured match with its changing score. Renders nothing until the match is known. */
+/** The featured match with its score. Renders nothing until the match is known. */
 export function HeroMatch({ match, game }: { match: Match | null | undefined; game: Game | null }) {
   return (
     <>
@@ -96,8 +96,8 @@ function LastPlay({ game }: { game: Game }) {
 }
 
 /**
- * Returns the last notable play of a game, such as `4TH 5:08` and `Calder, three points.`, or null if there
- * was none.
+ * Returns the last play of a game that is worth showing, such as `4TH 5:08` and `Calder, three points.`; null
+ * if there is none.
  */
 function lastPlay(state: MatchState): { when: string; sentence: string } | null {
   const play = validStats(state).findLast(({ type }) => PLAY_WORDS[type].told !== null)

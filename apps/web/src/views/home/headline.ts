@@ -1,21 +1,21 @@
 import type { Fixture, Match, StartPage } from '@courtside/contract'
 
-/** The subject of the start page's headline, chosen by the state of the club's games. */
+/** What the headline of the start page is about. */
 export type Headline =
-  /** `alone` is whether it is the only match in play. */
+  /** A live match. `alone` tells whether it is the only one. */
   | { readonly kind: 'live'; readonly match: Match; readonly alone: boolean }
-  /** A match that is set up and has not begun. */
+  /** A match that was set up but has not begun. */
   | { readonly kind: 'soon'; readonly match: Match }
   | { readonly kind: 'next'; readonly fixture: Fixture }
   | { readonly kind: 'final'; readonly match: Match }
   | { readonly kind: 'none' }
 
-/** How long a result stays the headline while a next game is known, in ms. */
+/** How long a result stays the headline although a next game is known, in ms. */
 const RESULT_STAYS_MS = 12 * 60 * 60 * 1000
 
 /**
- * Returns the headline: a match in play, else one that is set up, else a recent result, else the next game,
- * else the latest result.
+ * Returns what the headline is about, the first of these that exists: a live match, a match that was set up,
+ * a recent result, the next game, the latest result.
  * @param next the next games, the most important first
  * @param now epoch ms
  */

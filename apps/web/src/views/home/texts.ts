@@ -1,4 +1,4 @@
-/** Texts of the start page's headline. The page's other texts load later. */
+/** Texts of the start page's headline. The other texts of the page load later. */
 export const TEXTS = {
   title: 'Courtside: your gym is on air',
   claim: ['Your gym', 'is on air'],

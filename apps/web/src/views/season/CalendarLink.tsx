@@ -4,8 +4,8 @@ import { LANGUAGE } from '../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * A link to subscribe to the games of a team, or else of a competition, in the device's calendar. Renders
- * nothing without either.
+ * A link with which the device's calendar subscribes to the games of a team, or else of a competition.
+ * Renders nothing if there is neither.
  */
 export function CalendarLink({
   teamId,
@@ -15,14 +15,14 @@ export function CalendarLink({
   competitionId?: number | undefined
 }) {
   const [host, setHost] = useState<string | null>(null)
-  // The host is known only in the browser. The server renders the file's own address.
+  // Only the browser knows the host of the address. The server renders the path of the file instead.
   useEffect(() => setHost(location.host), [])
   const file =
     teamId !== undefined
       ? `/api/teams/${teamId}/calendar.ics`
       : competitionId !== undefined && `/api/competitions/${competitionId}/calendar.ics`
   if (!file) return null
-  // Names the language in the address, because calendar apps send none.
+  // The address contains the language, because calendar programs send none.
   const path = LANGUAGE === 'en' ? file : `${file}?lang=${LANGUAGE}`
   return (
     <a className="btn" href={host === null ? path : `webcal://${host}${path}`} title={TEXTS.subscribeHint}>

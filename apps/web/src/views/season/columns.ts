@@ -9,11 +9,11 @@ export interface AverageColumn {
   readonly head: string
   /** The full title. */
   readonly name: string
-  /** Whether the column is the first of a group and has a hairline before it. */
+  /** Whether the column is the first of a group. A thin line then separates it from the previous column. */
   readonly group?: true
 }
 
-/** The figures by which players can be ranked, in the order of the select box. */
+/** The figures by which players can be ranked, in the order of the field. */
 export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }[] = [
   { key: 'pts', name: FIGURE_NAMES.pts },
   { key: 'reb', name: FIGURE_NAMES.reb },
@@ -26,12 +26,12 @@ export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }
   { key: 'eff', name: FIGURE_NAMES.eff },
 ]
 
-/** Returns the ranking with a key. Defaults to points. */
+/** Returns the ranking with a key; points if there is none. */
 export function rankingOf(text: string): Ranking {
   return RANKINGS.find(({ key }) => key === text)?.key ?? 'pts'
 }
 
-/** Returns whether a ranking is by a percentage, which requires attempts. */
+/** Returns whether a ranking is by a percentage, for which there is a minimum of attempts. */
 export function isPercentage(by: Ranking): boolean {
   return by.endsWith('_pct')
 }

@@ -16,7 +16,7 @@ export function FinalSlab(props: {
   byPeriod: readonly (readonly [number, number])[]
   /** The competition, the round and the venue. */
   facts?: ReactNode
-  /** Buttons. Absent before the page is interactive; the layout reserves their space. */
+  /** Buttons. They are absent in the first HTML, which leaves their space free. */
   children?: ReactNode
 }) {
   const { match, score, byPeriod, facts, children } = props

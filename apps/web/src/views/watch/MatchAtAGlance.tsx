@@ -13,12 +13,14 @@ import './match-page.css'
 import './stage.css'
 
 /**
- * A match before its log has loaded: title, thumbnail and score, in their final positions. A finished match
- * has its result above the video, and nothing else if there is no video.
+ * A match before its log has loaded: title, image and score, already in their final places. For a finished
+ * match, the result is above the video; if there is no video, only the result is shown.
  */
 export function MatchAtAGlance(props: {
   glance: MatchGlance
-  /** Draws the result of a finished match; a parameter, because the page loads it separately. */
+  /**
+   * Renders the result of a finished match. It is a parameter, because the page loads its code separately.
+   */
   Result: ComponentType<ComponentProps<typeof FinalSlab>>
 }) {
   const { glance, Result } = props

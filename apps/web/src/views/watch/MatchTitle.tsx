@@ -8,12 +8,12 @@ import { TEXTS } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat(LOCALE)
 
-/** Teams, match title, date and rules, with the viewer count and a button to share the link. */
+/** Teams, title of the match, date and rules, with the viewer count and a button that shares the link. */
 export function MatchTitle(props: {
   match: MatchGlance['match']
-  /** Viewer count. Null while unknown; the layout reserves its space. */
+  /** Viewer count; null if unknown. Its space is always there. */
   watching?: number | null
-  /** Absent before the page is interactive; the layout reserves the button's space. */
+  /** Absent in the first HTML, which leaves the button's space free. */
   onShare?: () => void
 }) {
   const { match, watching = null, onShare } = props

@@ -19,7 +19,7 @@ const PATHS = {
   full: ['M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5', false],
 } as const
 
-/** The icons of the player's controls. Decorative, because the buttons have names. */
+/** The icons of the player's controls. They are decoration, because the buttons have names. */
 export function PictureIcon({ name }: { name: keyof typeof PATHS }) {
   const [path, filled] = PATHS[name]
   return (

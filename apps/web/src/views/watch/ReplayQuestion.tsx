@@ -8,12 +8,13 @@ import { TEXTS as MATCH_TEXTS } from './texts.ts'
 import './replay-question.css'
 
 /**
- * Asks, before a finished match reveals anything, whether to watch it as it happened or to see the result.
+ * Asks whether to watch a finished match as it happened or to see the result. Before the answer, nothing
+ * reveals the result.
  */
 export function ReplayQuestion(props: {
   match: Pick<MatchDetail, 'team1' | 'team2'>
   colours: readonly [TeamColours, TeamColours]
-  /** The buttons' actions. Absent before the page is interactive; the layout reserves their space. */
+  /** What the buttons do. Absent in the first HTML, which leaves the buttons' space free. */
   answers?: { watch(): void; showResult(): void }
 }) {
   const { match, colours, answers } = props

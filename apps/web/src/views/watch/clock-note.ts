@@ -5,8 +5,8 @@ import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Returns why the game clock is stopped, as a note beside the clock: with a countdown in time-outs and
- * intervals of known length. Returns null while the clock runs and after the match.
+ * Returns why the game clock is stopped, as a note beside the clock. In time-outs and intervals with a known
+ * length, the note has a countdown. Returns null while the clock is running, and after the match.
  * @param now the moment shown, in server epoch ms
  */
 export function clockNote(state: MatchState, now: number): string | null {
@@ -26,8 +26,8 @@ function breakText(state: MatchState, { kind, teamId, leftMs }: GameBreak): stri
 }
 
 /**
- * Returns the note for a match in a list: that it starts soon or is paused, without a countdown. Returns null
- * otherwise.
+ * Returns a note for a match in a list: that it starts soon, or that it is paused. It has no countdown.
+ * Returns null for other matches.
  */
 export function listClockNote(match: Match): string | null {
   if (match.is_archived === 1) return null

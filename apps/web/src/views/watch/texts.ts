@@ -1,4 +1,4 @@
-/** Texts of the watch page. */
+/** Texts of the page of a match. */
 export const TEXTS = {
   listTitle: 'Watch live',
   onAir: 'On air',

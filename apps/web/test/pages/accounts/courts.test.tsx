@@ -29,7 +29,7 @@ const COURT: Court = {
   recording: null,
 }
 
-test('lists courts with the state of their consoles, and adds one', async () => {
+test('lists courts with the state of their consoles, and adds a court', async () => {
   whenCalled('GET /courts', ok([COURT]))
   whenCalled('POST /courts', ok({ court: { ...COURT, id: 4, name: 'Hall 2' }, token: null }, 201))
   drawPart(<Courts />)
@@ -50,7 +50,7 @@ test('lists courts with the state of their consoles, and adds one', async () => 
     ])
 })
 
-test('shows the token of a program once', async () => {
+test('shows the token for a program once', async () => {
   whenCalled('GET /courts', ok([]))
   const court = { ...COURT, way: 'post', brand: 'json', host: null, port: null }
   whenCalled('POST /courts', ok({ court, token: 'secret-token' }, 201))
@@ -104,7 +104,7 @@ test('shows why the search found no camera', async () => {
   await screen.findByText(/^No camera answered\./)
 })
 
-test('records a court’s scoreboard, and offers the recording when it has ended', async () => {
+test('records a court’s scoreboard, and offers the recording when it was stopped', async () => {
   whenCalled('GET /courts', ok([{ ...COURT, recording: { running: true, ms: 83_000, bytes: 34_000 } }]))
   whenCalled('PUT /courts/:id/recording', ok(undefined, 204))
   drawPart(<Courts />)

@@ -19,7 +19,7 @@ beforeEach(() => {
   whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: false }))
 })
 
-test('reports and logs a profile that fails to load, and loads it on retry', async () => {
+test('reports and logs a profile that could not be loaded, and loads it when the user tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   whenCalled('GET /auth/get-user/:id', refused(404, 'no-such-user', 'There is no such user.'), ok(PROFILE))
   const { press } = await openPage('/profile')

@@ -7,7 +7,7 @@ const PASSWORD = 'Free-throw-42'
 const NEW_PASSWORD = 'Half-court-7'
 
 describe('/forgot-password', () => {
-  test('asks for an address, reports a failure, and explains where to look after success', async () => {
+  test('asks for an address, reports a failure, and says after success where to look for the mail', async () => {
     whenCalled('POST /auth/forgot-password', BROKEN, DONE)
     const { fill, press } = await openPage('/forgot-password')
     await press('Send reset link')
@@ -66,7 +66,7 @@ describe('/reset-password', () => {
   })
 })
 
-test('/change-password explains how to sign in to visitors who are signed out', async () => {
+test('/change-password tells visitors who are not signed in how to change a password', async () => {
   localStorage.clear()
   await openPage('/change-password')
   expect(screen.getByText(/^To change your password, sign in first\./)).toBeTruthy()

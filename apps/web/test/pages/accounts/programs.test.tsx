@@ -61,7 +61,7 @@ test('creates a token, shows it once, and revokes it after a confirmation', asyn
   await says('No tokens.')
 })
 
-test('users who are not administrators can only grant read access', async () => {
+test('users who are not administrators can only give a token read access', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /auth/tokens', ok([]))
   await openPage('/tokens')
@@ -69,7 +69,7 @@ test('users who are not administrators can only grant read access', async () => 
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true])
 })
 
-test('adds, validates, disables, tests and deletes a webhook, and shows the responses in its log', async () => {
+test('adds, validates, switches off, tests and deletes a webhook, and shows the answers in its list of deliveries', async () => {
   signInAs('ADMIN')
   const privately = 'This address is in a private network or can’t be found. Use one on the internet.'
   whenCalled('GET /webhooks', ok([]), ok([WEBHOOK]))

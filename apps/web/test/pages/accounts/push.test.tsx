@@ -14,7 +14,7 @@ const ENDPOINT = 'https://push.example/1'
 
 afterEach(() => keepPushChoice(null))
 
-/** Installs a browser whose user gives this answer to the permission prompt. */
+/** Installs a browser in which the user gives this answer when asked for permission. */
 function browser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   const asked = { permission: 0, keys: [] as unknown[] }
   let kept: object | null = null
@@ -56,7 +56,7 @@ const scene = () =>
   )
 const bell = () => screen.getByRole('button', { name: /notif/i })
 
-test('the bell asks for permission only when it is pressed, and sends the choice to the server', async () => {
+test('the bell asks for permission only when it is pressed, and then sends the choice to the server', async () => {
   keepOnDevice([])
   const asked = browser('granted')
   whenCalled('GET /push/key', ok({ key: KEY }))
@@ -88,7 +88,7 @@ test('tells users who blocked notifications where to allow them, and stores noth
   expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
 })
 
-test('finds obstacles before it asks for permission', () => {
+test('recognizes what prevents notifications before it asks for permission', () => {
   browser('granted', 'denied')
   expect(pushObstacle()).toBe('refused')
   vi.stubGlobal('isSecureContext', false)
@@ -113,7 +113,7 @@ test('a device subscribes only to the teams that it follows', () => {
   })
 })
 
-test('follows a team of the match for “Remind me”: a followed one, or else the home team', async () => {
+test('“Remind me” follows the team of the match that the device follows already, or else the home team', async () => {
   browser('granted')
   whenCalled('GET /push/key', ok({ key: KEY }))
   whenCalled('PUT /push/subscription', DONE)

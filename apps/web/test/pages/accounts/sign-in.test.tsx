@@ -7,7 +7,7 @@ const PASSWORD = 'Free-throw-42'
 const claims = { id: 7, role: 'CUSTOMER', exp: 4_000_000_000 }
 const TOKENS = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r', language: null }
 
-/** Signing in fetches the user's name. */
+/** Defines the answer for the user's name, which the page fetches after sign-in. */
 const signsIn = () => whenCalled('GET /auth/get-user/:id', ok({ id: claims.id, username: 'robin' }))
 
 describe('/login', () => {
@@ -31,7 +31,7 @@ describe('/login', () => {
     await says(message)
   })
 
-  test("reports a failure without a reason, then opens the start page of the user's role", async () => {
+  test("reports a failure for which the server gives no reason, then opens the start page of the user's role", async () => {
     signsIn()
     whenCalled('POST /auth/login', BROKEN, ok(TOKENS))
     const { fill, press } = await openPage('/login')
@@ -74,7 +74,7 @@ describe('/login', () => {
     ])
   })
 
-  test('reports an authenticator app lost in a restore, and accepts a recovery code', async () => {
+  test('says what to do if the authenticator app was lost in a restore, and accepts a recovery code', async () => {
     signsIn()
     whenCalled(
       'POST /auth/login',
@@ -134,7 +134,7 @@ describe('/register', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Select a gender', 'Male', 'Female'])
   })
 
-  test('checks off the password requirements while the user types', async () => {
+  test('marks the password requirements that are met while the user types', async () => {
     const { fill, press } = await openPage('/register')
     for (const [typed, count] of [
       ['abc', 0],
@@ -183,7 +183,7 @@ describe('/register', () => {
     expect(bodiesOf('POST /auth/register')).toMatchObject([{ guardianEmail: 'parent@family.example' }])
   })
 
-  test('shows that a name is taken at its field, and focuses it', async () => {
+  test('shows beside the field that a name is taken, and focuses the field', async () => {
     const taken = 'This username is taken. Choose another one.'
     whenCalled('POST /auth/register', refused(409, 'username-taken', taken, 'username'))
     const { press } = await filledIn()
@@ -193,7 +193,7 @@ describe('/register', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
   })
 
-  test('shows several faults line by line, and a general message without a reason', async () => {
+  test('shows several faults, one per line, and a general message if there is no reason', async () => {
     const faults = refused(400, 'invalid-request', ['First fault.', 'Second fault.'])
     whenCalled('POST /auth/register', faults, BROKEN)
     const { press } = await filledIn()

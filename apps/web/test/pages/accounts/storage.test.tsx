@@ -36,7 +36,7 @@ const storage = (...videos: object[]) => ok({ free: 40e9, total: 100e9, low: fal
 
 beforeEach(() => signInAs('ADMIN'))
 
-test('marks and unmarks a video as kept, reports a failure, and explains why another one stays', async () => {
+test('marks a video Keep and removes the mark, reports a failure, and says why another video stays', async () => {
   const kept = video(1, { kept: true })
   const other = video(2, { keptTeam: 'Herons' })
   whenCalled('GET /storage', storage(video(1), other), storage(kept, other))
@@ -56,7 +56,7 @@ test('marks and unmarks a video as kept, reports a failure, and explains why ano
   expect(bodiesOf('PUT /storage/:id/keep')).toEqual([{ keep: true }, { keep: true }])
 })
 
-test('keeps all videos of a team until this is switched off', async () => {
+test('keeps all videos of a team until that is switched off', async () => {
   whenCalled('GET /storage', storage())
   whenCalled('GET /storage/kept-teams', ok([]), ok([{ id: 4, teamname: 'Herons' }]), ok([]))
   whenCalled('GET /teams/names', ok([{ id: 4, teamname: 'Herons' }]))
@@ -72,7 +72,7 @@ test('keeps all videos of a team until this is switched off', async () => {
   expect(bodiesOf('PUT /storage/kept-teams/:teamId')).toEqual([{ keep: true }, { keep: false }])
 })
 
-test('replaces the low-space warning when the disk is full', async () => {
+test('when the disk is full, says that instead of the warning about low space', async () => {
   whenCalled('GET /storage', ok({ free: 4e8, total: 1e11, low: true, recording: false, videos: [] }))
   whenCalled('GET /storage/kept-teams', ok([]))
   whenCalled('GET /teams/names', ok([]))
@@ -82,7 +82,7 @@ test('replaces the low-space warning when the disk is full', async () => {
   expect(screen.queryByText(/nearly full/)).toBeNull()
 })
 
-test('previews new rules, lists the videos they would delete, and asks for confirmation', async () => {
+test('shows which videos new rules would delete, and asks for confirmation', async () => {
   const outgoing = Array.from({ length: 7 }, (_, index) => ({
     matchId: index,
     title: `Match ${index}`,

@@ -6,11 +6,11 @@ import type { CameraDevice } from '../../../src/features/camera/use-camera.ts'
 import { openPage, says } from '../page-scene.tsx'
 import { BROKEN, ok, refused, whenCalled } from '../server-answers.ts'
 
-/** The test phone: browser features that jsdom lacks, and the requests it received. */
+/** The phone of the tests: functions of a browser that jsdom lacks, and the requests that they received. */
 interface Phone {
-  /** The capabilities that the phone's camera reports. */
+  /** What the phone's camera can do, as the browser reports it. */
   abilities: object
-  /** Whether the camera applies constraints. */
+  /** Whether the camera applies the requested settings. */
   obeys: boolean
   asked: MediaTrackConstraints[]
   wishes: object[]
@@ -73,7 +73,7 @@ beforeEach(() => {
     },
   })
   whenCalled('POST /cameras/look', ok({ matchId: 1, title: 'Cup final', place: 2 }))
-  // These tests do not use the match, so its calls fail.
+  // These tests do not need the match, so the calls for it fail.
   for (const call of ['GET /live/:id', 'GET /live/:id/log'] as const) whenCalled(call, BROKEN)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -84,7 +84,7 @@ async function openCamera(): Promise<void> {
   await waitFor(() => expect(phone.asked).toHaveLength(1))
 }
 
-/** Turns a phone held sideways by an angle, as its sensor reports it. Gravity is 9.81 m/s². */
+/** Rotates a phone in landscape by an angle, as its sensor reports it. Gravity is 9.81 m/s². */
 function turn(degrees: number, angle = 90): void {
   give(window.screen, { orientation: { angle } })
   const [down, across] = [
@@ -98,7 +98,7 @@ function turn(degrees: number, angle = 90): void {
 
 test('/camera/{token}: opens the back camera, shows the battery, and keeps the screen on while the page is open', async () => {
   await openCamera()
-  // Without this constraint, browsers do not report the zoom.
+  // Browsers report the zoom only if it was requested.
   expect(phone.asked).toMatchObject([{ facingMode: { ideal: 'environment' }, advanced: [{ zoom: true }] }])
   expect(await screen.findByRole('img', { name: 'Battery: 42 percent, 1 h 30 left' })).toBeTruthy()
   Object.assign(phone.battery, { level: 0.41, charging: true })
@@ -109,7 +109,7 @@ test('/camera/{token}: opens the back camera, shows the battery, and keeps the s
   await waitFor(() => expect(phone.screenLocks).toBe(0))
 })
 
-test('/camera/{token}: shows the tilt of a phone and its direction, in either orientation', async () => {
+test('/camera/{token}: says how far and to which side a phone is tilted, in both orientations', async () => {
   await openCamera()
   for (const angle of [90, 0]) {
     turn(4, angle)
@@ -122,7 +122,7 @@ test('/camera/{token}: shows the tilt of a phone and its direction, in either or
   }
 })
 
-test('/camera/{token}: a tap focuses there if the camera supports it, and a mark confirms it', async () => {
+test('/camera/{token}: a tap focuses the camera on that place if it can, and a mark shows the place', async () => {
   await openCamera()
   const picture = document.querySelector('.cam-pic')
   const tap = () => fireEvent.pointerDown(picture ?? document.body, { clientX: 33, clientY: 13 })
@@ -132,13 +132,13 @@ test('/camera/{token}: a tap focuses there if the camera supports it, and a mark
   phone.abilities = { focusMode: ['continuous', 'single-shot'] }
   phone.obeys = false
   tap()
-  // The first tap requested nothing, because the camera could not focus.
+  // The first tap has requested nothing, because the camera could not focus.
   await waitFor(() => expect(phone.wishes).toHaveLength(1))
   expect(document.querySelector('.cam-focus')).toBeNull()
   phone.obeys = true
   tap()
   await waitFor(() => expect(document.querySelector('.cam-focus')).toBeTruthy())
-  // The video is 100 by 20 at (8, 8) here.
+  // In this test, the video has 100 by 20 pixels and is at (8, 8).
   expect(phone.wishes.at(-1)).toEqual({ focusMode: 'single-shot', pointsOfInterest: [{ x: 0.25, y: 0.25 }] })
 })
 
@@ -152,7 +152,7 @@ function controlsOf(stream: ReturnType<typeof streamOf>) {
   return <CameraControls device={device} afterBreak="catch-up" onAfterBreak={() => {}} />
 }
 
-test("offers zoom within the camera's range, keeps the value when the camera refuses, and resets it for another camera", async () => {
+test('offers the zooms that the camera can do, keeps the value if the camera refuses, and resets it for another camera', async () => {
   const user = userEvent.setup({ delay: null })
   const shown = render(controlsOf(streamOf({ video: true })))
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()

@@ -35,7 +35,7 @@ function open(ingest: object = INGEST) {
 
 const DOT = 4
 
-/** Decodes a QR code drawn with squares, as a phone would. */
+/** Decodes a QR code that is drawn with squares, as a phone would. */
 function readCode(code: Element): string {
   const side = Number(code.getAttribute('viewBox')?.split(' ')[3])
   const width = side * DOT
@@ -51,7 +51,7 @@ function readCode(code: Element): string {
   return decodeQR({ width, height: width, data: image })
 }
 
-test('adds a phone, shows its link once as a readable QR code, and hides the text of the link until asked', async () => {
+test("adds a phone, shows its link once as a QR code, and shows the link's text only when asked", async () => {
   whenCalled('GET /live/:id/cameras', ok([]), ok([camera(1, 'off')]))
   whenCalled('POST /live/:id/cameras', ok({ camera: camera(1, 'off'), token: 'abc-123_x' }, 201))
   const user = open()
@@ -90,7 +90,7 @@ test('puts one of two ready phones on air, and shows what each sends', async () 
   expect(within(first).getByRole('button', { name: 'Put on air: Phone 1' })).toBeTruthy()
 })
 
-test('removes a phone after a confirmation, and explains when it waits for streaming software', async () => {
+test('removes a phone after a confirmation, and says when it waits for streaming software', async () => {
   whenCalled('GET /live/:id/cameras', ok([camera(1, 'ready', { anotherSends: true }), camera(2, 'broken')]))
   whenCalled('DELETE /live/:id/cameras/:camera', DONE)
   const user = open()
@@ -107,7 +107,7 @@ test('removes a phone after a confirmation, and explains when it waits for strea
   await waitFor(() => expect(bodiesOf('DELETE /live/:id/cameras/:camera')).toHaveLength(1))
 })
 
-test('offers no phones where another host receives the video', async () => {
+test('offers no phones if the video is hosted elsewhere', async () => {
   whenCalled('GET /live/:id/cameras', ok([]))
   open({ ...INGEST, measured: false })
   await waitFor(() => expect(screen.queryByText('Phones as cameras')).toBeNull())

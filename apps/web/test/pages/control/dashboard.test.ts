@@ -40,7 +40,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 }
 
 describe('matchesByDay', () => {
-  it('groups finished matches by the day they were played, not the day of entry', () => {
+  it('groups finished matches by the day on which they were played, not on which they were entered', () => {
     const ofLastYear = matchOf(2, NOON - 2 * HOUR, NOON - HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
     const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)
@@ -49,7 +49,7 @@ describe('matchesByDay', () => {
     expect(recent.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('has only the latest six matches of other days', () => {
+  it('has only the latest six matches of earlier days', () => {
     const finished = [1, 2, 3, 4, 5, 6, 7].map((id) => matchOf(id, NOON - 20 * HOUR, NOON - 18 * HOUR))
     expect(matchesByDay(finished, new Set()).recent.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
   })
@@ -59,7 +59,7 @@ describe('describeAttention', () => {
   const match = { id: 7, title: 'Cup final' }
   const since = '2026-01-01T18:00:00.000Z'
 
-  it('names the problem, how long it has lasted in whole minutes, and a link', () => {
+  it('states the problem, for how many whole minutes it has lasted, and a link', () => {
     const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
     expect(picture).toMatchObject({ say: 'Cup final: no video for 1 min.', link: { to: '/live' } })
     const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
@@ -67,7 +67,7 @@ describe('describeAttention', () => {
     expect(stats.link?.to).toBe('/live')
   })
 
-  it('links to the match page when another device controls the match', () => {
+  it("has a link to the match's page if another device controls the match", () => {
     const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
     expect(found.link?.to).toBe('/watch/7')
   })
@@ -95,7 +95,7 @@ describe('describeAttention', () => {
     expect(found.hint).toContain('raise the limit of open files')
   })
 
-  it('reports that the server does not know its address', () => {
+  it("reports that the server's public address is not set", () => {
     const { say, link } = describeAttention({ code: 'no-public-url' }, since, null)
     expect([say, link]).toEqual(['Courtside doesn’t know its own address.', null])
   })

@@ -33,9 +33,9 @@ const MATCH = {
 
 afterEach(() => act(() => deviceMatch.forget()))
 
-test('when the match ends, the control panel leads to the steps after the game', async () => {
+test('when the match ends, the control panel opens the steps after the game', async () => {
   signInAs('ADMIN')
-  // Before the match's own call, because that pattern matches this path too.
+  // This is defined before the call for one match, because the pattern of that call also matches this path.
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /live/:id', ok(MATCH))
   whenCalled('GET /teams/names', ok([]))
@@ -50,7 +50,7 @@ test('when the match ends, the control panel leads to the steps after the game',
   expect(deviceMatch.current()).toBeNull()
 })
 
-test('the steps after the game start with the result, and lead to the next match', async () => {
+test('the steps after the game begin with the result, and have a link to the next match', async () => {
   signInAs('ADMIN')
   whenCalled('GET /live/:id', ok({ ...MATCH, is_archived: 1, ended_at: '2026-11-21T20:00:00.000Z' }))
   await openPage('/after/:id', '', '5')
@@ -62,7 +62,7 @@ test('the steps after the game start with the result, and lead to the next match
   ])
 })
 
-test('forgets a match that had ended before the page was opened, and shows the setup', async () => {
+test('does not control a match that had ended before the page was opened, and shows the set-up', async () => {
   signInAs('ADMIN')
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /live/:id', ok({ ...MATCH, is_archived: 1 }))

@@ -26,7 +26,7 @@ async function confirm({ user }: PageScene) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-/** Number of clicks by the user of the guide. */
+/** Number of clicks by the user in the guide. */
 let clicks = 0
 addEventListener('click', () => (clicks += 1), true)
 
@@ -115,7 +115,7 @@ function aMatchCanBeTried() {
   whenCalled('DELETE /live/:id', BROKEN, DONE)
 }
 
-test('/welcome: a test match is hidden until it starts, survives leaving the page, and can be deleted', async () => {
+test('/welcome: a test match is hidden before it starts, is still there after leaving the page, and can be deleted', async () => {
   aMatchCanBeTried()
   const { press } = await openPage('/welcome')
   await screen.findByRole('button', { name: 'Start a test match' })

@@ -1,4 +1,4 @@
-/** The server's answer for a match before any streaming software has connected. */
+/** The server's answer about a match to which no streaming software has connected yet. */
 export const INGEST = {
   ingestUrl: 'rtmp://club.example/live',
   secureIngestUrl: null,

@@ -12,7 +12,7 @@ function matchAt(clock: Pick<MatchDetail, 'quarterId' | 'start_time' | 'paused_a
   return { ...clock, setup } as MatchDetail
 }
 
-it('shows the full period before it starts', () => {
+it('shows the full period before the clock has started', () => {
   expect(remainingOf(matchAt({ quarterId: 0, start_time: null, paused_at: null }), START)).toBe(600_000)
 })
 

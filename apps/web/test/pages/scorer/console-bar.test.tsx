@@ -66,7 +66,7 @@ test('cannot follow a scoreboard that sends nothing readable', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Follow' }).disabled).toBe(true)
 })
 
-test('reports a lost scoreboard, and gives the clock back with one tap', async () => {
+test('reports a scoreboard that sends nothing, and lets the scorer take over the clock with one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok(SAID))
   draw({ keeper: 'console', mode: 'lost' })
   await says(
@@ -77,7 +77,7 @@ test('reports a lost scoreboard, and gives the clock back with one tap', async (
   expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
 })
 
-test('reports a scoreboard that falls silent while the scorer is asked about its clock', async () => {
+test('reports a scoreboard that becomes silent while the scorer is asked about its clock', async () => {
   draw({ keeper: 'console', mode: 'lost', hold: 'restart' })
   await says(
     'The scoreboard sends nothing. Our clock keeps running. If needed, take it over at the scorer’s table.',
@@ -85,7 +85,7 @@ test('reports a scoreboard that falls silent while the scorer is asked about its
   expect(screen.queryByText(/Was it restarted/)).toBeNull()
 })
 
-test('asks after a restart, and shows a different score', async () => {
+test('asks what to do after a restart of the scoreboard, and shows a different score', async () => {
   const difference = { ...SAID.difference, score: true }
   whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({ keeper: 'console', mode: 'held', hold: 'restart', difference })
@@ -95,13 +95,13 @@ test('asks after a restart, and shows a different score', async () => {
   expect(bodiesOf('POST /live/:id/console/accept')).toHaveLength(1)
 })
 
-test('is absent without a court, and small before one is chosen', async () => {
+test('without a chosen court, shows only a button', async () => {
   draw({ courtId: null, line: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Connect scoreboard' }))
   expect(screen.getByRole('combobox', { name: 'Court' })).toBeDefined()
 })
 
-test('shows both scores in the order of our teams, and opens the log where they parted', async () => {
+test('shows both scores in the order of our teams, and opens the log where the values began to differ', async () => {
   const difference = { ...SAID.difference, score: true, fouls: true }
   const openLogAt = draw({ swapped: true, difference, parted: { score: 41, fouls: 7, timeouts: null } })
   await says('The scoreboard shows ––45, the log 0–0.')

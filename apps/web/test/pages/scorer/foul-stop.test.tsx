@@ -25,7 +25,7 @@ const team = (id: number) => ({
 
 beforeEach(() => localStorage.clear())
 
-/** The table of a game that one team leads by three, with a foul that stops the clock. */
+/** Opens the table of a game that one team leads by three, with the setting that a foul stops the clock. */
 function openTable(rules: Partial<FreeRules>, standing: true | null = null) {
   const events: MatchEvent[] = [
     { kind: 'period-started', period: 1, ...(standing && { standing }), seq: 1, at: NOW - MINUTE, by: 1 },
@@ -65,6 +65,6 @@ test.each([
   expect(openTable({ runningFrom: 1, runningLead: 3 }).foul(enter)).toBe(0)
 })
 
-test('a foul does not stop a clock that stands', () => {
+test('a foul does not stop a clock that is not running', () => {
   expect(openTable({}, true).foul(ofPlayer)).toBe(0)
 })

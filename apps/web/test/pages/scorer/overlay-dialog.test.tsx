@@ -5,7 +5,7 @@ import { OverlayDialog } from '../../../src/features/scorer/table/OverlayDialog.
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
 
 function open() {
-  // Features that jsdom lacks.
+  // Functions of a browser that jsdom lacks.
   Object.assign(HTMLElement.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '')
@@ -52,7 +52,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a tap shows a player, another button takes the graphic off air, and an unknown number does nothing', async () => {
+test('a tap shows a player, another button removes the graphic, and an unknown number does nothing', async () => {
   whenCalled('PATCH /live/:id/overlay', ok({}), BROKEN)
   open()
   const tap = (name: RegExp) => userEvent.click(screen.getByRole('button', { name, hidden: true }))

@@ -19,7 +19,8 @@ test('/stats-entry/practice: accepts the tasks at the real table, reports wrong 
   expect(bar().getByText('Practice')).toBeTruthy()
   await user.keyboard(' ')
   await says('2 of 12')
-  // Far more plays than any task has, of a kind that no round asks for more than once: always wrong.
+  // These are more plays than any task has, of a kind that no round asks for more than once, so they are
+  // always wrong.
   for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
   await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That doesn’t match the task.'))
   for (let task = 2; task <= 12; task += 1) {
@@ -42,7 +43,7 @@ test('/stats-entry/practice: a free game has a box score, can be started over, a
   await press('Box score')
   const box = within(await screen.findByRole('dialog', { name: 'Box score' }))
   const rows = box.getAllByRole('row').map((row) => row.textContent)
-  // Minutes, points, field goals and threes with two columns each, and nothing else.
+  // #4: 0 minutes, 3 points, field goals 1 of 1, threes 1 of 1 (two columns each). All other figures are 0.
   expect(rows).toContain('#403111100000000')
   await user.click(box.getByRole('button', { name: 'Close' }))
   await press('Start over')
@@ -52,7 +53,7 @@ test('/stats-entry/practice: a free game has a box score, can be started over, a
   await ledTo('/welcome')
 })
 
-test('/stats-entry/practice: the keyboard places a shot, and the place decides its value', async () => {
+test('/stats-entry/practice: the keyboard sets the place of a shot, and the place decides what the shot is worth', async () => {
   const scene = await openPracticeTable()
   const { user, press } = scene
   await press('Practise freely')

@@ -30,7 +30,7 @@ const FOUL: EventBody = {
   detail: { kind: 'personal', freeThrows: 2 },
 }
 
-/** Opens the page of a finished match with this head and these further events. */
+/** Opens the page of a finished match with this head of the scoresheet and these further events. */
 async function openSheet(part: Partial<MatchSheet>, ...more: EventBody[]) {
   const sheet: MatchSheet = { ...blankSheet(SETUP), ...part }
   const bodies: EventBody[] = [
@@ -64,10 +64,10 @@ test('lists each gap before the signature, with a link to its field or to the lo
   expect(document.activeElement).toBe(screen.getAllByLabelText('Coach')[1])
 })
 
-test('warns about players without a licence number where others of the team have one', async () => {
+test('warns about players without a licence number if others of the team have one', async () => {
   signInAs('SCORER')
   const member = (id: number, licence?: string) => ({ id, jersey: String(id), ...(licence && { licence }) })
-  // Player 15 has left the team, so their number is unknown. The visitors have no numbers at all.
+  // Player 15 has left the team, so the number is unknown. None of the visitors has a licence number.
   whenCalled(
     'GET /players/get-player',
     ok([member(11, 'LV-1'), member(12, 'LV-2'), member(13), member(14)]),
@@ -93,7 +93,7 @@ test('asks before it signs an incomplete scoresheet', async () => {
   expect(bodiesOf('PUT /live/:id/signature')).toEqual([{ despiteGaps: true }])
 })
 
-test('a signed scoresheet cannot be edited, and only an administrator can unlock it', async () => {
+test('a signed scoresheet cannot be changed, and only an administrator can unlock it', async () => {
   signInAs('SCORER')
   await openSheet({}, { kind: 'sheet-signed' })
   expect(screen.getByRole('button', { name: 'Save' }).closest('fieldset')).toHaveProperty('disabled', true)

@@ -20,14 +20,14 @@ const PLAIN: FreeRules = {
 const NOW = 1_800_000_000_000
 const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
 
-/** Returns a match in its first period, by own rules with a length of the shot clock, in s. */
+/** Returns a match in its first period under custom rules, with this time of the shot clock, in s. */
 function stateWith(shotClock: number): MatchState {
   const ruleset = freeRuleset({ ...PLAIN, shotClock })
   const started = { kind: 'period-started', period: 1, standing: true, seq: 1, at: NOW, by: 1 } as const
   return fold({ ruleset, teams: [team(1), team(2)] }, [started])
 }
 
-/** Draws the switch and the bar with a shot clock that is on. */
+/** Renders the switch, and the bar of a shot clock that is on. */
 function draw(shotClock: number) {
   whenCalled('PUT /live/:id/shot-clock', ok({}))
   const state = stateWith(shotClock)
@@ -41,7 +41,7 @@ function draw(shotClock: number) {
   )
 }
 
-test('offers the lengths of a club’s own rules', async () => {
+test("offers the shot clock's times under custom rules", async () => {
   draw(40)
   await userEvent.click(screen.getByRole('button', { name: 'Shot clock' }))
   await userEvent.click(screen.getByRole('button', { name: '40' }))
@@ -53,7 +53,7 @@ test('offers the lengths of a club’s own rules', async () => {
   ])
 })
 
-test('offers only to switch off a shot clock that the rules do not have', async () => {
+test('if the rules have no shot clock, one that was set can only be switched off', async () => {
   draw(0)
   expect(screen.getByTestId('shot-clock')).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Switch off'])

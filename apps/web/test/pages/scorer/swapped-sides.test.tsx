@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPracticeTable } from './practice-table.ts'
 
-/** The teams in the order of the page: first in the header, then in the columns of actions. */
+/** Returns the order of the teams on the page, in the header and in the columns of actions. */
 const order = () => ({
   scores: screen.getAllByTestId(/^score-team/).map((score) => score.dataset['testid']),
   columns: screen
@@ -10,7 +10,7 @@ const order = () => ({
     .map((column) => column.getAttribute('aria-label')),
 })
 
-test('the sides swap on this screen, and the device remembers it', async () => {
+test('the sides are exchanged on this screen, and the device stores that', async () => {
   onTestFinished(() => localStorage.removeItem('scorerSidesSwapped'))
   const { press, user } = await openPracticeTable()
   await press('Practise freely')
@@ -23,7 +23,7 @@ test('the sides swap on this screen, and the device remembers it', async () => {
   expect(order().columns).toEqual(before.columns.toReversed())
   expect(localStorage.getItem('scorerSidesSwapped')).toBe('on')
 
-  // Each key still enters a play for the same team.
+  // Each key still enters plays for the same team as before.
   await user.keyboard(' ')
   await user.keyboard('a4{Enter}{Escape}')
   await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('3'))

@@ -15,7 +15,7 @@ const before = (teamId: number) => ({
   averages: { pts: 94.3, against: 93.9, reb: 30, ast: 20 },
 })
 
-/** Renders the preview of a match with hidden numbers. */
+/** Renders what was known before a match with hidden numbers. */
 function drawn(address: string): string {
   queryClient.setQueryData([PLAYERS, 'before', 7], { teams: [before(1), before(2)] })
   const detail = {
@@ -35,13 +35,13 @@ function drawn(address: string): string {
   return html
 }
 
-test('the preview of a match shows no earlier results where scores are hidden', () => {
+test('shows no earlier results before a match if scores are hidden', () => {
   expect(drawn('/watch/7')).toMatch(/form-mark/)
   const hidden = drawn('/watch/7?spoilers=off')
   expect(hidden).not.toMatch(/form-mark|94\.3|3–1/)
   expect(hidden).toContain('Final')
 })
 
-test('shows the day of play among the facts before a match', () => {
+test('shows the day of the match among the facts before it', () => {
   expect(drawn('/watch/7')).toContain('<time datetime="2026-11-14">November 14, 2026</time>')
 })

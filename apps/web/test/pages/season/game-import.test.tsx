@@ -49,7 +49,7 @@ const CALL = 'POST /matches/import'
 const NEARLY_THERE =
   '“Herons – Larks” seems to be the same game. Choose whether to replace it or to import another game.'
 
-test('previews a game with its new players and conflicts, and imports it on request', async () => {
+test('shows a preview of a game with its new players and contradictions, and imports it when the user wants it', async () => {
   signInAs('ADMIN')
   whenCalled(CALL, BROKEN, ok(LOOKED), ok({ ...LOOKED, matchId: 41 }))
   const { fill, press } = await openPage('/import-game')
@@ -75,7 +75,7 @@ test('previews a game with its new players and conflicts, and imports it on requ
   expect(screen.queryByText('Herons 71 – 68 Larks')).toBeNull()
 })
 
-test('reports faults that prevent an import, and disables it', async () => {
+test('reports faults that prevent an import, and does not offer it', async () => {
   signInAs('ADMIN')
   const message = 'The file does not say when the game was played. Enter the date and time.'
   const faults = [{ message, refusal: { code: 'game-without-date' } }]
@@ -88,7 +88,7 @@ test('reports faults that prevent an import, and disables it', async () => {
   expect(bodiesOf(CALL).at(-1)).toMatchObject({ playedAt: new Date('2020-02-29T18:30').toISOString() })
 })
 
-test('asks which match a game belongs to, and whether it may be unfinished', async () => {
+test('asks to which match a game belongs, and whether it may be unfinished', async () => {
   signInAs('ADMIN')
   const place = { id: 9, title: 'Herons – Larks', competition: 'Cup', startsAt: null }
   const places = [
@@ -132,7 +132,7 @@ test('assigns a player of the file to a player of the roster', async () => {
   await screen.findAllByRole('option', { name: '#18 Eva Novak' })
   await userEvent.selectOptions(choice as HTMLElement, '5')
   await waitFor(() => expect(bodiesOf(CALL).at(-1)).toMatchObject({ players: [{ key: 2, playerId: 5 }] }))
-  // Choosing the same member for another player takes it from the first.
+  // If the same member is chosen for another player, the first player loses that member.
   await userEvent.selectOptions(screen.getByLabelText('Player in the club for “Ana Ruiz”'), '5')
   await waitFor(() => expect(bodiesOf(CALL).at(-1)).toMatchObject({ players: [{ key: 1, playerId: 5 }] }))
   await press('Import')

@@ -30,7 +30,7 @@ const GAME = {
   shots: [],
 } as unknown as PlayedGame
 
-test('the game log of a long career shows every game', () => {
+test('lists every game of a long career', () => {
   const games = Array.from({ length: 150 }, (_, at) => ({ ...GAME, matchId: 1000 - at }))
   render(
     <MemoryRouter>

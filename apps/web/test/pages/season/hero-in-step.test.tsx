@@ -9,7 +9,7 @@ import type { ShownMoment } from '../../../src/live/use-match-view.ts'
 import { headlineOf } from '../../../src/views/home/headline.ts'
 import { FIXTURE } from './next-fixture.ts'
 
-/** The match state at a moment. The video's clock is 500 ms ahead of the scorer's. */
+/** The match at a moment. The video is 500 ms later than the times of the log. */
 const stateAt = (at: number) => ({ at, pictureOffsetMs: 500 })
 const match = vi.hoisted(() => ({
   latest: { at: 'latest', pictureOffsetMs: 500 },
@@ -27,7 +27,7 @@ vi.mock('../../../src/live/use-live-match.ts', () => ({
   }),
 }))
 
-/** A video moment that a test sets. */
+/** Returns the moment of a video, which the test sets. */
 function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
   let date: number | null = null
   const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
   }
 }
 
-test('the score on the start page belongs to the frame on screen, or is the latest without one', async () => {
+test('the score on the start page is that of the frame on screen, or the newest if there is no video', async () => {
   const moment = movedMoment()
   const onGame = vi.fn()
   const latest = () => onGame.mock.lastCall?.[0] ?? {}
@@ -58,7 +58,7 @@ test('the score on the start page belongs to the frame on screen, or is the late
   expect(latest().now()).toBe(60_000)
 })
 
-test("the start page's video reports the capture time of its frame until it stops", async () => {
+test("the start page's video reports when its frame was recorded, until it stops", async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
   const onMoment = vi.fn<(moment: ShownMoment | null) => void>()

@@ -11,11 +11,11 @@ const LEAGUE = {
   played: 20,
   withFigures: 18,
 }
-// Only results were entered.
+// A competition for which only results were entered.
 const CUP = { id: 4, name: 'Cup', season: '2026', friendly: false, played: 2, withFigures: 0 }
 const FRIENDLIES = { id: 1, name: 'Friendlies', season: '', friendly: true, played: 5, withFigures: 5 }
 
-// The page keeps its filters in the address.
+// The filters of the page are in the address.
 afterEach(() => history.replaceState(null, '', '/'))
 
 async function openLeaders(competitions: readonly object[]) {
@@ -28,19 +28,22 @@ async function openLeaders(competitions: readonly object[]) {
   return { ...scene, counted: counted as HTMLSelectElement }
 }
 
-/** Returns the competitions of the rankings that the page asked for. Leaves out the check for members only. */
+/**
+ * Returns the competitions of the rankings that the page requested, without the request that checks for
+ * members only.
+ */
 function shares(): (string | null)[] {
   const queries = queriesOf('GET /players/ranking').map((query) => new URLSearchParams(query))
   return queries.filter((query) => query.has('minGames')).map((query) => query.get('competitionId'))
 }
 
-test('counts the latest competition with players’ figures, without friendlies', async () => {
+test('counts the latest competition in which players have figures, without friendlies', async () => {
   const { counted } = await openLeaders([CUP, LEAGUE, FRIENDLIES])
   expect(counted.selectedOptions[0]?.textContent).toContain('Regional League')
   expect(shares()).toEqual(['3'])
 })
 
-test('counts all matches when somebody chooses so, and keeps the choice in the address', async () => {
+test('counts all matches if the user chooses so, and stores the choice in the address', async () => {
   const { user, counted } = await openLeaders([LEAGUE, FRIENDLIES])
   await user.selectOptions(counted, 'All matches')
   await expect.poll(shares).toEqual(['3', null])
@@ -48,7 +51,7 @@ test('counts all matches when somebody chooses so, and keeps the choice in the a
   expect(location.search).toBe('?of=all')
 })
 
-test('counts all matches when no competition has players’ figures', async () => {
+test('counts all matches if no competition has figures of players', async () => {
   await openLeaders([CUP, FRIENDLIES])
   expect(shares()).toEqual([null])
 })

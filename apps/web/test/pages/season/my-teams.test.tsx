@@ -8,7 +8,7 @@ import { FollowButton } from '../../../src/views/season/team/TeamView.tsx'
 import { openPage, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
 
-// Without a secure address, the page offers no notifications.
+// Without HTTPS, the page offers no notifications.
 vi.stubGlobal('isSecureContext', false)
 
 const scene = (userId: number | null) => (
@@ -23,7 +23,7 @@ const scene = (userId: number | null) => (
 const buttons = () => screen.getAllByRole('button', { name: /^Follow/ })
 const following = () => buttons().map((button) => button.getAttribute('aria-pressed') === 'true')
 
-test('on a device that follows no team, the page offers every team to follow', async () => {
+test('on a device that follows no team, the page offers to follow each team', async () => {
   keepOnDevice([])
   const team = { logo: null, colours: { primary: '#123456', secondary: '#ffffff' } }
   whenCalled(
@@ -41,7 +41,7 @@ test('on a device that follows no team, the page offers every team to follow', a
   expect(screen.getByRole('button', { name: 'Follow Riverside Otters' })).toBeTruthy()
 })
 
-test("moves the device's teams into the account on sign-in, and hides them on sign-out", async () => {
+test("moves the device's teams into the account after sign-in, and does not show them after sign-out", async () => {
   keepOnDevice([3])
   const { rerender } = render(scene(null))
   expect(following()).toEqual([true, false])
@@ -58,7 +58,7 @@ test("moves the device's teams into the account on sign-in, and hides them on si
   expect(following()).toEqual([false, false])
 })
 
-test('does not show a team as followed if the server failed to store it, and reports the failure', async () => {
+test('if the server could not store a followed team, does not show it as followed, and reports the failure', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /my-teams', ok({ teamIds: [4] }))
   whenCalled('POST /my-teams', BROKEN)

@@ -1,10 +1,10 @@
-// A team as lists show it.
+// Returns a team as lists show it.
 const team = (id: number, teamname: string) => ({ id, teamname, logo: null, colours: null })
 
 export const HERONS = team(3, 'Herons')
 export const LARKS = team(4, 'Larks')
 
-/** A game far in the future, as the server returns it. */
+/** A game far in the future, as the server sends it. */
 export const FIXTURE = {
   id: 12,
   competition: { id: 1, name: 'League', season: '2098/99', friendly: false },

@@ -27,7 +27,7 @@ const LATER = {
 const logoed = (team: typeof HERONS) => ({ ...team, logo: '/logo.webp' })
 const PLAYED = { ...FIXTURE, status: 'finished', startsAt: '2098-12-06T16:00:00.000Z' }
 
-test('with no live game, shows the next one with a countdown, and the following ones below', async () => {
+test('if no game is live, shows the next one with a countdown, and the games after it', async () => {
   whenCalled('GET /schedule', ok([FIXTURE, LATER]))
   drawPart(<NextGames />)
   const next = within(await screen.findByRole('region', { name: 'Next game' }))
@@ -38,7 +38,7 @@ test('with no live game, shows the next one with a countdown, and the following 
   expect(screen.getByRole('link', { name: /Larks v Herons/ }).getAttribute('href')).toBe('/watch/13')
 })
 
-test('the next game on the start page has the home team on the left in every language, like every scoreboard', async () => {
+test('the next game on the start page has the home team on the left in every language, as scoreboards do', async () => {
   const { container } = drawPart(
     <>
       <HeroCrests teams={[HERONS, LARKS]} />
@@ -51,7 +51,7 @@ test('the next game on the start page has the home team on the left in every lan
   expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
 })
 
-test('the games on the start page name the live one without its score, and the month of a far day', () => {
+test('the games on the start page include the live one without its score, and state the month of a distant day', () => {
   const next = { ...FIXTURE, home: logoed(HERONS), away: logoed(LARKS) }
   const live = { ...next, id: 14, status: 'live' as const, startsAt: new Date().toISOString() }
   const near = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
@@ -65,7 +65,7 @@ test('the games on the start page name the live one without its score, and the m
   expect(rows[2]).toBe('18:00Sat Jan 17HeronsLarks')
 })
 
-test('a team’s page shows its live game before the next one, without a countdown', async () => {
+test('a team’s page shows its live game in the place of the next one, without a countdown', async () => {
   const team = { ...HERONS, coach: 'Kim', homeHall: null }
   const match = { title: 'Round 1', competition: FIXTURE.competition, opponent: LARKS, atHome: true }
   const matches = [
@@ -86,7 +86,7 @@ test('a team’s page shows its live game before the next one, without a countdo
   expect(screen.getByText('1 finished')).toBeTruthy()
 })
 
-test('tables rank the teams, and highlight the club’s own', () => {
+test('tables rank the teams, and emphasize the club’s own', () => {
   const row = (team: ReturnType<typeof logoed>, rank: number, own: boolean) => ({
     team,
     rank,
@@ -104,7 +104,7 @@ test('tables rank the teams, and highlight the club’s own', () => {
   ])
 })
 
-test('the form of a team on a fixture page has its opponents, its own points first, and wins and losses', async () => {
+test("the form of a team on a fixture's page has its opponents, its own points first, and wins and losses", async () => {
   const owls = { ...HERONS, id: 5, teamname: 'Owls' }
   const form = [
     [
@@ -119,11 +119,11 @@ test('the form of a team on a fixture page has its opponents, its own points fir
   const rows = within(await screen.findByRole('region', { name: 'Form: Herons' })).getAllByRole('link')
   const words = (row: HTMLElement) =>
     row.textContent?.replace(row.querySelector('time')?.textContent ?? '', ' ')
-  // The latest is first. An abandoned match without a decision is neither.
+  // The latest match is first. An abandoned match without a decision is neither a win nor a loss.
   expect(rows.map(words)).toEqual([' v Owls 45–40', 'L v Larks 64–90', 'W v Owls 81–77'])
 })
 
-test('a fixture shows teams, countdown, form and previous meetings, and becomes its match when it starts', async () => {
+test('a fixture shows teams, countdown, form and previous meetings; when the match starts, the page shows it', async () => {
   const form = [[{ ...PLAYED, id: 5, score: [81, 77] }], []]
   const meetings = [{ ...PLAYED, id: 6, home: LARKS, away: HERONS, score: [66, 70] }]
   whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form, meetings }))
@@ -155,7 +155,7 @@ test('a past fixture without a result says so, and has no countdown or calendar 
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('the subject of a report contains the match, and nothing else from the address', () => {
+test('the subject of a report contains the match and nothing else from the address', () => {
   const subjectAt = (address: string) => {
     const { unmount } = drawPart(<ContactForm />, address)
     const { value } = screen.getByLabelText<HTMLInputElement>('Subject')
@@ -167,7 +167,7 @@ test('the subject of a report contains the match, and nothing else from the addr
   expect(subjectAt('/?report=https://evil.example/')).toBe('')
 })
 
-test('a club with members-only team and player pages says so, and returns there after sign-in', async () => {
+test('if team and player pages are for members only, the page says so, and opens again after sign-in', async () => {
   const routes = (
     <Routes>
       <Route path="/team/:team" element={<TeamPage />} />

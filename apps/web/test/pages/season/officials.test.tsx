@@ -30,7 +30,7 @@ function answers() {
   whenCalled('GET /officials', ok([ILZE, JANIS]))
 }
 
-test('/officials: shows members the roster without buttons to change it', async () => {
+test('/officials: members see the roster without buttons to change it', async () => {
   signInAs('MEMBER')
   answers()
   await openPage('/officials')

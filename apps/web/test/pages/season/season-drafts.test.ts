@@ -27,12 +27,12 @@ describe('a season', () => {
 })
 
 describe('the teams of a stage', () => {
-  it('are dealt into groups by seed in a snake order', () => {
+  it('are distributed over groups by seed, alternately forwards and backwards', () => {
     const groups = teamsOf({ ...stageOf(7), kind: 'groups', groups: 3 }).map(({ group }) => group)
     expect(groups.join('')).toBe('ABCCBAA')
   })
 
-  it('are only the participating ones, in their order', () => {
+  it('are only those that take part, in their order', () => {
     const draft = stageOf(3)
     const teams = movedTeam(draft.teams, 2, -1).with(0, { team: team(1), takesPart: false })
     expect(teamsOf({ ...draft, teams })).toEqual([
@@ -41,7 +41,7 @@ describe('the teams of a stage', () => {
     ])
   })
 
-  it('cannot move beyond the first or the last place', () => {
+  it('cannot be moved beyond the first or the last place', () => {
     const { teams } = stageOf(2)
     expect(movedTeam(teams, 0, -1)).toEqual(teams)
     expect(movedTeam(teams, 1, 1)).toEqual(teams)
@@ -49,7 +49,7 @@ describe('the teams of a stage', () => {
 })
 
 describe('points by period', () => {
-  it('must be whole numbers with a winner', () => {
+  it('must be whole numbers, and one team must win', () => {
     expect(faultOfPeriods([['20', '']])).toBe('Whole numbers from 0 to 999.')
     expect(faultOfPeriods([['2.5', '1']])).toBe('Whole numbers from 0 to 999.')
     expect(faultOfPeriods([['20', '20']])).toBe('A game can’t end in a tie. Add the overtime.')

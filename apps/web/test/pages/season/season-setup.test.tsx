@@ -62,7 +62,7 @@ beforeEach(() => {
 const field = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test("/competitions: requires a name, refuses an existing one at the field, then opens the competition's page", async () => {
+test("/competitions: requires a name, says that a competition with the name exists, then opens the competition's page", async () => {
   const { press, fill } = await openPage('/competitions')
   await press('New competition')
   await press('Create')
@@ -84,7 +84,7 @@ test("/competitions: requires a name, refuses an existing one at the field, then
   expect(bodiesOf('POST /competitions').at(-1)).toEqual({ name: 'League', season: '2026/27', ...rules })
 })
 
-test('/competitions: a competition has the table points of its rules until it is given its own', async () => {
+test('/competitions: the table points are those of the rules, unless the form has others', async () => {
   const { press, fill } = await openPage('/competitions')
   await press('New competition')
   fill({ Name: 'League', Season: '2026/27' })
@@ -102,7 +102,7 @@ test('/competitions: a competition has the table points of its rules until it is
   })
 })
 
-test('/competitions/{id}: saves deductions and lots with the teams, and refuses values that are not numbers', async () => {
+test('/competitions/{id}: saves deducted points and lots with the teams, and refuses text that is not a number', async () => {
   const { press } = await openPage('/competitions/:id')
   field('Points deducted from Herons', 'two')
   await press('Save teams')
@@ -123,7 +123,7 @@ test('/competitions/{id}: saves deductions and lots with the teams, and refuses 
   ])
 })
 
-test('/competitions/{id}: adds a stage with its teams in seed order', async () => {
+test('/competitions/{id}: adds a stage with its teams in the order of the seeds', async () => {
   const { press, fill } = await openPage('/competitions/:id')
   await press('Add a stage')
   fill({ Name: 'Play-offs', Format: 'knockout' })
@@ -143,7 +143,7 @@ test('/competitions/{id}: adds a stage with its teams in seed order', async () =
   ])
 })
 
-test('/competitions/{id}: previews a draw before creating it, and again after a change', async () => {
+test('/competitions/{id}: shows a preview of a draw before creating it, and another one after a change', async () => {
   whenCalled('GET /competitions/:id', ok({ ...LEAGUE, stages: [STAGE] }))
   const games = [1, 2].map((round) => ({
     round,
@@ -173,7 +173,7 @@ test('/competitions/{id}: previews a draw before creating it, and again after a 
   ])
 })
 
-/** A previewed file without peculiarities. */
+/** The preview of a file without faults or questions. */
 const LOOKED = {
   kind: 'text',
   encoding: null,
@@ -191,7 +191,7 @@ const LOOKED = {
 }
 const PASTE = 'Or paste the lines here, including the heading'
 
-test('/import-fixtures: reports faults by line and column, and imports nothing while there are any', async () => {
+test('/import-fixtures: reports faults by line and column, and imports nothing while there are faults', async () => {
   const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' }, change: null, before: {} }
   const fault = { line: 2, column: 'away', refusal: { code: 'no-team-named', name: 'Wrens' } }
   const message = 'There is no team “Wrens” in this competition.'
@@ -223,7 +223,7 @@ test('/import-fixtures: reports faults by line and column, and imports nothing w
   ])
 })
 
-test('/import-fixtures: each choice in the preview shows another preview, and the import repeats the choices', async () => {
+test('/import-fixtures: each choice leads to another preview, and the import sends the choices again', async () => {
   const missing = [{ id: 7, cells: { home: 'Herons', away: 'Wrens', date: '2026-12-05' } }]
   const looked = { ...LOOKED, encoding: 'windows-1252', dates: 'ask', missing }
   whenCalled('POST /competitions/:id/fixtures/import', ok(looked))
@@ -257,7 +257,7 @@ test('/import-fixtures: each choice in the preview shows another preview, and th
   })
 })
 
-test('/import-teams: sends the bytes of a file and previews it, and refuses a file over 3 MB without reading it', async () => {
+test('/import-teams: sends the bytes of a file and shows a preview, and refuses a file over 3 MB', async () => {
   whenCalled('POST /teams/import', ok(LOOKED))
   const { press, user } = await openPage('/import-teams')
   const choose = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -329,7 +329,7 @@ test('/fixtures: requires a reason to postpone a game', async () => {
   ])
 })
 
-test('/fixtures: offers the entry of a missing result on the row itself', async () => {
+test('/fixtures: offers to enter a missing result in the row itself', async () => {
   whenCalled('GET /schedule', ok([{ ...FIXTURE, overdue: true }]))
   const { user } = await openPage('/fixtures', '?show=overdue')
   await user.click(await screen.findByRole('button', { name: 'Enter result of Herons v Larks' }))
@@ -344,7 +344,7 @@ test.each([['/fixtures'], ['/fixtures/:id']] as const)('%s: marks a match withou
   await says('Box score only')
 })
 
-test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {
+test('/fixtures: enters a result by period, and requires an overtime after a tie', async () => {
   const { press } = await chooseAction('Enter the result')
   const periods = (typed: readonly (readonly [number, number])[]) => {
     for (const [index, [home, away]] of typed.entries()) {
@@ -373,7 +373,7 @@ test('/fixtures: enters a result by period, and requires overtime for a tie', as
   ])
 })
 
-test("/fixtures: moves a game in the venue's time zone", async () => {
+test("/fixtures: moves a game to another time in the venue's time zone", async () => {
   const { press } = await chooseAction('Move or change')
   expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:00')
   field('Day', '2027-02-20')
@@ -400,14 +400,14 @@ test('/fixtures/{id}: shows link, QR code, stream key and start of a game that h
   await screen.findByRole('img', { name: `QR code of ${location.origin}/watch/1` })
   await says('Saturday, January 16, 18:00')
   expect(screen.getByRole('link', { name: 'Start Live' }).getAttribute('href')).toBe('/live?fixture=1')
-  // The menu does not repeat actions that have their own button.
+  // The menu does not contain actions that have a button of their own.
   await user.click(screen.getByRole('button', { name: 'Actions for Herons v Larks' }))
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(menu).toContain('Postpone')
   expect(menu).not.toContain('Start Live')
 })
 
-test('/live?fixture={id}: proposes the previous starters, and starts the fixture with them', async () => {
+test('/live?fixture={id}: suggests the starters of the last match, and starts the fixture with them', async () => {
   const fives = { team1Players: [11, 12, 13, 14, 15], team2Players: [21, 22, 23, 24] }
   const player = (id: number) => ({
     id,

@@ -30,7 +30,7 @@ describe('address parameters', () => {
     expect(['', '-1', '1.5', 'x', '10000'].map(leastOf)).toEqual([null, null, null, null, null])
   })
 
-  it('ranks by a known figure, or by points', () => {
+  it('ranks by a known figure; otherwise by points', () => {
     expect(RANKINGS.map(({ key }) => rankingOf(key))).toEqual(RANKINGS.map(({ key }) => key))
     expect(rankingOf('salary')).toBe('pts')
     expect(RANKINGS.filter(({ key }) => isPercentage(key)).map(({ key }) => key)).toEqual([
@@ -44,13 +44,13 @@ describe('address parameters', () => {
 const game = (matchId: number, pts: number, seconds = 600) => ({ matchId, pts, seconds }) as PlayedGame
 
 describe('the highs of a season', () => {
-  it('are the highest value of a single game, and name the first game that had it', () => {
+  it('are the highest values in a single game, each with the earliest game that had it', () => {
     const games = [game(3, 20), game(2, 20), game(1, 4)]
     expect(highOf(games, 'pts')).toEqual({ value: 20, game: games[1] })
     expect(highOf([game(1, 0, 1799)], 'min').value).toBe(29)
   })
 
-  it('name no game if the figure is zero', () => {
+  it('have no game if the figure is zero', () => {
     expect(highOf([game(1, 0)], 'pts')).toEqual({ value: 0, game: null })
   })
 })
@@ -68,13 +68,13 @@ describe('the record of a team', () => {
     expect(record).toEqual({ games: 3, won: 2, lost: 1, pointsFor: 70, pointsAgainst: 200 / 3 })
   })
 
-  it('leaves friendlies out, like the standings, unless there are no other matches', () => {
+  it('counts friendlies only if there are no other matches', () => {
     const record = teamRecord([match(80, 70), friendly(90, 40)])
     expect(record).toMatchObject({ games: 1, won: 1, lost: 0, pointsFor: 80 })
     expect(teamRecord([match(40, 2, null), friendly(90, 40)])).toMatchObject({ games: 1, pointsFor: 90 })
   })
 
-  it('has the matches of the chart of margins', () => {
+  it('counts the matches of the chart of margins', () => {
     const [league, live] = [match(80, 70), match(40, 2, null)]
     expect(countedMatches([live, league, friendly(90, 40)])).toEqual([league])
   })
@@ -88,7 +88,7 @@ const rostered = (id: number, pts: number | null) =>
   ({ player: { id }, averages: pts === null ? null : { pts } }) as PlayerWithAverages
 
 describe('the order of a roster', () => {
-  it('is by a figure, with players who have not played last', () => {
+  it('is by a figure, with players who have not played at the end', () => {
     const roster = [rostered(1, null), rostered(2, 4), rostered(3, 9), rostered(4, 4)]
     expect(byFigure(roster, 'pts').map(({ player }) => player.id)).toEqual([3, 2, 4, 1])
     expect(bestAverageOf(roster, 'pts')).toBe(9)

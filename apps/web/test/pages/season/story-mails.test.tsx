@@ -16,7 +16,7 @@ vi.stubGlobal('isSecureContext', false)
 
 const turn = (name: string) => screen.findByRole('switch', { name })
 
-test('/my-teams: subscribes an account to stories by mail without results in the subject, and unsubscribes it', async () => {
+test('/my-teams: subscribes an account to stories by mail with subjects without results, and unsubscribes it', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /teams/names', ok([]))
   whenCalled('GET /my-teams/mails', ok(STANDING))

@@ -5,7 +5,7 @@ import { useTeamSeason } from '../../../src/api/season/season.ts'
 import { drawPart } from '../page-scene.tsx'
 import { ok, whenCalled } from '../server-answers.ts'
 
-/** Shows the roster of a team, as the preview of a game does, and the team's season. */
+/** Shows the roster of a team, as the preview of a game import does, and the team's season. */
 function RosterAndSeason() {
   const roster = useTeamPlayers(7).data
   const season = useTeamSeason(7).data

@@ -23,7 +23,7 @@ async function pressWith(status: number) {
   await userEvent.click(screen.getByText('Save'))
 }
 
-test('reports a missing clip instead of saving the error as a file', async () => {
+test('reports that a clip is missing, and does not save the error as a file', async () => {
   await pressWith(404)
   expect(await screen.findByText('No such clip.')).toBeTruthy()
   expect(saved).not.toHaveBeenCalled()

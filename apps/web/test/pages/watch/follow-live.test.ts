@@ -2,11 +2,11 @@ import type Hls from 'hls.js/light'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLive } from '../../../src/embeds/embed-player.ts'
 
-/** The end of the newest segment in the video, and the target distance from it, in seconds. */
+/** The end of the newest segment in the video, and the intended distance from it, in seconds. */
 const EDGE_S = 300
 const HOLD_BACK_S = 1
 
-/** The part of hls.js that the code reads. */
+/** The part of hls.js that the code uses. */
 class FakeHls {
   targetLatency = HOLD_BACK_S
   liveSyncPosition = EDGE_S - HOLD_BACK_S
@@ -46,7 +46,7 @@ function listed({ live }: { live: boolean }): void {
   hls.tell('hlsLevelUpdated', { details })
 }
 
-/** Resumes playback after a stall, this many seconds behind the newest segment. */
+/** Lets playback continue after a stall, this many seconds behind the newest segment. */
 function goesOn(behind: number): void {
   video.currentTime = EDGE_S - behind
   hls.latency = behind
@@ -54,15 +54,15 @@ function goesOn(behind: number): void {
   vi.advanceTimersByTime(500)
 }
 
-test('catches up a few seconds lost in a stall by playing faster', () => {
+test('makes up for a few seconds lost in a stall by playing faster', () => {
   goesOn(6)
   expect(video.playbackRate).toBeGreaterThan(1)
-  // Playback is now as close to live as the arrival times of segments allow.
+  // Playback is now as close to live as the arrival of segments allows.
   goesOn(0.6)
   expect(video.playbackRate).toBe(1)
 })
 
-test('jumps to the live edge after a long stall', () => {
+test('seeks to the live edge after a long stall', () => {
   goesOn(40)
   expect(video.currentTime).toBe(EDGE_S - HOLD_BACK_S)
 })

@@ -30,7 +30,7 @@ function tap() {
   fireEvent.click(picture)
 }
 
-test('the tap that brings the controls back does nothing else, and the next tap plays or pauses', () => {
+test('a tap that shows the controls again does nothing else, and the next tap plays or pauses', () => {
   render(<Stage />)
   const isIdle = () => screen.getByTestId('stage').dataset['idle']
   tap()
@@ -44,7 +44,7 @@ test('the tap that brings the controls back does nothing else, and the next tap 
   expect(pressed).toHaveBeenLastCalledWith('plays or pauses')
 })
 
-test('a click plays or pauses after a mouse movement has brought the controls back', () => {
+test('a click plays or pauses if a movement of the mouse has shown the controls before', () => {
   render(<Stage />)
   act(() => void vi.advanceTimersByTime(3000))
   fireEvent.pointerMove(screen.getByText('Picture'))

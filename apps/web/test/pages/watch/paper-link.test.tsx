@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test("an administrator gets the paper with the club's names through the session, not through a link", async () => {
+test('an administrator gets the document with the names that the club sees, through the session and not a link', async () => {
   signInAs('ADMIN')
   whenCalled('GET /archive/papers/:matchId/:paper', ok({ paper: 'with names' }))
   fireEvent.click(showLink())

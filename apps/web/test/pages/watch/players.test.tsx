@@ -19,7 +19,7 @@ const clip = (at: number, type: string) => ({
   type,
 })
 
-test('a clip names its play and links to it; a clip without video is hidden', async () => {
+test('a clip states its play and is a link to it; a clip without video is hidden', async () => {
   whenCalled('GET /players/:id/clips', ok([clip(1000, 'THREE POINTS'), clip(2000, 'BLOCK')]))
   const { container } = drawPart(<Clips playerId={3} />)
   const links = await screen.findAllByRole('link')
@@ -34,7 +34,7 @@ test('a clip names its play and links to it; a clip without video is hidden', as
   expect(screen.queryByText('Clips')).toBeNull()
 })
 
-test("in a box score the name links to the player, and the number selects the player's plays", async () => {
+test("in a box score the name is a link to the player's page, and the number selects the player's plays", async () => {
   const onChoose = vi.fn()
   drawPart(<PlayerName id={7} jersey="12" name="Robin Vale" onChoose={onChoose} />)
   const link = screen.getByRole('link', { name: 'Robin Vale' })

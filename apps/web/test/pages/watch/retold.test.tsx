@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadRetelling } from '../../../src/live/load-retelling.ts'
 import { useRetoldIn } from '../../../src/live/use-retold.ts'
 
-// Loads the language module first, so that its loading time does not affect the tests.
+// Loads the module for the language first, so that the tests need not wait for it.
 await loadRetelling('de', 1)
 
 const team = (id: number, name: string) => ({
@@ -48,7 +48,7 @@ test('an English page shows the original commentary', () => {
   expect(result.current.state).toBe(state)
 })
 
-test('a page in another language shows no English, then each line in its own language', async () => {
+test('a page in another language shows no English while it loads, then each line in its own language', async () => {
   const state = match()
   const { result } = renderHook(() => useRetoldIn(1, { state }, state, 'de').state)
   expect(textsOf(result.current)).toEqual([])
@@ -60,7 +60,7 @@ test('a page in another language shows no English, then each line in its own lan
   expect(result.current.commentary.map(({ seq }) => seq)).toEqual(state.commentary.map(({ seq }) => seq))
 })
 
-test('an earlier moment has the lines up to then, in the same words', async () => {
+test('an earlier moment has the lines until then, in the same words', async () => {
   const latest = match()
   const earlier = { ...latest, commentary: latest.commentary.slice(0, 1) }
   const { result } = renderHook(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { SaveDialog } from '../../../src/features/watch/scored-clip/SaveDialog.tsx'
 
 const muted = vi.hoisted(() => ({ parts: 0 }))
-// Only browsers can encode video.
+// jsdom cannot encode video.
 vi.mock('../../../src/features/watch/scored-clip/make-clip.ts', () => ({
   makeScoredClip: async () => ({ file: new Blob(['film']), muted: muted.parts }),
 }))
@@ -15,7 +15,7 @@ test.each([
   [3, '3 parts are silent, because the sound was recorded in another format.'],
 ])('with %i muted parts, reports them', async (parts, told) => {
   muted.parts = parts
-  // Features that jsdom lacks.
+  // Functions of a browser that jsdom lacks.
   Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL() {} })
   Object.assign(HTMLElement.prototype, { showModal() {} })
   const teams = { names: ['A', 'B'], colours: [], title: 'A against B' } as never

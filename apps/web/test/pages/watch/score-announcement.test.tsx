@@ -28,7 +28,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Renders the announcement for screen readers. `afterMs`: time since the tip-off. */
+/**
+ * Renders the component that reports the score to screen readers. `afterMs` is the time since the tip-off.
+ */
 function scene() {
   const announcement = (log: readonly MatchEvent[], afterMs: number) => (
     <ScoreAnnouncement
@@ -51,14 +53,14 @@ function scene() {
 }
 const VIEW = { inStep: false }
 
-test('announces each basket, and nothing when the page opens', () => {
+test('reports each basket, and nothing when the page opens', () => {
   const { said, now } = scene()
   expect(said()).toBe('')
   now([...RUNNING, basket(3)], 5000)
   expect(said()).toBe('Herons 2, Larks 0')
 })
 
-test('can announce the score every minute of the game, with or without baskets', () => {
+test('can report the score every minute of the game, with or without baskets', () => {
   choose('announceScore', 'minute')
   const { said, now } = scene()
   now([...RUNNING, basket(3)], 5000)
@@ -71,7 +73,7 @@ test('can announce the score every minute of the game, with or without baskets',
   expect(said()).toBe('1ST 8:00: Herons 4, Larks 0')
 })
 
-test('announces nothing if the viewer chose never', () => {
+test('reports nothing if the viewer chose never', () => {
   choose('announceScore', 'never')
   const { said, now } = scene()
   now([...RUNNING, basket(3)], 61_000)

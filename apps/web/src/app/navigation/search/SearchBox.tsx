@@ -8,14 +8,14 @@ import { type Result, type ResultGroup, resultsOf } from './search-results.ts'
 import { TEXTS } from './search-texts.ts'
 import './search.css'
 
-/** Pause in typing after which the search starts, in ms. */
+/** How long the user must pause typing before the search starts, in ms. */
 const TYPING_MS = 200
-/** The shortest text that the server searches for. */
+/** Minimum number of characters for a search on the server. */
 const LEAST_LETTERS = 2
 
 /**
  * The search field with its results below it: a combobox with a list, by the ARIA Authoring Practices. The
- * focus stays in the field; the arrow keys move the chosen result.
+ * focus stays in the field; the arrow keys choose a result.
  */
 export function SearchBox({ onChosen }: { onChosen: () => void }) {
   const list = useId()
@@ -74,7 +74,7 @@ export function SearchBox({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** The results for a text. The server is asked only after a pause in typing. */
+/** Returns the results for a text. The server is asked only after a pause in typing. */
 function useResults(text: string) {
   const role = useSession()?.role ?? null
   const wanted = text.trim()

@@ -12,7 +12,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
         onClose={onClose}
         title={TEXTS.title}
         size="36rem"
-        // At the top, because the height changes with the results.
+        // At the top of the window. If it were centred, it would move when the number of results changes.
         centered={false}
         yOffset="10dvh"
       >

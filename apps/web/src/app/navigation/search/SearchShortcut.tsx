@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
-/** Opens the search by Ctrl-K, or ⌘K on Apple's devices, unless another dialog is open. */
+/** Opens the search when the user presses Ctrl-K (⌘K on Apple's devices), unless another dialog is open. */
 export function SearchShortcut() {
   const [state, setState] = useState<'never' | 'closed' | 'open'>('never')
   const { key } = useLocation()

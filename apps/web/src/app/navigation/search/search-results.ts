@@ -9,10 +9,10 @@ import { TEXTS } from './search-texts.ts'
 
 /** A result of the search. */
 export interface Result {
-  /** The address that it opens. */
+  /** The address that the result opens. */
   readonly to: string
   readonly name: string
-  /** Distinguishes results of the same name; empty if nothing does. */
+  /** Text that distinguishes this result from others with the same name; may be empty. */
   readonly detail: string
 }
 
@@ -27,7 +27,7 @@ const MOST_PAGES = 6
 
 /**
  * Returns the pages that a person can use and whose name contains a text.
- * @param role null without account
+ * @param role null for people who are not signed in
  */
 function pagesNamed(text: string, role: Role | null): Result[] {
   const open: readonly (readonly [string, string])[] = [
@@ -39,14 +39,17 @@ function pagesNamed(text: string, role: Role | null): Result[] {
     ? sidePages(role).flatMap(({ paths }) => paths.map((path) => [path, PAGE_NAMES[path]] as const))
     : []
   const wanted = text.toLocaleLowerCase()
-  // Administrators and scorers look for their own pages first.
+  // Administrators and scorers get their own pages first.
   return [...own, ...open]
     .filter(([, name]) => name.toLocaleLowerCase().includes(wanted))
     .slice(0, MOST_PAGES)
     .map(([to, name]) => ({ to, name, detail: '' }))
 }
 
-/** Returns the results of a search by kind, without empty groups. @param found null before the answer */
+/**
+ * Returns the results of a search by kind, without empty groups.
+ * @param found null until the server has answered
+ */
 export function resultsOf(text: string, role: Role | null, found: Found | null): ResultGroup[] {
   const groups: ResultGroup[] = [{ name: TEXTS.pages, results: pagesNamed(text, role) }]
   if (found) {

@@ -13,10 +13,10 @@ import { CurrentPasswordField, currentPassword, NewPasswordFields } from './Pass
 export function ChangePasswordForm(props: {
   className: string
   confirmLabel: string
-  /** The message if the new and the confirmed password differ. */
+  /** The message if the two entries of the new password differ. */
   differ: string
   submit: string
-  /** Called after success, when the fields are empty. The caller shows the message. */
+  /** Called after the password has changed and the fields are empty. The caller shows a message. */
   onChanged: () => void
   children?: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** /change-password: changes the password of a signed-in user, and explains the way to a signed-out one. */
+/** /change-password: changes the password of a signed-in user, and tells a signed-out user how to do it. */
 export function Component() {
   const signedIn = useSession() !== null
   const [changed, setChanged] = useState(false)

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 import { CurrentPasswordField, currentPassword } from './PasswordFields.tsx'
 
-/** The e-mail address of the account, with ways to confirm or change it. */
+/** The e-mail address of the account, with forms to confirm or change it. */
 export function EmailSheet({ userId }: { userId: number }) {
   return (
     <Sheet title={TEXTS.email} foot={<span className="meta">{TEXTS.emailFoot}</span>}>

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { PasswordStep } from '../sign-in/PasswordStep.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 
-/** Downloads the user's data, or deletes the account. */
+/** Buttons to download the user's data and to delete the account. */
 export function OwnData() {
   const data = useMyData()
   const download = () =>

@@ -25,9 +25,9 @@ export function CurrentPasswordField({
 }
 
 /**
- * A new password, typed twice, with its unmet requirements.
+ * Fields for a new password, which is typed twice, with the requirements that it does not meet yet.
  * @param props.name the field's name on the server
- * @param props.inRow whether the two fields are side by side if there is room
+ * @param props.inRow whether the two fields are side by side if there is enough space
  */
 export function NewPasswordFields<Name extends string>(props: {
   form: { values: Record<Name, string>; getInputProps(field: Name | 'confirmPassword'): object }
@@ -56,7 +56,7 @@ export function NewPasswordFields<Name extends string>(props: {
   )
 }
 
-/** The requirements of a new password. Each line is checked off while the user types. */
+/** The requirements of a new password. Each gets a check mark as soon as the typed password meets it. */
 function PasswordRequirements({ password }: { password: string }) {
   const met = PASSWORD_REQUIREMENTS.map(({ isMetBy }) => isMetBy(password))
   return (

@@ -7,12 +7,17 @@ import { GENDER_NAMES, TEXTS } from '../texts.ts'
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'region' })
 
-/** The ISO 3166 countries with their two-letter codes, named and sorted in the page's language. */
+/**
+ * The countries of ISO 3166 with their two-letter codes, with names in the page's language and sorted by
+ * them.
+ */
 const COUNTRIES = codes
   .flatMap(([code]) => (code ? [{ code, name: names.of(code) ?? code }] : []))
   .sort((one, other) => one.name.localeCompare(other.name, LOCALE))
 
-/** A date of birth in the browser's own date field, typed or picked, in the format of the device. */
+/**
+ * A date of birth in the browser's own date field. The user types or picks it in the format of the device.
+ */
 export function BirthdateField(props: GetInputPropsReturnType) {
   const { first, last } = birthdateRange(new Date())
   return (
@@ -30,7 +35,7 @@ export function BirthdateField(props: GetInputPropsReturnType) {
 
 /**
  * The e-mail address of the parent or guardian of a user under 16.
- * @param hint what mails they get, and when
+ * @param hint which mails this person gets, and when
  */
 export function GuardianField({ hint, ...props }: { hint: string } & GetInputPropsReturnType) {
   return (
@@ -60,7 +65,7 @@ export function CountryField(props: GetInputPropsReturnType) {
   )
 }
 
-/** A gender selection with the options of the page. */
+/** A selection of a gender, with the options that the page offers. */
 export function GenderField({
   offered,
   ...props

@@ -95,8 +95,8 @@ function ProfileForm({ profile }: { profile: User }) {
           notify.success(TEXTS.profileSaved)
         },
         onError: (error) => {
-          // The session has ended and the page is about to open sign-in, so show the message as a
-          // notification.
+          // The session has ended, and the sign-in page is about to open. The message is a notification, so
+          // that it stays visible.
           if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
         },
       },

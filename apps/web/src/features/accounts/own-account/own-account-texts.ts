@@ -1,4 +1,4 @@
-/** Texts of the pages about sign-ins and data. */
+/** Texts of the pages about the user's sign-ins and data. */
 export const OWN_TEXTS = {
   title: 'Sign-ins and Data',
   failed: 'Couldn’t load your account.',

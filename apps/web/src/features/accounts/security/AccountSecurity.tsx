@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts'
 import '../own-account/account.css'
 
 /**
- * Account Security, used at two addresses with different texts.
+ * The page Account Security, used at two addresses with different texts.
  * @param props.children further sheets
  */
 export function AccountSecurity({

@@ -19,11 +19,13 @@ export function Component() {
   )
 }
 
-/** The additional sign-in factors: an authenticator app, passkeys, and codes for when they are lost. */
+/**
+ * The additional sign-in factors: an authenticator app, passkeys, and recovery codes in case these are lost.
+ */
 function SecondFactorSheets() {
   const query = useSecondFactor(useSession()?.id ?? 0)
   const [codes, setCodes] = useState<string[] | null>(null)
-  // An additional factor has no new codes, so the shown ones stay valid.
+  // If another factor is added, the answer has no new codes and the shown codes stay valid.
   const show = (made: string[] | null) => made && setCodes(made)
   return (
     <DataState query={query} failed={FACTOR_TEXTS.failed}>

@@ -4,7 +4,10 @@ import { Brand } from '../../../ui/teams/Brand.tsx'
 import '../sign-in/sign-in.css'
 import { documentTitle } from '../../../ui/page/document-title.ts'
 
-/** The contained sheet of sign-in and registration pages. `brand` adds the brand where there is no header. */
+/**
+ * The sheet of sign-in and registration pages. `brand` adds the club's name and crest on pages without a
+ * header.
+ */
 export function SignInSheet(props: {
   title: string
   brand?: boolean

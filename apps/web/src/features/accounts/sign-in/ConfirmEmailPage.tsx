@@ -7,8 +7,8 @@ import { OWN_TEXTS as TEXTS } from '../own-account/own-account-texts.ts'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 
 /**
- * /confirm-email: confirms an address with a mailed link. It requires a button press, because mail programs
- * open links by themselves.
+ * /confirm-email: confirms an address with the token of a mailed link. The user must press a button, because
+ * mail programs open links by themselves.
  */
 export function Component() {
   const token = useSearchParams()[0].get('token')?.trim() ?? ''

@@ -10,7 +10,10 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** /forgot-password: requests a link, then explains where to look, with a way back to the form. */
+/**
+ * /forgot-password: requests a link for a new password, then says where to look for the mail. From there, the
+ * user can return to the form.
+ */
 export function Component() {
   const forgot = useForgotPassword()
   const form = useForm({ initialValues: { email: '' }, validate: { email: isEmail } })

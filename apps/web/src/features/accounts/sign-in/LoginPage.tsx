@@ -17,10 +17,16 @@ import { TEXTS } from '../texts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 
-/** Refusals of a correct password that the user answers with a code. The field's hint explains a lost app. */
+/**
+ * Refusals after a correct password, to which the user answers with a code. For a lost app, the hint below
+ * the field says what to do.
+ */
 const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
 
-/** /login. Returns to the page that required it, or opens the start page of the role. */
+/**
+ * /login. After signing in, opens the page for which the user had to sign in, or else the start page of the
+ * role.
+ */
 export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -113,14 +119,14 @@ export function Component() {
 }
 
 /**
- * Makes the languages of the account and of this device the same. If the user chose a language in this
- * window, saves it to the account; otherwise the device uses the account's language.
+ * Makes the languages of the account and of this device equal. If the user chose a language in this window,
+ * saves it in the account; otherwise the device takes the account's language.
  * @returns false if the device's language changed: the next page must then be loaded from the server, because
- *   each language is a separate build
+ * each language is a separate build
  */
 function speaksAsBefore({ language }: SignIn): boolean {
   const chosen = takeChosenLanguage()
-  // The device keeps the choice even if this fails.
+  // If the call fails, the device still has the chosen language.
   if (chosen && chosen !== language) void saveLanguage(chosen).catch(() => {})
   if (chosen || language === null || language === LANGUAGE) return true
   keepLanguage(language)

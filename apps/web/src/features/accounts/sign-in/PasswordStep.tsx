@@ -11,13 +11,13 @@ import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
 export function PasswordStep(props: {
   submit: string
   working: boolean
-  /** Text while working; a general one by default. */
+  /** The button's text while the call is running. There is a general text by default. */
   workingText?: string
   error: Error | null
   /** The message if the server gives no reason. */
   failed: string
   onPassword: (currentPassword: string) => void
-  /** Cancels the step. Without it there is no Cancel button. */
+  /** Cancels the step. If it is absent, there is no Cancel button. */
   onCancel?: () => void
   children?: ReactNode
 }) {

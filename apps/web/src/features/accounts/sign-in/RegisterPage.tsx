@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** Returns why registration is closed, or null if the user may try. */
+/** Returns why registration is not possible; null if the user may try. */
 function whyNot(who: Registration | undefined, invitation: string | undefined): string | null {
   if (who === 'closed') return TEXTS.registrationClosed
   return who === 'invitation' && !invitation ? TEXTS.registrationByInvitation : null

@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../own-account/PasswordFields.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { ACCOUNT_FIELD_NAMES, TEXTS } from '../texts.ts'
 
-/** Time between the success message and /login, in ms. */
+/** How long the success message is shown before /login opens, in ms. */
 const REDIRECT_MS = 2000
 
 /** /reset-password: sets a new password with the token of a mailed link. */

@@ -1,11 +1,12 @@
 /**
- * IP addresses in the form of `location.hostname`. Browsers create passkeys only for names (WebAuthn level 3,
+ * IP addresses as in `location.hostname`. Browsers create passkeys only for domain names (WebAuthn level 3,
  * section 5.1.3).
  */
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/
 
 /**
- * Returns whether this browser supports passkeys at this address: a name over HTTPS, or localhost.
+ * Returns whether this browser supports passkeys at this address, which must be a domain name with HTTPS, or
+ * localhost.
  * @param page the window to check
  */
 export function hasPasskeys(

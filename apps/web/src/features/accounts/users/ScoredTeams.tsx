@@ -6,7 +6,7 @@ import { useTeamNames } from '../../../api/season/rosters.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The teams for which a scorer keeps the score. Each choice applies at once. */
+/** The teams whose matches a scorer can score. Each choice takes effect immediately. */
 export function ScoredTeams({ user }: { user: ListedUser }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function ScoredTeams({ user }: { user: ListedUser }) {
 function Choice({ user }: { user: ListedUser }) {
   const teams = useTeamNames()
   const set = useSetScoredTeams()
-  // Use the choice before the server has answered, because the next one builds on it.
+  // The next choice builds on this one, so it is used before the server has answered.
   const [chosen, setChosen] = useState(user.teams)
   const choose = async (teamIds: number[]) => {
     setChosen(teamIds)

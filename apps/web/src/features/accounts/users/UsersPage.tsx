@@ -122,8 +122,8 @@ function UserRow({ user }: { user: ListedUser }) {
 }
 
 /**
- * Asks for confirmation, changes the role and reports it. Administrators who give up their own role leave the
- * page.
+ * Asks for confirmation, changes the role and reports the result. Administrators who remove their own role
+ * leave the page.
  */
 function useRoleChange({ id, username }: ListedUser, own: boolean) {
   const setRole = useSetRole()
@@ -147,7 +147,7 @@ function useRoleChange({ id, username }: ListedUser, own: boolean) {
   }
 }
 
-/** Asks for confirmation before disabling. Enabling needs none. */
+/** Disables an account after confirmation. Enables it without. */
 function useDisabling({ id, username }: ListedUser) {
   const setDisabled = useSetDisabled()
   return async (disabled: boolean) => {
@@ -166,7 +166,7 @@ function useDisabling({ id, username }: ListedUser) {
   }
 }
 
-/** Asks for confirmation, and removes the second factor that a user has lost. */
+/** Asks for confirmation, and removes the second factors that a user has lost. */
 function useFactorRemoval({ id, username }: ListedUser) {
   const remove = useRemoveFactorsOf()
   return async () => {

@@ -33,7 +33,7 @@ export const TOKEN_TEXTS = {
   goWithPassword: 'Changing your password revokes all tokens.',
 } as const
 
-/** The scopes of a token, as its form and its row describe them. */
+/** The texts for the scopes of a token, in the form and in the token's row. */
 export const SCOPE_TEXTS = {
   read: { label: 'Read', hint: 'Lists that need a sign-in: teams, players, rankings.' },
   rosters: { label: 'Teams and players', hint: 'Add, edit, remove and import them.' },

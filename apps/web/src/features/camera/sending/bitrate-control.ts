@@ -1,22 +1,22 @@
 /** Lowest usable video bitrate, in bit/s. */
 const LEAST = 250_000
-/** Delay from which the line counts as too slow for the bitrate, in ms. */
+/** Delay above which the connection counts as too slow for the bitrate, in ms. */
 const LATE_MS = 1500
-/** Delay up to which the line counts as keeping up, in ms. */
+/** Delay up to which the connection counts as fast enough, in ms. */
 const ON_TIME_MS = 800
-/** How long the line must keep up before a higher bitrate is tried, in ms. */
+/** How long the connection must be fast enough before a higher bitrate is tried, in ms. */
 const ON_TIME_FOR_MS = 8000
-/** How long to wait for the effect of a change, in ms. */
+/** How long the effect of a change is awaited, in ms. */
 const WAIT_MS = 2000
 /**
- * Decrease of the delay between two checks above which the bitrate is not lowered, in ms, because the line is
- * catching up after a break.
+ * If the delay has decreased by more than this between two checks, in ms, the bitrate is not lowered: the
+ * connection is catching up after an interruption.
  */
 const CATCHES_UP_MS = 400
 const LOWER = 0.7
 const HIGHER = 1.15
 
-/** Chooses the video bitrate by the delay between recording and arrival at the server. */
+/** Chooses the video bitrate from the delay between recording and the server's acknowledgement. */
 export class BitrateControl {
   readonly #most: number
   #bitrate: number
@@ -36,7 +36,7 @@ export class BitrateControl {
   }
 
   /**
-   * Checks the line. Called about every second.
+   * Checks the delay. To be called about every second.
    * @returns whether the bitrate has changed
    */
   look(now: number, behindMs: number): boolean {

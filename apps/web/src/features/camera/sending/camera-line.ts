@@ -7,33 +7,34 @@ import {
 } from '@courtside/media/camera-message'
 import { backOffMs } from '../../../live/back-off.ts'
 
-/** Why the server refuses or dismisses a phone. */
+/** Why the server refuses a phone or ends its sending. */
 export type LineRefusal = CameraRefusal | CameraDismissal
 
-/** The events of a line. */
+/** The events of a connection to the server. */
 export interface LineEvents {
-  /** Called when the line is open; `next` is the number of the message that the server expects. */
+  /** Called when the connection is open. `next` is the number of the message that the server expects. */
   ready(next: number): void
   had(word: Extract<CameraWord, { type: 'had' }>): void
   keyFrame(): void
   broken(): void
-  /** Called when the server refuses this phone. The line is not reopened. */
+  /** Called when the server refuses this phone. The connection is not opened again. */
   refused(code: LineRefusal): void
 }
 
 /**
- * Limit of the browser's send buffer, in bytes. Further messages stay in the outbox, where they can still be
- * dropped.
+ * Limit for the browser's send buffer, in bytes. Further messages stay in the outbox, from which they can
+ * still be removed.
  */
 const MOST_UNSENT_BYTES = 128 * 1024
 /**
- * How long a line may be silent before it counts as broken, in ms. The server sends four messages per second.
+ * How long the server may be silent before the connection counts as broken, in ms. The server sends four
+ * messages per second.
  */
 const SILENT_MS = 4000
-/** Temporary refusals, after which the phone retries. */
+/** Refusals for a limited time. The phone tries again after them. */
 const PASSING: ReadonlySet<LineRefusal> = new Set(['server-stops', 'too-many-attempts'])
 
-/** The WebSocket to the server. Reconnects whenever it breaks. */
+/** The WebSocket to the server. Connects again whenever it breaks. */
 export class CameraLine {
   readonly #token: string
   readonly #events: LineEvents
@@ -50,7 +51,7 @@ export class CameraLine {
     this.#events = events
   }
 
-  /** Opens the line for a take, and closes the line that is open. */
+  /** Opens the connection for a take, and closes the previous one. */
   open(take: string): void {
     this.#closed = false
     this.#take = take
@@ -66,7 +67,7 @@ export class CameraLine {
     this.#socket?.send(message)
   }
 
-  /** Reconnects at once, because the device is online again. */
+  /** Connects again immediately, because the device is online again. */
   wake(): void {
     if (this.#closed || this.#isReady) return
     this.#failures = 0
@@ -74,7 +75,7 @@ export class CameraLine {
     this.#connect()
   }
 
-  /** Ends the take and closes the line. */
+  /** Ends the take and closes the connection. */
   close(): void {
     this.#closed = true
     if (this.#isReady) this.#socket?.send(CAMERA_STOP)
@@ -123,7 +124,10 @@ export class CameraLine {
     }
   }
 
-  /** Restarts the silence timer, because a connection that was cut reports no error. */
+  /**
+   * Restarts the timer for the server's silence. It is needed because a connection that was cut reports no
+   * error.
+   */
   #heard(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#lost(), SILENT_MS)

@@ -12,26 +12,32 @@ import { TrackClock } from './track-clock.ts'
 /** The state of a camera, as the server reports it. */
 type ServerState = Extract<CameraWord, { type: 'had' }>['state']
 
-/** What to do after a break: send the buffer, or drop it so that viewers see live video. */
+/**
+ * What happens to waiting video after a broken connection: `catch-up` sends it, `skip` removes it so that
+ * viewers see live video.
+ */
 export type AfterBreak = 'catch-up' | 'skip'
 
-/** The state of sending: `connecting` at first, `broken` after a line that worked was lost. */
+/**
+ * The state of sending. It is `connecting` before the first connection, and `broken` after a connection was
+ * lost.
+ */
 export type SendingPhase = 'off' | 'connecting' | ServerState
 
-/** The state of sending. A new object after every change. */
+/** The state of sending. Each change creates a new object. */
 export interface Sending {
   phase: SendingPhase
-  /** When sending started, in ms of the page's clock. */
+  /** When sending started, in ms of the page's clock; null while nothing is sent. */
   since: number | null
   kbps: number
-  /** Delay of the video that viewers see, in ms; null while nothing is sent. */
+  /** How much later viewers see the video, in ms; null while nothing is sent. */
   behindMs: number | null
-  /** Amount of video waiting to be sent, in ms. */
+  /** How much video is waiting to be sent, in ms. */
   keptMs: number
   size: { width: number; height: number } | null
-  /** Whether an encoder also sends to the match. */
+  /** Whether an encoder is sending to the match as well. */
   anotherSends: boolean
-  /** Audio level, 0 to 1. */
+  /** Peak level of the audio, 0 to 1. */
   loudness: number
   refusal: LineRefusal | null
   /** Whether this device's encoders have failed. */
@@ -53,11 +59,11 @@ const OFF: Sending = {
 
 const LOOK_EVERY_MS = 500
 const RATE_OVER_MS = 3000
-/** Distance of players from the newest part (PART-HOLD-BACK of the playlist), in ms. */
+/** How far viewers' players stay behind the newest part (PART-HOLD-BACK of the playlist), in ms. */
 const PLAYER_BEHIND_MS = 1002
-/** Delay from which video before the newest key frame is dropped, in ms, if the user chose `skip`. */
+/** Delay from which all video before the newest key frame is removed, in ms, if the user chose `skip`. */
 const SKIP_BEHIND_MS = 4000
-/** How much earlier than the first frame the audio may start, in ms. */
+/** How much earlier than the first video frame the audio may start, in ms. */
 const HEAD_START_MS = 1000
 
 /** Sends camera and microphone to the server, from start to stop. */
@@ -71,7 +77,7 @@ export class CameraSender {
   #sound: SoundEncoder | null = null
   #control: BitrateControl | null = null
   #following = new AbortController()
-  /** The page's time at the camera's time 0, in ms. */
+  /** The page's time at which the camera's time is 0, in ms. */
   #epoch = 0
   #hadTimestamp: number | null = null
   #serverState: ServerState = 'ready'
@@ -109,7 +115,7 @@ export class CameraSender {
 
   readonly getSnapshot = (): Sending => this.#state
 
-  /** Starts a take with a stream's video and audio. */
+  /** Starts a take with the video and audio of a stream. */
   start(stream: MediaStream, afterBreak: AfterBreak): void {
     this.stop()
     this.#afterBreak = afterBreak
@@ -131,7 +137,7 @@ export class CameraSender {
     this.#publish({})
   }
 
-  /** Continues with another stream, from the phone's other camera. */
+  /** Continues the take with another stream, for example after a change to the phone's other camera. */
   follow(stream: MediaStream): void {
     this.#following.abort()
     this.#following = new AbortController()
@@ -142,7 +148,9 @@ export class CameraSender {
     if (audio) this.#followOne<AudioData>(audio, signal, (sound, time) => this.#encodeSound(sound, time))
   }
 
-  /** Encodes the frames of a track, starting when its clock has settled. */
+  /**
+   * Encodes the frames of a track. Frames that arrive before the track's clock has settled are not encoded.
+   */
   #followOne<Frame extends VideoFrame | AudioData>(
     track: MediaStreamTrack,
     signal: AbortSignal,
@@ -158,12 +166,12 @@ export class CameraSender {
     followTrack(track, signal, take).catch(() => this.#fail())
   }
 
-  /** Reconnects, because the device is online again or the page is in the foreground. */
+  /** Connects again, because the device is online again or the page is in the foreground. */
   wake(): void {
     if (this.#state.phase !== 'off') this.#line.wake()
   }
 
-  /** Ends the take. Can be called repeatedly. */
+  /** Ends the take. May be called several times. */
   stop(): void {
     this.#following.abort()
     clearInterval(this.#looking)
@@ -201,7 +209,10 @@ export class CameraSender {
     this.#publish({})
   }
 
-  /** Drops video that is too old, if the user chose so. */
+  /**
+   * Removes video that is too old, if the user chose so, and then opens a new take.
+   * @returns whether video was removed
+   */
   #skipped(): boolean {
     if (this.#afterBreak !== 'skip' || this.#lineBehind() < SKIP_BEHIND_MS) return false
     if (!this.#outbox.skip()) return false

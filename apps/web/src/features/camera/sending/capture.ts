@@ -1,23 +1,26 @@
-/** The interface as Chromium implements it. TypeScript's library supports video tracks only. */
+/** The interface as Chromium implements it. In TypeScript's library it supports only video tracks. */
 type FrameReaderOf = new <Frame>(options: { track: MediaStreamTrack }) => { readable: ReadableStream<Frame> }
 
 /** The direction of a phone's camera: towards the court, or towards the person holding it. */
 export type Facing = 'environment' | 'user'
 
-/** Requested video format. The camera uses the nearest format that it supports. */
+/** Requested video format. The camera uses the nearest format that it has. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 /**
- * Browsers report the zoom only if it was requested with the camera (W3C image capture, `panTiltZoom`).
- * Requested as optional, so that the camera also opens without permission for it or without a zoom. Missing
- * from TypeScript's library.
+ * Browsers report the zoom only if it was requested when the camera was opened (W3C image capture,
+ * `panTiltZoom`). It is requested as optional, so that a camera without zoom or without permission for it
+ * also opens. TypeScript's library lacks this setting.
  */
 const WISHES: (MediaTrackConstraintSet & { zoom: boolean })[] = [{ zoom: true }]
-/** Requested audio format, without the filters for phone calls: the noise of the gym is part of the game. */
+/**
+ * Requested audio format. The filters for phone calls are switched off, because the noise of the hall is part
+ * of the game.
+ */
 const SOUND = { echoCancellation: false, noiseSuppression: false, sampleRate: { ideal: 48_000 } }
 
 /**
  * Opens camera and microphone.
- * @throws DOMException if permission is denied or there is no device
+ * @throws DOMException if the user denies permission or there is no device
  */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
@@ -32,8 +35,8 @@ export function handsOutFrames(): boolean {
 }
 
 /**
- * Passes every frame of a track to `take` until the track ends or `signal` is aborted. `take` must close each
- * frame.
+ * Passes every frame of a track to `take`, until the track ends or `signal` is aborted. `take` must close
+ * each frame.
  */
 export async function followTrack<Frame extends VideoFrame | AudioData>(
   track: MediaStreamTrack,

@@ -1,13 +1,14 @@
 import type { CameraMessageKind } from '@courtside/media/camera-message'
 import type { Encoded } from './picture-encoder.ts'
 
-/** How much audio waits for the video at most, in ms. */
+/** Maximum length of the audio that waits for video, in ms. */
 const MOST_MS = 4000
 const OF_VIDEO: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'keyFrame', 'frame'])
 
 /**
- * Sends audio after the video from before it, as a muxer does. A busy phone's video encoder is behind its audio
- * encoder. If audio alone arrived, the server would take the video for missing.
+ * Sends audio only after the video that was recorded before it, as a muxer does. On a busy phone, the video
+ * encoder is slower than the audio encoder. If audio arrived alone, the server would assume that there is no
+ * video.
  */
 export class Interleaver {
   readonly #send: Encoded
@@ -16,14 +17,14 @@ export class Interleaver {
 
   /**
    * @param oldestFrame returns the time of the oldest frame that is being encoded, in ms of the page's clock;
-   * null: none is
+   * null if no frame is being encoded
    */
   constructor(send: Encoded, oldestFrame: () => number | null) {
     this.#send = send
     this.#oldestFrame = oldestFrame
   }
 
-  /** Takes an encoder's output. */
+  /** Receives the output of both encoders. */
   readonly take: Encoded = (kind, time, data) => {
     if (OF_VIDEO.has(kind)) this.#send(kind, time, data)
     else this.#waiting.push([kind, time, data])

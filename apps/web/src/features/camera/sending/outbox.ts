@@ -1,6 +1,9 @@
 import type { CameraMessage, CameraMessageKind } from '@courtside/media/camera-message'
 
-/** Limits of the buffer while the line is broken, in ms and bytes: one minute of good video. */
+/**
+ * Limits for the messages that wait while the connection is broken, in ms and bytes: one minute of good
+ * video.
+ */
 const KEPT_MS = 60_000
 const KEPT_BYTES = 64 * 1024 * 1024
 
@@ -10,21 +13,21 @@ export type OutboxMessage = CameraMessage<Uint8Array<ArrayBuffer>>
 const SETTINGS: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
 
 /**
- * Encoded messages that the server has not acknowledged, in order. Drops whole groups of pictures, oldest
- * first, when the buffer is full. The rest becomes a new take, because the numbers within a take have no
- * gaps.
+ * Encoded messages that the server has not acknowledged, in order. When the limits are exceeded, removes
+ * whole groups of pictures, oldest first. The remaining messages then begin a new take, because the message
+ * numbers within a take have no gaps.
  */
 export class Outbox {
   #kept: OutboxMessage[] = []
   #bytes = 0
-  /** How many of the messages were sent on the current line. */
+  /** How many of the messages were sent on the current connection. */
   #sent = 0
   #next = 0
   readonly #settings = new Map<CameraMessageKind, Uint8Array<ArrayBuffer>>()
 
   /**
    * Adds a message.
-   * @returns whether older messages were dropped, so that the rest begins a new take
+   * @returns whether older messages were removed, so that the rest begins a new take
    */
   add(kind: CameraMessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): boolean {
     if (SETTINGS.has(kind)) this.#settings.set(kind, data)
@@ -32,19 +35,19 @@ export class Outbox {
     return this.#isTooMuch() && this.#dropBefore(this.#secondGroup())
   }
 
-  /** Amount of video that the server has not acknowledged, in ms. */
+  /** Length of the video that the server has not acknowledged, in ms. */
   get keptMs(): number {
     const first = this.#kept[0]
     const last = this.#kept.at(-1)
     return first && last ? Math.max(0, last.timestamp - first.timestamp) : 0
   }
 
-  /** The time of the oldest message that the server has not acknowledged. */
+  /** The time of the oldest message that the server has not acknowledged; null if there is none. */
   get oldest(): number | null {
     return this.#kept[0]?.timestamp ?? null
   }
 
-  /** Returns the next message to send. */
+  /** Returns the next message to send; null if there is none. */
   take(): OutboxMessage | null {
     const message = this.#kept[this.#sent]
     if (!message) return null
@@ -52,7 +55,7 @@ export class Outbox {
     return message
   }
 
-  /** Removes the messages before a number, because the server has acknowledged them. */
+  /** Removes the messages with numbers below `next`, because the server has acknowledged them. */
   had(next: number): void {
     const first = this.#kept[0]
     if (!first) return
@@ -61,20 +64,20 @@ export class Outbox {
     this.#sent = Math.max(0, this.#sent - count)
   }
 
-  /** Starts again from the oldest message, because the line is new. */
+  /** Starts again at the oldest message, because the connection is new. */
   rewind(): void {
     this.#sent = 0
   }
 
   /**
-   * Drops everything except the newest group of pictures.
-   * @returns whether anything was dropped, so that the rest begins a new take
+   * Removes everything except the newest group of pictures.
+   * @returns whether anything was removed, so that the rest begins a new take
    */
   skip(): boolean {
     return this.#dropBefore(this.#kept.findLastIndex(({ kind }) => kind === 'keyFrame'))
   }
 
-  /** Empties the outbox. The next message begins a take. */
+  /** Removes all messages. The next message begins a take. */
   clear(): void {
     this.#kept = []
     this.#bytes = 0

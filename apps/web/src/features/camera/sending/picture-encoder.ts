@@ -1,21 +1,26 @@
 import type { CameraMessageKind } from '@courtside/media/camera-message'
 
 /**
- * H.264 profiles that every player decodes, in order of preference: main, then constrained baseline, level
- * 3.1.
+ * H.264 profiles that every player can decode, the preferred one first: main, then constrained baseline, both
+ * level 3.1.
  */
 const CODECS = ['avc1.4d401f', 'avc1.42e01f']
 const KEY_FRAME_EVERY_MS = 2000
 const FRAMES_PER_SECOND = 30
-/** Limit of the encoder's queue, in frames. Further frames are dropped, because later ones matter more. */
+/**
+ * Maximum length of the encoder's queue, in frames. When it is full, new frames are dropped, so that the
+ * delay does not grow.
+ */
 const MOST_WAITING = 4
-/** Aspect ratio that viewers see. In portrait, a band across the full width. */
+/**
+ * Aspect ratio of the video that viewers see. In portrait, it is a band across the full width of the frame.
+ */
 const RATIO = 16 / 9
-/** Bitrate of a 1280 × 720 video, in bit/s. Other sizes scale by area. */
+/** Bitrate of a video of 1280 × 720 pixels, in bit/s. For smaller videos it decreases with their area. */
 const BITRATE_720P = 3_500_000
 const AREA_720P = 1280 * 720
 
-/** Receives an encoder's output. Times are in ms of the page's clock. */
+/** Receives the output of an encoder. Times are in ms of the page's clock. */
 export type Encoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) => void
 
 /** Returns the bitrate for a video size, in bit/s. */
@@ -46,13 +51,16 @@ export class PictureEncoder {
     this.#onFault = options.onFault
   }
 
-  /** Time of the oldest frame that is being encoded, in ms of the page's clock; null: none is. */
+  /**
+   * Time of the oldest frame that is being encoded, in ms of the page's clock; null if no frame is being
+   * encoded.
+   */
   get oldest(): number | null {
     const [oldest] = this.#times.values()
     return oldest ?? null
   }
 
-  /** Sets the bitrate from the next frame on, in bit/s. */
+  /** Sets the bitrate for the following frames, in bit/s. */
   set bitrate(bitrate: number) {
     this.#bitrate = bitrate
   }
@@ -112,13 +120,13 @@ export class PictureEncoder {
     if (settings) this.#onEncoded('videoSettings', time, bytesOf(settings))
     const data = new Uint8Array(chunk.byteLength)
     chunk.copyTo(data)
-    // Frames come in order. The encoder has dropped those before this one.
+    // The encoder's output is in order, so it has dropped the frames before this one.
     for (const [timestamp, begun] of this.#times) if (begun <= time) this.#times.delete(timestamp)
     this.#onEncoded(chunk.type === 'key' ? 'keyFrame' : 'frame', time, data)
   }
 }
 
-/** Copies an encoder's codec description. */
+/** Copies the description of a codec that an encoder returns. */
 export function bytesOf(source: AllowSharedBufferSource): Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(
@@ -146,7 +154,7 @@ async function codecFor(size: { width: number; height: number }): Promise<string
   return null
 }
 
-/** Crops a frame to the part that viewers see. */
+/** Crops a frame to the band that viewers see. */
 function bandOf(frame: VideoFrame): VideoFrame {
   const { visibleRect, timestamp } = frame
   if (!visibleRect || visibleRect.width >= visibleRect.height) return frame.clone()
@@ -160,7 +168,7 @@ function evenSizeOf({ displayWidth, displayHeight }: VideoFrame): { width: numbe
   return { width: even(displayWidth), height: even(displayHeight) }
 }
 
-/** Rounds down to an even number, because H.264 stores colours per 2 × 2 pixels. */
+/** Rounds down to an even number, because H.264 stores colours for blocks of 2 × 2 pixels. */
 function even(pixels: number): number {
   return 2 * Math.floor(pixels / 2)
 }

@@ -2,13 +2,16 @@ import { bytesOf, type Encoded } from './picture-encoder.ts'
 
 const BITRATE_PER_CHANNEL = 64_000
 const MOST_WAITING = 50
-/** Length of a gap after which the encoder restarts, in ms. The page was frozen. */
+/**
+ * Length of a gap in the audio after which the encoder is restarted, in ms. Such a gap means that the page
+ * was frozen.
+ */
 const MOST_SILENCE_MS = 5000
 const US_PER_MS = 1000
 
 /**
- * Encodes the microphone's audio as AAC where the browser supports it, otherwise as Opus, which the server
- * converts to AAC.
+ * Encodes the microphone's audio as AAC if the browser can, otherwise as Opus, which the server converts to
+ * AAC.
  */
 export class SoundEncoder {
   readonly #onEncoded: Encoded
@@ -83,7 +86,10 @@ export class SoundEncoder {
   }
 }
 
-/** Encodes silence in place of audio that was lost before a buffer. */
+/**
+ * Encodes silence in place of audio that was lost before a buffer.
+ * @param ms length of the silence
+ */
 function giveSilence(encoder: AudioEncoder, before: AudioData, ms: number): void {
   const { sampleRate, numberOfChannels } = before
   const numberOfFrames = Math.round((ms * sampleRate) / 1000)
@@ -109,21 +115,21 @@ async function configFor(sampleRate: number, numberOfChannels: number): Promise<
 }
 
 /**
- * Allowed difference between the audio's time and its position by sample count, in ms. Half of what the
- * server corrects, and too little to notice.
+ * Largest difference between the time of the audio and its position by sample count that is not corrected, in
+ * ms. It is half of the difference that the server corrects, and nobody notices it.
  */
 const TOLERANCE_MS = 30
 
 /**
- * The position of the audio in an encoder. Encoders count samples and know neither of samples that a busy
- * device lost nor of a microphone clock that runs slower than the page's. Without corrections, the audio
- * would run ahead of the video.
+ * The position of the audio in an encoder. Encoders only count samples. They do not know about samples that a
+ * busy device lost, or about a microphone clock that is slower than the page's clock. Without corrections,
+ * the audio would get ahead of the video.
  */
 export class SoundTimeline {
   #begin: number | null = null
   #lengthMs = 0
 
-  /** When the first audio was recorded, in ms of the page's clock; null before that. */
+  /** When the first audio was recorded, in ms of the page's clock; null if none was added yet. */
   get begin(): number | null {
     return this.#begin
   }
@@ -131,7 +137,8 @@ export class SoundTimeline {
   /**
    * Adds an audio buffer. Leaves the timeline unchanged if the buffer must be dropped.
    * @param time when it was recorded, in ms of the page's clock
-   * @returns length of the silence to insert before it, in ms, usually 0; null to drop it
+   * @returns length of the silence to insert before the buffer, in ms, usually 0; null if the buffer must be
+   * dropped
    */
   add(time: number, lengthMs: number): number | null {
     this.#begin ??= time

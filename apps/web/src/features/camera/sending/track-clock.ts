@@ -1,18 +1,18 @@
-/** Window of the measurement, in ms. The frames with the shortest delivery delay within it count. */
+/** Length of the measurement, in ms. Of the frames within it, those that were delivered fastest count. */
 const WINDOW_MS = 4000
 /**
- * How long a track's clock takes to settle, in ms. Earlier times may be late because the device is busy
- * starting.
+ * How long the times of a new track are not reliable, in ms. They may be too late, because the device is busy
+ * with starting.
  */
 const SETTLES_MS = 1000
-/** Speed at which a track's offset is corrected, in ms per second. */
+/** How fast the offset of a track is corrected, in ms per second. */
 const CORRECTION_MS_PER_S = 5
 const US_PER_MS = 1000
 
 /**
- * Converts the times of one track to the page's clock. Browsers count camera and microphone time from
- * different origins. Only the delivery times of frames are common to both, and the frames delivered fastest
- * give the best estimate.
+ * Converts the times of one track to the page's clock. Browsers count the times of camera and microphone from
+ * different origins. When frames are delivered is known on one clock for both, and the frames delivered
+ * fastest give the best estimate.
  */
 export class TrackClock {
   readonly #now: () => number

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import type { ClubForm } from './typed-settings.ts'
 
-/** Account creation, requirements, and retention periods. */
+/** The settings for new accounts, for requirements of accounts, and for how long data is stored. */
 export function AccountsSheet({ form }: { form: ClubForm }) {
   return (
     <Sheet title={TEXTS.accounts}>

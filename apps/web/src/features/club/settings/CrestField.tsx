@@ -8,8 +8,8 @@ import { useUpload } from '../../../ui/forms/use-upload.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
- * The club's crest. Uploads a chosen image at once.
- * @param props.placeholder the crest that is drawn while there is no image
+ * The club's crest. A chosen image is uploaded immediately.
+ * @param props.placeholder the drawn crest, shown if there is no image
  */
 export function CrestField({ placeholder }: { placeholder: ReactNode }) {
   const put = usePutCrest()

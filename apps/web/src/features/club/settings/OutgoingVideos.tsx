@@ -7,12 +7,12 @@ import { bytesText } from '../../../ui/written/bytes-text.ts'
 import { mediumDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Number of videos listed by name. The others are only counted. */
+/** Maximum number of videos that are listed by name. Further ones are only counted. */
 const NAMED = 5
 
 /**
  * The videos that the rules in the form would delete.
- * @param props.rules the rules as typed so far; null if they are not valid
+ * @param props.rules the rules as typed; null if they are not valid
  */
 export function OutgoingVideos({ rules }: { rules: RetentionRules | null }) {
   const [rested] = useDebouncedValue(rules, TYPING_MS)

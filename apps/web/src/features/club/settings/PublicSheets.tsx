@@ -6,8 +6,8 @@ import { TEXTS } from '../texts.ts'
 import type { ClubForm } from './typed-settings.ts'
 
 /**
- * The settings for required images, for the players' data and season pages that the public sees, and for
- * embedding on other sites.
+ * The settings for required images, for what the public sees of players and season pages, and for embedding
+ * on other sites.
  */
 export function PublicSheets({ form }: { form: ClubForm }) {
   return (

@@ -36,7 +36,7 @@ const SHEETS: Readonly<Partial<Record<Section, ComponentType<{ form: ClubForm }>
   videos: VideosSheet,
 }
 
-/** The section of each field that can have a fault. */
+/** The section in which each field that can have a fault is. */
 const PLACES: Readonly<Record<string, Section>> = {
   auditDays: 'accounts',
   disabledAccountDays: 'accounts',
@@ -46,8 +46,8 @@ const PLACES: Readonly<Record<string, Section>> = {
 }
 
 /**
- * The form for the settings of one section. Keeps unsaved input of the other sections, and saves it too.
- * Shows nothing for a section whose settings have forms of their own.
+ * The form for the settings of one section. Keeps the input in the other sections until it is saved, and
+ * saves it together with this section. Shows nothing for a section whose settings have their own forms.
  */
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()
@@ -92,13 +92,13 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
 }
 
 /**
- * Asks for confirmation before saving rules that would delete videos at once.
+ * Asks for confirmation if saving the rules would delete videos at once.
  * @returns whether to save
  */
 async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {
   if (before.videoDays === after.videoDays && before.videoFreeGb === after.videoFreeGb) return true
   const outgoing = await findOutgoingVideos(after).catch(() => null)
-  // Ask even if the number of videos is unknown.
+  // If the number of videos is unknown, ask as well.
   const count = outgoing ? outgoing.videos.length : null
   if (count === 0) return true
   return askFirst({

@@ -6,7 +6,7 @@ import { OutgoingVideos } from './OutgoingVideos.tsx'
 import type { ClubForm } from './typed-settings.ts'
 import { rulesTyped } from './video-rules.ts'
 
-/** The rules by which videos are deleted, and the sizes of live video. */
+/** The rules for deleting videos, and the settings for renditions and delay of live video. */
 export function VideosSheet({ form }: { form: ClubForm }) {
   return (
     <Sheet title={TEXTS.videos}>

@@ -3,18 +3,18 @@ import type { UseFormReturnType } from '@mantine/form'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
-/** The maxima of the contract for numbers of days and for the delay of viewers. */
+/** The maximum of a number of days and of the viewers' delay, as in the contract. */
 const MOST_DAYS = 3650
 const MOST_DELAY_SECONDS = 300
 const DAYS = /^[1-9]\d{0,3}$/
 
-/** The settings in the form. Numbers and lists are texts. */
+/** The settings as typed in the form. Numbers and lists are text. */
 export type TypedSettings = ReturnType<typeof typedSettings>
 
 /** The form of the settings, as its sheets receive it. */
 export type ClubForm = UseFormReturnType<TypedSettings>
 
-/** Returns the form's values for the settings. */
+/** Returns the form's values for stored settings. */
 export function typedSettings(settings: ClubSettings) {
   const { videoDays, videoFreeGb, embedSites } = settings
   return {
@@ -43,18 +43,18 @@ export function settingsTyped(values: TypedSettings): ClubSettings | null {
   )
 }
 
-/** Returns the fault of a typed number of days, or null. */
+/** Returns the fault of a typed number of days, or null if it is valid. */
 export function faultOfDays(text: string): string | null {
   return DAYS.test(text.trim()) && Number(text) <= MOST_DAYS ? null : TEXTS.auditDaysFault
 }
 
-/** Returns the fault of a typed delay of the video in seconds, or null. */
+/** Returns the fault of a typed delay of the video in seconds, or null if it is valid. */
 export function faultOfDelay(text: string): string | null {
   const isWhole = /^\d{1,3}$/.test(text.trim())
   return isWhole && Number(text) <= MOST_DELAY_SECONDS ? null : TEXTS.wholeFrom(0, MOST_DELAY_SECONDS)
 }
 
-/** Returns the typed web sites, separated by spaces or commas. */
+/** Returns the web sites in a text, which are separated by spaces, commas or semicolons. */
 function sitesTyped(text: string): string[] {
   return text.split(/[\s,;]+/).filter((site) => site !== '')
 }

@@ -24,13 +24,13 @@ import { NextDays } from './NextDays.tsx'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
-/** Number of earlier matches on the dashboard; the archive has all. */
+/** Number of matches of earlier days on the dashboard. The archive has all matches. */
 const MOST_RECENT = 6
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * The page /dashboard, where administrators start: problems that need attention, live matches, the games of
- * the next days, and finished ones.
+ * The page /dashboard, on which administrators start: problems to look at, live matches, the games of the
+ * next days, and finished matches.
  */
 export function Component() {
   const deviceMatch = useDeviceMatch()
@@ -51,14 +51,14 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
-        {/* Hidden for a new club, because the guide already has this link. */}
+        {/* Hidden for a new club, because the guide contains the same link. */}
         {!isNew && (
           <Link className="btn btn-main" to="/live">
             {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
           </Link>
         )}
       </PageTitle>
-      {/* Waits for all queries, so that no sheet pushes the others down when it loads. */}
+      {/* Waits for all queries. Otherwise a sheet that loads late would move the others down. */}
       {attention.isPending || live.isPending || archived.isPending || scheduled.isPending ? (
         <Sheet title={TEXTS.attention}>
           <Loading />
@@ -138,7 +138,7 @@ function factsOfEarlier(match: Match): ReactNode {
   return <DayOfPlay match={match} />
 }
 
-/** The dashboard's matches, grouped. */
+/** The finished matches on the dashboard, in groups. */
 interface MatchesByDay {
   /** Finished matches that were played today. */
   today: Match[]
@@ -149,7 +149,7 @@ interface MatchesByDay {
 /**
  * Groups matches by the day on which they were played, which may differ from the day on which they were
  * entered.
- * @param playedToday ids of the matches on today's schedule
+ * @param playedToday ids of the matches in today's schedule
  */
 export function matchesByDay(finished: readonly Match[], playedToday: ReadonlySet<number>): MatchesByDay {
   const isToday = ({ id }: Match) => playedToday.has(id)
@@ -159,7 +159,7 @@ export function matchesByDay(finished: readonly Match[], playedToday: ReadonlySe
   }
 }
 
-/** Problems that an administrator should fix now, or a note that there are none. */
+/** The problems that an administrator should look at now, or a note that there are none. */
 function AttentionSheet({ query }: { query: ReturnType<typeof useAttention> }) {
   const deviceMatch = useDeviceMatch()
   return (

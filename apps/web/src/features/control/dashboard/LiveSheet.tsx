@@ -6,10 +6,13 @@ import { List } from '../../../ui/page/List.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** The live matches, each with links to its control panel, scorer's table and director. Empty without one. */
+/**
+ * The live matches, each with links to its control panel, scorer's table and director. Renders nothing if
+ * there are none.
+ */
 export function LiveSheet(props: {
   matches: readonly ListedMatch[]
-  /** Returns the line of facts of a match. */
+  /** Returns the line below a match, with facts about it. */
   facts(match: ListedMatch): ReactNode
 }) {
   const { matches, facts } = props

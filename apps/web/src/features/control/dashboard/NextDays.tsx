@@ -6,8 +6,8 @@ import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-va
 import { TEXTS } from '../texts.ts'
 
 /**
- * The games of the next seven days that have not started, each with a button that starts it. Nothing without
- * one.
+ * The games of the next seven days that have not started, each with a button that starts it. Renders nothing
+ * if there are none.
  */
 export function NextDays({ fixtures }: { fixtures: readonly Fixture[] }) {
   const coming = fixtures.filter(({ status, overdue }) => status === 'scheduled' && !overdue)

@@ -5,19 +5,19 @@ import { TEXTS } from '../texts.ts'
 const MINUTE_MS = 60_000
 const GB = 1000 ** 3
 
-/** A problem that needs attention, as text: the problem, the remedy, and a link. */
+/** A problem in words: what is wrong, what to do, and a link to the page for it. */
 export interface AttentionNote {
   key: string
   say: string
   hint: string
-  /** Null if the fix is not made on a page. */
+  /** Null if the problem is not solved on a page. */
   link: { to: string; text: string } | null
 }
 
 /**
- * Describes a problem that needs attention.
+ * Describes a problem that an administrator should look at.
  * @param serverNow time of the check, ISO 8601
- * @param deviceMatch the match that this device controls; it can only watch other matches
+ * @param deviceMatch the match that this device controls; this device cannot control any other match
  */
 export function describeAttention(
   found: Attention,
@@ -74,9 +74,9 @@ export function describeAttention(
 }
 
 /**
- * Describes the age of the newest backup.
- * @param made ISO 8601
- * @param serverNow ISO 8601
+ * Describes how old the newest backup is.
+ * @param made when it was made, ISO 8601
+ * @param serverNow time of the check, ISO 8601
  */
 export function describeBackup(made: string, serverNow: string): string {
   const hours = Math.floor((Date.parse(serverNow) - Date.parse(made)) / (60 * MINUTE_MS))

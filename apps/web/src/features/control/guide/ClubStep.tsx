@@ -15,7 +15,7 @@ import { deviceZone } from '../../../ui/written/written-values.ts'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** The guide's step for the club's name, time zone, language and usual rules. */
+/** The guide's step for the club's name, time zone and language and for the rules of new matches. */
 export function ClubStep() {
   const query = useClubSettings()
   return (
@@ -40,7 +40,8 @@ function ClubForm({ settings }: { settings: ClubSettings }) {
   const { clubName, zone, language, defaultRuleset } = settings
   const save = useSaveClubSettings()
   const form = useForm({
-    // The server's zone is often UTC, so a new club starts with the zone of this browser.
+    // The server's time zone is often UTC, so the form for a new club starts with the time zone of this
+    // browser.
     initialValues: { clubName, zone: clubName === '' ? deviceZone() : zone, language, defaultRuleset },
     validate: { clubName: required(GUIDE_TEXTS.clubName), zone: required(GUIDE_TEXTS.zone) },
   })

@@ -7,8 +7,8 @@ import '../control.css'
 import './guide.css'
 
 /**
- * The first steps of a new club, one sheet per step. A step counts as done when its data exists, not because
- * somebody visited the page. Steps that are done take one line.
+ * The first steps of a new club, one sheet per step. A step is done when its result exists, and not when
+ * somebody has visited its page. Done steps take one line.
  */
 export function Guide() {
   return (

@@ -3,11 +3,11 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** A step of the guide with its "done" mark. A step that is done is one line until somebody opens it. */
+/** A step of the guide, with a mark if it is done. A done step takes one line until somebody opens it. */
 export function StepSheet(props: {
   title: string
   done: boolean
-  /** The result of the step, shown in its line when it is done. */
+  /** The result of the step, shown in the line of a done step. */
   summary?: string
   foot?: ReactNode
   children: ReactNode

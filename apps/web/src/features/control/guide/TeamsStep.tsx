@@ -6,7 +6,7 @@ import { StepSheet } from './StepSheet.tsx'
 import { fullTeams, TEAMS_OF_A_MATCH } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** Loads one page of teams. A new club has few. */
+/** One page of teams. A new club has so few teams that one page is enough. */
 export const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
 
 /**

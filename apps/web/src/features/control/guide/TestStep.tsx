@@ -17,7 +17,7 @@ import { LOOKED_AT } from './TeamsStep.tsx'
 import { endTestMatch, forgetTestMatch, fullTeams, keptTestMatch, startTestMatch } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** The guide's step for trying the camera and the scorer's table on a hidden match. */
+/** The guide's step in which the club tries the camera and the scorer's table with a hidden match. */
 export function TestStep() {
   const [id, setId] = useState(keptTestMatch)
   return (
@@ -47,7 +47,7 @@ function StartTest({ onStarted }: { onStarted(id: number | null): void }) {
     } catch (error) {
       notify.error(errorText(error, GUIDE_TEXTS.testNotStarted))
       setWorking(false)
-      // If the match was created but a later step failed, offers to delete it.
+      // If the match was created, but a later step failed, the page offers to delete it.
       onStarted(keptTestMatch())
     }
   }

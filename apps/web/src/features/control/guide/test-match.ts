@@ -11,7 +11,7 @@ import { GUIDE_TEXTS } from './texts.ts'
 export const TEAMS_OF_A_MATCH = 2
 
 const KEY = 'testMatch'
-/** Returns the number of starters under the rules that the set-up form starts with. */
+/** Returns the number of starters under the rules with which the set-up form starts. */
 const starters = () => startersOf(emptyDraft())
 
 /** Returns the teams that have enough players to start a match. */
@@ -25,14 +25,14 @@ export function keptTestMatch(): number | null {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Forgets the test match after it was deleted. */
+/** Removes the stored id of the test match, because the match was deleted. */
 export function forgetTestMatch(): void {
   localStorage.removeItem(KEY)
 }
 
 /**
- * Starts a test match that only administrators and their scorers can see. Hides it before it starts, so that
- * followers of the teams get no notification.
+ * Starts a test match that only administrators and the scorers of its teams can see. It is hidden before it
+ * starts, so that followers of the teams get no push message.
  * @returns the match's id
  * @throws {ApiError}
  */

@@ -79,7 +79,7 @@ function Facts({ match }: { match: MatchDetail }) {
   )
 }
 
-/** The address of the public page. */
+/** The address of the match's public page. */
 function ShareSheet({ matchId }: { matchId: number }) {
   return (
     <Sheet title={TEXTS.share}>
@@ -91,7 +91,7 @@ function ShareSheet({ matchId }: { matchId: number }) {
 }
 
 /**
- * Explains why this device can start no other match. The button shows a message instead of being disabled.
+ * Explains why this device cannot start another match now. Its button shows this message; it is not disabled.
  */
 function OneMatchSheet() {
   return (

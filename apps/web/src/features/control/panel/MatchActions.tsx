@@ -13,7 +13,7 @@ import { startFirstQuarter } from '../setup/start-match.ts'
 import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
 
-/** The two ways to finish a match. They differ only in their texts. */
+/** The two ways to end a match: their texts and their calls. */
 const FINISH = {
   end: {
     ask: TEXTS.confirmEnd,
@@ -34,7 +34,8 @@ const FINISH = {
 /** The buttons Stats Entry, Pause or Resume, End, and Archive. Only one action runs at a time. */
 export function MatchActions({ match }: { match: MatchDetail }) {
   const [working, setWorking] = useState(false)
-  // A ref, because the second click of a double click arrives before the page has rendered the first.
+  // A ref, because the second click of a double click comes before the page has rendered the change by the
+  // first.
   const underWay = useRef(false)
   const isStarted = match.start_time !== null
 
@@ -108,8 +109,8 @@ export function MatchActions({ match }: { match: MatchDetail }) {
 }
 
 /**
- * The same buttons before there is a match: each explains why it does nothing yet. Adds a link to the
- * practice table.
+ * The same buttons while there is no match. Each says why it does nothing yet. Also contains a link to the
+ * practice game.
  */
 export function NoMatchActions() {
   return (
@@ -141,8 +142,8 @@ export function NoMatchActions() {
 }
 
 /**
- * Opens the scorer's table of this device's match in a window that fills the screen, or focuses that window
- * if it is open.
+ * Opens the scorer's table of this device's match in a window that fills the screen. If that window is
+ * already open, focuses it.
  */
 function openStatsEntry(): void {
   const id = deviceMatch.current()

@@ -31,9 +31,9 @@ export function MatchBug({ match }: { match: MatchDetail }) {
 }
 
 /**
- * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
- * `start_time` to `paused_at`, or to now while it runs. If the clock has not started, returns the length of
- * the period. Before the game this is the first period.
+ * Returns the time left in the current period, in ms. In the match's fields, the clock has run from
+ * `start_time` until `paused_at`, or until now if it is running. If the clock has never run, returns the
+ * length of the period; before the game, of the first period.
  * @param serverNow epoch ms
  */
 export function remainingOf(match: MatchDetail, serverNow: number): number {
@@ -45,8 +45,8 @@ export function remainingOf(match: MatchDetail, serverNow: number): number {
 }
 
 /**
- * Returns a function for the server's time in epoch ms, based on the last answer about the match's stream.
- * Returns the device's time before the first answer.
+ * Returns a function that returns the server's time in epoch ms, calculated from the last answer about the
+ * match's incoming stream. Before the first answer, it returns the device's time.
  */
 export function useServerNow(matchId: number): () => number {
   const { data, dataUpdatedAt } = useIngest(matchId)

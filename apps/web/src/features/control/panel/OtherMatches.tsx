@@ -5,8 +5,8 @@ import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
 
 /**
- * Matches that were started on another device. This device can take them over, for example after a tablet
- * broke.
+ * Matches that another device controls. This device can take them over, for example if a tablet no longer
+ * works.
  */
 export function OtherMatches({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null

@@ -16,8 +16,8 @@ import { TEXTS } from '../texts.ts'
 /** The switch for a match's commentary, and what the commentary costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {
   const query = useVoice(matchId)
-  // Holds the chosen value from the click until the server has answered, so that the checkbox does not jump
-  // back meanwhile.
+  // The chosen value, from the click until the server has answered. It prevents the checkbox from showing the
+  // previous value meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     setWanted(on)
@@ -57,7 +57,7 @@ async function switchVoice(id: number, on: boolean): Promise<void> {
   const key = matchKeys.voice(id)
   try {
     const voice = await api.call('PUT /live/:id/voice', { params: { id }, body: { on } })
-    // A read that is still in flight would bring back the previous state.
+    // A request that is still running may return the previous state.
     await queryClient.cancelQueries({ queryKey: key })
     queryClient.setQueryData(key, voice)
   } catch (error) {
@@ -72,7 +72,10 @@ const DOLLARS = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** Describes who writes the commentary and its cost, as rows of a list. The built-in writer is free. */
+/**
+ * Describes who writes the commentary and what it costs, as rows of a list. The writer built into Courtside
+ * costs nothing.
+ */
 function describeVoice(voice: Voice): { name: string; value: string }[] {
   if (voice.model === null) return [{ name: TEXTS.writer, value: TEXTS.builtInWriter }]
   return [
@@ -90,7 +93,7 @@ function callsOf({ calls, callLimit }: Voice): string {
 
 const VOICE_POLL_MS = 10_000
 
-/** Queries a match's commentary every 10 s: whether it is on, who writes it, and its cost. */
+/** Fetches the state of a match's commentary every 10 s: whether it is on, who writes it, and its cost. */
 function useVoice(id: number) {
   return useQuery({
     queryKey: matchKeys.voice(id),

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'currentLiveMatch'
 const listeners = new Listeners({ stored: true })
 
-/** The live match of this device, at most one. Stored in local storage and shared by all windows. */
+/** The live match that this device controls, at most one. It is in local storage, so all windows share it. */
 export const deviceMatch = {
   /** Returns the match's id, or null. */
   current(): number | null {
@@ -22,8 +22,8 @@ export const deviceMatch = {
 }
 
 /**
- * Returns the id of this device's live match, or null. Follows changes, including those made in other
- * windows.
+ * Returns the id of the live match that this device controls, or null. Renders again after changes, also
+ * those made in other windows.
  */
 export function useDeviceMatch(): number | null {
   return useSyncExternalStore(listeners.subscribe, deviceMatch.current)

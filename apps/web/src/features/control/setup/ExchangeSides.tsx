@@ -7,7 +7,7 @@ import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The button that exchanges home and visitors of a match that has not begun. Asks first. */
+/** The button that exchanges home and visitors of a match before its first play. Asks for confirmation. */
 export function ExchangeSides({ matchId }: { matchId: number }) {
   const [working, setWorking] = useState(false)
 

@@ -23,8 +23,8 @@ import { useMatchStart } from './use-match-start.ts'
 type Starters = NonNullable<ReturnType<typeof useLastStarters>['data']>
 
 /**
- * The set-up of a scheduled match. Teams and rules come from the fixture; the starters of the last match are
- * suggested.
+ * The set-up of a scheduled match. Teams and rules come from the fixture. The starters of each team's last
+ * match are suggested.
  */
 export function FixtureSetup({ id }: { id: number }) {
   const fixture = useFixture(id)

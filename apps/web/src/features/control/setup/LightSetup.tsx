@@ -22,7 +22,10 @@ const SIDES = ['home', 'visitors'] as const
 
 type Names = Record<(typeof SIDES)[number], string>
 
-/** The set-up of a match in light mode: two names are enough. Leads to the scorer's table at once. */
+/**
+ * The set-up of a match in light mode, for which the names of two teams are enough. It then opens the
+ * scorer's table.
+ */
 export default function LightSetup() {
   const [names, setNames] = useState<Names>({ home: '', visitors: '' })
   const [rules, setRules] = useState(FIBA)
@@ -92,12 +95,16 @@ function faultsOfNames({ home, visitors }: Names): Partial<Names> {
   }
 }
 
-/** Returns a function that creates the match and opens its table, with the progress and the refusal. */
+/**
+ * Returns a function that creates the match and opens its scorer's table, whether it is running, and the
+ * refusal.
+ */
 function useLightStart() {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
-  // A ref, because the second click of a double click arrives before the page has rendered the first.
+  // A ref, because the second click of a double click comes before the page has rendered the change by the
+  // first.
   const underWay = useRef(false)
   async function start(names: Names, rules: RulesDraft) {
     if (underWay.current) return

@@ -23,8 +23,8 @@ import { useMatchStart } from './use-match-start.ts'
 const MIN_TEAMS = 2
 
 /**
- * The match set-up: title, rules, two teams and their starters. Lists live matches above it, so that this
- * device can take one over.
+ * The set-up of a match: title, rules, two teams and their starters. The live matches are listed above it, so
+ * that this device can take one over.
  */
 export function MatchSetup() {
   const teams = useTeamNames()
@@ -34,7 +34,7 @@ export function MatchSetup() {
       <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
         <NoMatchActions />
       </PageTitle>
-      {/* Waits for both queries, so that neither sheet pushes the other down when it loads. */}
+      {/* Waits for both queries. Otherwise the sheet that loads later would move the other one. */}
       {teams.isPending || live.isPending ? (
         <Sheet title={TEXTS.setup}>
           <Loading />

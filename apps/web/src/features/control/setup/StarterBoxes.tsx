@@ -11,19 +11,22 @@ import { TEXTS } from '../texts.ts'
 import { firstStarters, lastStarters } from './setup-rules.ts'
 
 /**
- * Checkboxes for a team's players, each with photo, number and name. Before a team's first match, the first
- * players of the roster are selected.
+ * Checkboxes for a team's players, each with photo, number and name. If the team has no earlier match, the
+ * first players of the roster are selected.
  */
 export function StarterBoxes(props: {
   team: TeamName
-  /** Name of the checkboxes as a form field. */
+  /** Name of the form field that the checkboxes belong to. */
   name: string
   chosen: readonly number[]
-  /** Number of players to choose, and the minimum. */
+  /** Number of players to choose (`wanted`), and the minimum (`needed`). */
   wanted: number
   needed: number
   onToggle: (playerId: number) => void
-  /** Selects the starters of the team's last match. */
+  /**
+   * Called with the starters of the team's last match, or with the first players of the roster, to select
+   * them.
+   */
   onPropose: (playerIds: readonly number[]) => void
 }) {
   const { team, chosen, wanted, needed, onToggle, onPropose } = props
@@ -32,7 +35,10 @@ export function StarterBoxes(props: {
   const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
   const isFirst = last.data?.data.length === 0
   const isEmpty = chosen.length === 0
-  /** Whether players were selected, by a person or automatically. No automatic selection follows then. */
+  /**
+   * Whether players were selected, by a person or automatically. After that, nothing is selected
+   * automatically.
+   */
   const isChosen = useRef(false)
   useEffect(() => {
     if (!isEmpty) isChosen.current = true
@@ -52,7 +58,7 @@ export function StarterBoxes(props: {
               </Link>
             </>
           )}
-          {/* Stays when players are chosen, so that the boxes do not move. */}
+          {/* This text stays when players are chosen, so that the boxes do not move. */}
           {proposed.length > 0 && (
             <button className="btn setup-last" type="button" onClick={() => onPropose(proposed)}>
               {TEXTS.lastStarters}

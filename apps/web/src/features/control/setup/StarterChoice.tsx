@@ -22,17 +22,17 @@ import {
 export type SetupTeam = Pick<TeamName, 'id' | 'teamname' | 'logo' | 'colours'>
 
 /**
- * One team of the set-up: the choice of team and starters. Selecting one starter too many shows a message
- * instead of being blocked.
+ * One team of the set-up: the choice of the team and of its starters. A starter too many can be clicked; a
+ * message then says that it is too many.
  */
 export function StarterChoice(props: {
   side: SetupSide
   teams: readonly SetupTeam[]
   draft: SetupDraft
   faults: SetupFaults
-  /** Whether the team is fixed and only its starters can be chosen. */
+  /** Whether the team is given, so that only its starters can be chosen. */
   fixed?: boolean
-  /** Called with the changed draft and the current fault of the players field, or null. */
+  /** Called with the changed draft, and with the fault of the players' field or null. */
   onDraft: (draft: SetupDraft, fault: string | null) => void
 }) {
   const { side, teams, draft, faults, onDraft } = props

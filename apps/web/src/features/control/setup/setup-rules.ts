@@ -4,7 +4,7 @@ import { OWN_RULES } from '../../../ui/rules/own-rules.ts'
 import { faultsOfRules, type RulesDraft, usualRules } from '../../../ui/rules/rules-draft.ts'
 import { TEXTS } from '../texts.ts'
 
-/** 0 is team 1 (home), 1 is team 2 (visitors). */
+/** 0 for team 1 (home), 1 for team 2 (visitors). */
 export type SetupSide = 0 | 1
 
 /** One team of a match being set up: its id and its starters. */
@@ -28,8 +28,8 @@ export const SIDE_FIELDS = [
 ] as const
 
 /**
- * Error messages of the form that sets up a match, by field. The fields are named as in the server's API (see
- * {@link SETUP_FIELDS}).
+ * The messages about faults in the form that sets up a match, by field. The fields have their names in the
+ * server's API (see {@link SETUP_FIELDS}).
  */
 export type SetupFaults = Readonly<Record<string, string>>
 
@@ -57,7 +57,7 @@ export function minStartersOf(draft: RulesDraft): number {
   return least > 0 && least < most ? least : most
 }
 
-/** Chooses the rules. Keeps the starters that are already selected, up to the new limit. */
+/** Chooses the rules. Selected starters stay, up to the number that these rules allow. */
 export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
   const most = startersOf({ ...draft, ruleset })
   const [home, visitors] = draft.teams
@@ -65,14 +65,14 @@ export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): 
   return { ...draft, ruleset, teams: [trimmed(home), trimmed(visitors)] }
 }
 
-/** Chooses a team and clears its selected players. */
+/** Chooses a team. No starters are selected then. */
 export function chooseTeam(draft: SetupDraft, side: SetupSide, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }
 
 /**
- * Selects or deselects a player. Returns an unchanged draft and a fault if the team already has enough
- * starters.
+ * Selects a player or removes the selection. If the team already has enough starters, returns an unchanged
+ * draft and a fault.
  */
 export function togglePlayer(
   draft: SetupDraft,
@@ -111,8 +111,8 @@ export function lastStarters(
 }
 
 /**
- * Returns the starters to select for a team without an earlier match: the first of its roster, or an empty
- * list if the roster is too short.
+ * Returns the starters to select for a team without an earlier match: the first players of its roster; none
+ * if the roster has too few players.
  * @param wanted the number of starters
  * @param needed the minimum number of starters
  */
@@ -124,7 +124,7 @@ export function firstStarters(
   return players.length < needed ? [] : players.slice(0, wanted).map(({ id }) => id)
 }
 
-/** A draft that is ready to start. */
+/** A draft with which the match can start. */
 export interface CompleteDraft extends SetupDraft {
   readonly teams: readonly [
     { teamId: number; players: readonly number[] },
@@ -142,9 +142,7 @@ function isEnough(draft: SetupDraft, players: readonly number[]): boolean {
   return players.length >= minStartersOf(draft) && players.length <= startersOf(draft)
 }
 
-/**
- * Returns the faults of custom rules, and of each side without a team or with the wrong number of starters.
- */
+/** Returns the faults of custom rules, and of each side that has no team or a wrong number of starters. */
 export function setupFaultsOf(draft: SetupDraft): SetupFaults {
   const faults: Record<string, string> = { ...faultsOfRules(draft) }
   for (const side of [0, 1] as const) {
@@ -157,7 +155,10 @@ export function setupFaultsOf(draft: SetupDraft): SetupFaults {
   return faults
 }
 
-/** Returns the faults that remain after a side was changed, with the current fault of its players. */
+/**
+ * Returns the faults of the form after one side was changed: its old faults are removed, and the current
+ * fault of its players is added.
+ */
 export function faultsAfter(faults: SetupFaults, side: SetupSide, now: string | null): SetupFaults {
   const { team, players } = SIDE_FIELDS[side]
   const { [team]: _team, [players]: _players, ...rest } = faults

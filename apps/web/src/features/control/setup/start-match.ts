@@ -9,8 +9,8 @@ import type { CompleteDraft } from './setup-rules.ts'
 const FIRST_QUARTER = 1
 
 /**
- * Creates a match, saves it as this device's match, and starts its first quarter. If only the last step
- * fails, the match exists and the control panel offers to start it.
+ * Creates a match, stores it as this device's match, and starts its first quarter. If only the last step
+ * fails, the match exists, and the control panel offers to start it.
  * @throws {ApiError}
  */
 export async function startMatch(draft: CompleteDraft, title: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function startFixture(
   await takeOver(await api.call('POST /fixtures/:id/start', { params: { id: fixtureId }, body }))
 }
 
-/** Makes a created match this device's match. */
+/** Stores a created match as this device's match. */
 async function takeOver(match: MatchDetail): Promise<void> {
   queryClient.setQueryData(matchKeys.one(match.id), match)
   deviceMatch.save(match.id)

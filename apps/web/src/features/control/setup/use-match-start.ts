@@ -16,7 +16,7 @@ import {
 } from './setup-rules.ts'
 
 /**
- * Starts a match from a form. Asks for confirmation, reports progress and the result, and shows faults at
+ * Starts a match from a form. Asks for confirmation, reports progress and result, and shows faults beside
  * their fields.
  * @param start creates the match; throws the server's refusal
  */
@@ -26,11 +26,12 @@ export function useMatchStart(
   start: (draft: CompleteDraft) => Promise<void>,
 ) {
   const [faults, setFaults] = useState<SetupFaults>({})
-  /** A fault that belongs to no field. */
+  /** A fault that concerns no field. */
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // A ref, because the second click of a double click arrives before the page has rendered the first.
+  // A ref, because the second click of a double click comes before the page has rendered the change by the
+  // first.
   const underWay = useRef(false)
 
   const change = (side: SetupSide) => (next: SetupDraft, wrong: string | null) => {
@@ -39,7 +40,7 @@ export function useMatchStart(
     onDraft(next)
   }
 
-  /** Shows the faults at their fields and focuses the first. */
+  /** Shows the faults beside their fields, and focuses the first of these fields. */
   function tell(wrong: SetupFaults) {
     setFaults(wrong)
     const first = SETUP_FIELDS.find((field) => field in wrong)
@@ -61,7 +62,7 @@ export function useMatchStart(
     if (!isComplete(draft) || Object.keys(wrong).length > 0) return
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
-    // Another window of this device may have started a match while the confirmation was open.
+    // Another window of this device may have started a match while the question was open.
     if (deviceMatch.current() !== null) return notify.error(TEXTS.oneMatch)
     setStarting(true)
     const progress = notify.progress(TEXTS.startProgress)

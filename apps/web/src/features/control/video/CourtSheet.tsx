@@ -7,8 +7,8 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { COURT_TEXTS } from './texts.ts'
 
 /**
- * The court of a match, whose IP camera gives its video. Absent if no court of the club has a camera, or if
- * the video is hosted elsewhere.
+ * The court of a match, whose IP camera sends the match's video. Renders nothing if no court of the club has
+ * a camera, or if the video is hosted elsewhere.
  */
 export function CourtSheet({ matchId }: { matchId: number }) {
   const { data: said } = useMatchCourts(matchId)

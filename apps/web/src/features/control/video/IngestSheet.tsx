@@ -15,10 +15,10 @@ import { TRACK_TEXTS } from './texts.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 const LOOK_AT_DELAY_MS = 1000
-/** Step to which the delay is rounded, in ms, so that the figure does not flicker. */
+/** The delay is rounded to a multiple of this, in ms, so that the number does not change all the time. */
 const DELAY_STEP_MS = 100
 
-/** The incoming video with its score bug and its stream quality, queried every 2 s. */
+/** The incoming video with its score bug and facts about the stream, fetched every 2 s. */
 export function IngestSheet({ match }: { match: MatchDetail }) {
   const query = useIngest(match.id)
   const preview = usePreview(query.data?.previewUrl ?? match.hlsUrl)
@@ -61,20 +61,23 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Returns the address of the last seconds as they arrived, beside the live video. */
+/**
+ * Returns the address of a file with the last seconds as they arrived. It is beside the playlist of the live
+ * video.
+ */
 function sampleOf(previewUrl: string): string {
   return previewUrl.replace(/[^/]*$/, 'sample.flv')
 }
 
 /**
- * A note that not every viewer can play the incoming video.
- * @param sentence null if every viewer can
+ * A note that some viewers cannot play the incoming video.
+ * @param sentence null if every viewer can play it
  */
 function PlayableNote({ sentence }: { sentence: string | null }) {
   return sentence === null ? null : <Note>{sentence}</Note>
 }
 
-/** A placeholder as tall as the video, so that the layout does not jump when the video arrives. */
+/** Takes the place of the video, with the same height, so that nothing moves when the video arrives. */
 function NoPictureYet({ match }: { match: MatchDetail }) {
   return (
     <div className="picture-stage cs-dark">
@@ -124,8 +127,8 @@ const WIDTH = 120
 const HEIGHT = 20
 
 /**
- * A sparkline of the last bitrate measurements. A dip means that the network is weak. Decorative, beside the
- * figure.
+ * A small chart of the latest bitrates. A sudden low means that the network is weak. It is decoration beside
+ * the number.
  */
 function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number }) {
   const [course, setCourse] = useState<readonly number[]>([])
@@ -144,7 +147,7 @@ function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number })
   )
 }
 
-/** The additional sizes that the encoder sends, whether viewers get them, and the tracks left out. */
+/** The additional sizes that the encoder sends, whether viewers get them, and how many tracks are ignored. */
 export function IngestTracks({ ingest }: { ingest: IngestStateAnswer }) {
   const id = useId()
   const tracks = describeTracks(ingest)

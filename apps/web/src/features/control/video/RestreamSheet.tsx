@@ -13,8 +13,8 @@ import { timeOfDay } from '../../../ui/written/written-values.ts'
 import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './texts.ts'
 
 /**
- * The services to which a match's stream is forwarded, and the state of each. Hidden when another host takes
- * the video, because then nothing is forwarded from here.
+ * The services to which a match's stream is sent, and the state of each. Renders nothing if the video is
+ * hosted elsewhere, because this server then has no stream to send.
  */
 export function RestreamSheet({ matchId }: { matchId: number }) {
   const query = useMatchRestreams(matchId)
@@ -45,8 +45,8 @@ export function RestreamSheet({ matchId }: { matchId: number }) {
 
 function Restream({ matchId, restream }: { matchId: number; restream: MatchRestream }) {
   const { id, name } = restream.target
-  // Holds the chosen value from the click until the server has answered, so that the checkbox does not jump
-  // back meanwhile.
+  // The chosen value, from the click until the server has answered. It prevents the checkbox from showing the
+  // previous value meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     setWanted(on)

@@ -4,12 +4,12 @@ import { oneDecimal, timeOfDay } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Key frame interval above which the figure is marked, in ms, because viewers then wait long for the video.
- * The server's own warning appears above 4 s.
+ * Key frame interval above which the page marks the number, in ms, because viewers then wait long for the
+ * video. The server's own warning comes above 4 s.
  */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
 
-/** Common names of codecs, by the first part of an RFC 6381 string. */
+/** Common names of codecs, by the first part of their names in RFC 6381. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc1: 'H.264',
   avc3: 'H.264',
@@ -19,10 +19,10 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   mp4a: 'AAC',
 }
 
-/** Codecs that every browser and phone plays, by the first part of an RFC 6381 string. */
+/** Codecs that every browser and phone can play, by the first part of their names in RFC 6381. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
-/** One figure of the incoming stream, as text. */
+/** One fact about the incoming stream, in words and numbers. */
 export interface IngestFigure {
   kind: 'delay' | 'bitrate' | 'picture' | 'codec' | 'keyFrames' | 'link' | 'spare' | 'connectionsLost'
   name: string
@@ -31,9 +31,9 @@ export interface IngestFigure {
 }
 
 /**
- * Describes the incoming stream in six figures, with SRT and a spare encoder in more, or in the two known
- * ones if the stream is not measured. Shows a dash for unknown values.
- * @param delayMs delay between ingest and the preview, in ms; null without a preview
+ * Describes the incoming stream in six facts, and in more with SRT or a spare encoder. If the stream is not
+ * measured, describes the two known facts. Shows a dash for unknown values.
+ * @param delayMs delay between ingest and the preview, in ms; null if there is no preview
  */
 export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
@@ -59,15 +59,18 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
 }
 
 /**
- * Returns the common name of the video's codec if some browsers cannot play it. Returns null if all can, or
- * if there is no video.
+ * Returns the common name of the video's codec if some browsers cannot play it. Returns null if all can play
+ * it, or if there is no video.
  */
 export function codecNotEverywhere({ status, video }: IngestStateAnswer): string | null {
   if (status !== 'live' || !video || isPlayedEverywhere(video.codec)) return null
   return codecName(video.codec)
 }
 
-/** Returns whether every browser and phone plays an RFC 6381 codec. */
+/**
+ * Returns whether every browser and phone can play a codec.
+ * @param codec its name in RFC 6381
+ */
 export function isPlayedEverywhere(codec: string): boolean {
   return EVERYWHERE.has(codecFamily(codec))
 }
@@ -76,7 +79,7 @@ function figure(kind: IngestFigure['kind'], value: string, hasWarning = false): 
   return { kind, name: TEXTS[kind], value, hasWarning }
 }
 
-/** Describes the connection of an encoder that sends by SRT. */
+/** Describes the quality of an SRT connection; nothing for other protocols. */
 function linkFigure({ link }: IngestStateAnswer): IngestFigure[] {
   if (!link) return []
   const { lossPercent, retransmitted, roundTripMs, dropped } = link
@@ -85,7 +88,7 @@ function linkFigure({ link }: IngestStateAnswer): IngestFigure[] {
   return [figure('link', parts.join(' · '), dropped > 0)]
 }
 
-/** Describes the spare encoder. */
+/** Describes the spare encoder; nothing if there is none. */
 function spareFigure({ spare }: IngestStateAnswer): IngestFigure[] {
   return spare === null ? [] : [figure('spare', TEXTS.spareStates[spare], spare === 'on-air')]
 }
@@ -96,7 +99,7 @@ function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): 
     : TEXTS.lostAt(connectionsLost, timeOfDay(connectionLostAt))
 }
 
-/** Returns the common name of an RFC 6381 codec, or the string itself if it has none. */
+/** Returns the common name of a codec, or its name in RFC 6381 if there is no common one. */
 export function codecName(codec: string): string {
   return CODEC_NAMES[codecFamily(codec)] ?? codec
 }

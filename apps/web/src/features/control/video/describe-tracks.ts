@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts'
 import { codecName, codecNotEverywhere, isPlayedEverywhere } from './describe-ingest.ts'
 import { TRACK_STATE_TEXTS, TRACK_TEXTS } from './texts.ts'
 
-/** An additional size of the incoming stream, as text. */
+/** An additional size of the incoming stream, in words. */
 export interface DescribedTrack {
   track: number
   /** Size and frame rate; null if unknown. */
@@ -15,7 +15,7 @@ export interface DescribedTrack {
   hasWarning: boolean
 }
 
-/** Describes each additional size that comes in. */
+/** Describes each additional size that arrives. */
 export function describeTracks({ tracks }: IngestStateAnswer): DescribedTrack[] {
   return tracks.map((each) => ({
     track: each.track,
@@ -27,7 +27,7 @@ export function describeTracks({ tracks }: IngestStateAnswer): DescribedTrack[] 
   }))
 }
 
-/** Describes the tracks of the incoming stream that are left out. */
+/** Describes the tracks of the incoming stream that the server ignores. */
 export function describeLeftOut({ tracksLeftOut: { pictures, sounds } }: IngestStateAnswer): string[] {
   return [
     ...(pictures > 0 ? [TRACK_TEXTS.pictures(pictures)] : []),
@@ -36,8 +36,8 @@ export function describeLeftOut({ tracksLeftOut: { pictures, sounds } }: IngestS
 }
 
 /**
- * Describes which sizes some browsers cannot play, and what viewers with such a browser see. Returns null if
- * every browser can play all.
+ * Describes which sizes some browsers cannot play, and what viewers with such browsers see. Returns null if
+ * every browser can play all sizes.
  */
 export function describePlayable(ingest: IngestStateAnswer): string | null {
   const first = codecNotEverywhere(ingest)

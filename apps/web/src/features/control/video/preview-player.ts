@@ -2,7 +2,10 @@ import type { Events, HlsConfig } from 'hls.js'
 
 /** The incoming video, playing in a video element. */
 export interface PreviewPlayer {
-  /** Returns when the frame on screen was taken in, epoch ms of the server's clock; null if unknown. */
+  /**
+   * Returns the time at which the server received the frame on screen, in epoch ms of the server's clock;
+   * null if unknown.
+   */
   date(): number | null
   destroy(): void
 }
@@ -16,7 +19,7 @@ const CONFIG: Partial<HlsConfig> = {
 }
 
 /**
- * Plays `url` muted from the live edge. Uses hls.js, which is loaded on demand, or else the browser's own
+ * Plays `url` muted from the live edge. Uses hls.js, which is loaded only here, or else the browser's own
  * HLS.
  * @param onFailure called when playback cannot continue
  * @param signal if aborted while hls.js loads, nothing is started

@@ -1,6 +1,6 @@
 import type { Camera, IngestTrackAnswer, RestreamFault } from '@courtside/contract'
 
-/** Texts of the control panel about phones used as cameras. */
+/** Texts of the control panel about phones that are used as cameras. */
 export const CAMERA_TEXTS = {
   cameras: 'Phones as cameras',
   failed: 'Couldn’t load the cameras.',
@@ -21,7 +21,7 @@ export const CAMERA_TEXTS = {
   anotherSends: 'Streaming software is sending, so this phone is not on air.',
 } as const
 
-/** The text for each state of a camera. `rate`: its bitrate with the unit. */
+/** The text for each state of a camera. `rate` is its bitrate with the unit. */
 export const CAMERA_STATES: Record<Camera['state'], (rate: string) => string> = {
   off: () => 'Not sending.',
   ready: (rate) => `Ready, sending ${rate}.`,
@@ -29,7 +29,7 @@ export const CAMERA_STATES: Record<Camera['state'], (rate: string) => string> = 
   broken: () => 'Connection lost.',
 }
 
-/** Texts of the control panel about the services to which a match's stream is forwarded. */
+/** Texts of the control panel about the services to which a match's stream is sent. */
 export const RESTREAM_TEXTS = {
   restream: 'Restream',
   failed: 'Couldn’t load the restream services.',
@@ -46,7 +46,7 @@ export const RESTREAM_TEXTS = {
   again: (time: string) => `Next attempt at ${time}.`,
 } as const
 
-/** Why nothing reaches a service, and what to do. */
+/** Why a service receives nothing, and what to do. */
 export const RESTREAM_FAULTS: Record<RestreamFault, string> = {
   'address-not-found': 'Its address was not found. Check it in the club settings.',
   'private-address':

@@ -1,22 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PreviewPlayer, startPreview } from './preview-player.ts'
 
-/** Delay before a failed preview is retried, in ms. */
+/** Delay before a preview that failed is tried again, in ms. */
 const RETRY_MS = 2000
 
 /** The preview of the incoming video. */
 export interface Preview {
-  /** Ref of the video element that plays the preview. */
+  /** The `ref` of the video element that plays the preview. */
   attach(video: HTMLVideoElement | null): void
   /**
-   * Returns when the frame on screen was taken in, epoch ms of the server's clock; null while nothing plays.
+   * Returns the time at which the server received the frame on screen, in epoch ms of the server's clock;
+   * null while nothing plays.
    */
   date(): number | null
-  /** Whether the browser cannot play the stream at all. */
+  /** Whether this browser cannot play the stream. */
   impossible: boolean
 }
 
-/** Plays the incoming video in a video element, and retries after a failure. */
+/** Plays the incoming video in a video element, and tries again after a failure. */
 export function usePreview(url: string): Preview {
   const [video, attach] = useState<HTMLVideoElement | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -36,7 +37,7 @@ export function usePreview(url: string): Preview {
       if (ended.signal.aborted) return
       player.current = started
       setImpossible(started === null)
-      // If the browser forbids autoplay, the first frame is shown, and the browser's controls on request.
+      // If the browser forbids autoplay, its controls and the first frame are shown.
       await video.play().catch(() => {})
     }
     start().catch(failed)

@@ -14,14 +14,17 @@ export default function AboutClub() {
   )
 }
 
-/** Scrolls to the section in the address, which did not exist when the browser looked for it. */
+/**
+ * Scrolls to the section that the address names. The browser could not do it, because the section did not
+ * exist yet.
+ */
 function useHashOnArrival() {
   useEffect(() => {
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 }
 
-/** The features that every game gets. */
+/** The features of Courtside. */
 function Features() {
   return (
     <section className="start-band features" id="features" aria-labelledby="features-title">
@@ -65,7 +68,7 @@ function AboutAndContact() {
   )
 }
 
-/** The contact form. Its code loads when the visitor scrolls near it, because most never do. */
+/** The contact form. Its code loads when the visitor scrolls near it, because most visitors never do. */
 function Contact() {
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)

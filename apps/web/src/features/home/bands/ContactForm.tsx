@@ -40,8 +40,8 @@ export default function ContactForm() {
 }
 
 /**
- * The form's fields. The browser holds the input, because a form library would be the largest part of the
- * start page.
+ * The fields of the form. The browser keeps the typed text, because a library for forms would be the largest
+ * part of the start page.
  */
 function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   const { search } = useLocation()
@@ -74,7 +74,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       <Field label={label} error={error}>
         {(control) => <textarea className="input contact-message" {...messageInput} {...control} />}
       </Field>
-      {/* A honeypot for bots, which fill in every field. The server drops messages in which it is filled. */}
+      {/* A trap: only programs that send spam fill in this hidden field. Such messages are dropped. */}
       <div hidden>
         <TextField name="website" label={TEXTS.website} autoComplete="off" tabIndex={-1} />
       </div>
@@ -86,7 +86,10 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   )
 }
 
-/** Returns the initial message if a match page linked here to report that match. */
+/**
+ * Returns the text with which the form starts if a match's page linked to it, so that the visitor can report
+ * that match.
+ */
 function reported(search: string): string | undefined {
   const path = new URLSearchParams(search).get('report') ?? ''
   return /^\/watch\/\d{1,9}$/.test(path) ? TEXTS.report(path) : undefined

@@ -8,9 +8,9 @@ import { dayOf, dayOfMonth, shortDate, venueTime, weekdayShort } from '../../../
 import { TEXTS as HOME } from '../../../views/home/texts.ts'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
-/** Number of rows of the sheet. */
+/** Number of rows in the sheet. */
 const ROWS = 6
-/** Number of results among the rows if there are enough games of both kinds. */
+/** Number of results in the sheet, if there are enough results and next games. */
 const RESULTS = 3
 const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000
 
@@ -41,8 +41,8 @@ export function GamesSheet({ next, results }: { next: readonly Fixture[]; result
 }
 
 /**
- * Returns the games of the sheet, sorted by time. If there are too few results or too few next games, more of
- * the other kind fill the rows.
+ * Returns the games of the sheet, sorted by time. If there are too few results, more next games are shown,
+ * and the other way round.
  */
 function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[] {
   const played = results.slice(0, Math.max(RESULTS, ROWS - next.length))
@@ -55,7 +55,8 @@ function mixed(next: readonly Fixture[], results: readonly Fixture[]): Fixture[]
 function GameRow({ fixture, hidden }: { fixture: Fixture; hidden: boolean }) {
   const { id, home, away, status, startsAt, timeKnown, zone } = fixture
   const live = status === 'live'
-  // The headline's score of a live match follows its video, and this one would be ahead of it.
+  // The score of a live match in the headline is shown in step with its video. A score here would be ahead of
+  // it.
   const score = live ? null : fixture.score
   const time = startsAt !== null && timeKnown ? venueTime(startsAt, zone) : TEXTS.timeOpen
   return (
@@ -82,7 +83,7 @@ function GameRow({ fixture, hidden }: { fixture: Fixture; hidden: boolean }) {
   )
 }
 
-/** Formats a day: Sat 28, or Sat Dec 5 if the weekday alone could mean another week. */
+/** Formats a day as “Sat 28”, or as “Sat Dec 5” if the weekday alone could mean another week. */
 function dayInShort(startsAt: string, zone: string): string {
   const day = dayOf(startsAt, zone)
   const isNear = Math.abs(Date.parse(startsAt) - Date.now()) < SIX_DAYS_MS

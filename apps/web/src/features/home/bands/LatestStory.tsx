@@ -4,7 +4,7 @@ import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
-/** The latest story. Not shown where scores are hidden, because its title tells the result. */
+/** The latest story. It is not shown if scores are hidden, because its title states the result. */
 export function LatestStory({ story }: { story: NonNullable<StartPage['story']> }) {
   if (useHiddenScores()) return null
   return (

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { HOME_TEXTS } from '../home-texts.ts'
 
-/** The season's leaders in each figure, with their shirts. */
+/** The season's leader in each figure, with the leader's shirt. */
 export function LeadersSheet({ leaders }: { leaders: StartPage['leaders'] }) {
   if (leaders.length === 0) return null
   return (

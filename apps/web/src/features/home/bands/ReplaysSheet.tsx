@@ -6,7 +6,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 
-/** The latest matches with a video. Crests take the place of pictures, which could show the score. */
+/**
+ * The latest matches with a video. They are shown with crests and not with images of the video, which could
+ * show the score.
+ */
 export function ReplaysSheet({ replays }: { replays: readonly Match[] }) {
   if (replays.length === 0) return null
   return (

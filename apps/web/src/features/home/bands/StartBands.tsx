@@ -12,7 +12,7 @@ const AboutClub = lazy(() => import('./AboutClub.tsx'))
 
 /**
  * The start page below its headline: games and results, table, replays, leaders, story; then features, about
- * and contact. Loads after the headline, which is all that the first screen of a phone shows.
+ * and contact. Its code loads after the headline, because a phone first shows only the headline.
  * @param props.page undefined if it could not be loaded
  * @param props.next the next games, the most important first
  */
@@ -45,7 +45,7 @@ export default function StartBands({
 
 /**
  * The sections about Courtside. They load when the visitor scrolls near them or the address names one of
- * them, because most visitors come for the games.
+ * them, because most visitors only look at games.
  */
 function LaterSections() {
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { BANDS_TEXTS as TEXTS } from './texts.ts'
 import '../../../ui/styles/table.css'
 
-/** The top of the table. Teams are in order, but without figures, where scores are hidden. */
+/** The top of the table. If scores are hidden, the teams are still in order, but without figures. */
 export function TableSheet({ table }: { table: NonNullable<StartPage['table']> }) {
   const hidden = useHiddenScores()
   return (

@@ -1,4 +1,4 @@
-/** The features of every game. */
+/** The features of Courtside, which every game gets. */
 const FEATURES = {
   picture: {
     name: 'Live streaming',
@@ -18,7 +18,10 @@ const FEATURES = {
   },
 } as const
 
-/** Texts of the start page's sections about Courtside, and of its contact form. They load with these. */
+/**
+ * Texts of the start page's sections about Courtside and of its contact form. They load together with these
+ * sections.
+ */
 export const ABOUT_TEXTS = {
   featuresTitle: 'Four things every game gets',
   features: FEATURES,

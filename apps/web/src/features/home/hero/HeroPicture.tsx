@@ -4,7 +4,10 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { playLive } from './play-live.ts'
 import { TEXTS } from './texts.ts'
 
-/** Returns whether video may autoplay: not if the user prefers reduced motion or reduced data. */
+/**
+ * Returns whether video may play by itself. It may not if the user prefers reduced motion or wants to save
+ * data.
+ */
 function mayPlay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true
@@ -14,7 +17,7 @@ function mayPlay(): boolean {
 export function HeroPicture(props: {
   url: string
   poster: string | null
-  /** Called with the moment shown while the video plays, and with null when it stops. */
+  /** Called with the moment that the video shows while it plays, and with null when it stops. */
   onMoment(moment: ShownMoment | null): void
   onFailure(): void
 }) {

@@ -8,16 +8,16 @@ import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../u
 import { HeroPicture } from './HeroPicture.tsx'
 import './hero-window.css'
 
-/** Called with the moment that the video in the window shows, and with null when it shows none. */
+/** Called with the moment that the window's video shows, and with null if there is none. */
 type OnMoment = (moment: ShownMoment | null) => void
 
 /**
- * The content of the window at the top of the start page. Shows the video of a live match, else a countdown
- * to the next game, else the crests of the teams that played last.
+ * The content of the window at the top of the start page: the video of a live match, otherwise a countdown to
+ * the next game, otherwise the crests of the teams that played last.
  */
 export default function HeroWindow(props: { match: Match | null; next: Fixture | null; onMoment: OnMoment }) {
   const { match, next, onMoment } = props
-  // The key remounts the component when a publisher returns, so that it tries again.
+  // The key changes when a publisher returns. React then creates a new component, which tries to play again.
   if (match?.is_archived !== 0) return <Idle match={match} next={next} />
   return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }
@@ -35,7 +35,7 @@ function Idle({ match, next }: { match: Match | null; next: Fixture | null }) {
 function OnAir({ match, onMoment }: { match: Match; onMoment: OnMoment }) {
   const [isLost, setLost] = useState(false)
   const hidden = useHiddenScores()
-  // The video may show the gym's scoreboard, so it is hidden with the scores.
+  // The video may show the hall's scoreboard. If scores are hidden, it is therefore hidden too.
   if (match.video !== 'live' || isLost || hidden) return <HeroCrests teams={[match.team1, match.team2]} />
   return (
     <HeroPicture
@@ -48,7 +48,7 @@ function OnAir({ match, onMoment }: { match: Match; onMoment: OnMoment }) {
   )
 }
 
-/** A team with its crest in the window. */
+/** A team whose crest the window shows. */
 interface CrestTeam {
   id: number
   teamname: string
@@ -57,8 +57,8 @@ interface CrestTeam {
 }
 
 /**
- * The crests of two teams in front of the gym's floor, in the order of the scoreboard. Decorative, because
- * the names are below.
+ * The crests of two teams in front of the floor of a hall, in the order of the scoreboard. They are
+ * decoration, because the names are below.
  */
 export function HeroCrests({ teams: [home, away] }: { teams: readonly [CrestTeam, CrestTeam] }) {
   const colours = matchColours(paletteOf(home), paletteOf(away))

@@ -13,10 +13,10 @@ import {
 } from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** Maximum number of letters of a name on one line. Longer names take two. */
+/** Maximum number of letters of a name on one line. A longer name takes two lines. */
 const ONE_LINE_LETTERS = 12
 
-/** The next game, in place of a match's score. */
+/** The next game, shown in place of a match's score. */
 export default function NextInHero({ fixture }: { fixture: Fixture }) {
   const { id, home, away, competition, round, title, venue, startsAt, timeKnown, zone } = fixture
   const colours = matchColours(paletteOf(home), paletteOf(away))

@@ -4,14 +4,14 @@ import type { LevelDetails } from 'hls.js'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 
 /**
- * Returns when the frame at a position of the video, in seconds, was recorded, in epoch ms, or null if
- * unknown.
+ * Returns when the frame at a position of the video was recorded, in epoch ms; null if unknown. The position
+ * is in seconds.
  */
 type DateAt = (position: number) => number | null
 
 /**
- * Plays a live playlist as close to the live edge as it allows, until `signal` aborts. Uses hls.js where it
- * works, otherwise the browser's own HLS.
+ * Plays a live playlist as close to the live edge as the playlist allows, until `signal` aborts. Uses hls.js
+ * if the browser supports it, otherwise the browser's own HLS.
  * @returns the moment shown
  */
 export function playLive(
@@ -41,7 +41,7 @@ async function start(
   const { default: Hls } = await import('hls.js/light').catch(() => ({ default: null }))
   if (signal.aborted) return null
   signal.addEventListener('abort', () => video.pause())
-  // A browser that blocks autoplay shows the poster.
+  // If the browser blocks autoplay, it shows the poster.
   const play = () => void video.play().catch(() => undefined)
   if (!Hls?.isSupported()) {
     video.addEventListener('error', onFailure, { signal })

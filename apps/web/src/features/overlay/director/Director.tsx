@@ -114,7 +114,7 @@ export function Director(props: {
   )
 }
 
-/** Returns the match as it is in the gym now. A director watches the game, not the delayed broadcast. */
+/** Returns the match as it is in the hall now. A director watches the game and not the delayed broadcast. */
 function useSceneMatch(
   live: LiveMatch,
   { detail, state }: Extract<LiveSnapshot, { phase: 'ready' }>,
@@ -137,7 +137,7 @@ function useSceneMatch(
   )
 }
 
-/** Puts the next graphic on air, and sets whether it goes off automatically. */
+/** The buttons that put the next graphic on air, and that set whether it is removed automatically. */
 function TakeButtons({ directing, isTaken }: { directing: Directing; isTaken: boolean }) {
   const { take, goes, setGoes } = directing
   return (
@@ -180,17 +180,14 @@ function AutomaticSheet({ directing: { overlay, change } }: { directing: Directi
 
 const NOTHING_BY_ITSELF = { scorer: false, fouls: false, runs: false, boards: false }
 
-/**
- * Returns the graphic that would be over the video if `next` were put on air now, or null for the score bug
- * alone.
- */
+/** Returns the graphic that would be on air with `next`; null for the score bug alone. */
 function nextShown({ kind, playerId }: NextGraphic, state: MatchState): ShownGraphic | null {
   if (kind === 'bug') return null
   const graphic = { kind, playerId, teamId: null, since: 0, until: null }
   return shownGraphic({ graphic, automatic: NOTHING_BY_ITSELF }, state, 0, 0)
 }
 
-/** Describes the graphic over the video in words. */
+/** Returns the name of the graphic on air. */
 function titleOf(graphic: ShownGraphic | null, bug: boolean, match: SceneMatch): string {
   if (!graphic) return bug ? TEXTS.graphic.bug[0] : TEXTS.nothing
   const found = playerOf(match, graphic.playerId)

@@ -7,7 +7,7 @@ import { BY_KEY } from './next-graphic.ts'
 import { Pictogram } from './Pictogram.tsx'
 import type { Directing } from './use-director.ts'
 
-/** Every graphic that can be put on air, with its key. */
+/** All graphics that can be put on air, with their keyboard keys. */
 export function GraphicsSheet(props: {
   directing: Directing
   onAir: ShownGraphic['kind'] | null

@@ -8,8 +8,8 @@ import { TEXTS } from '../texts.ts'
 const DRAWN_FOR = 1920
 
 /**
- * A small view of the output on air, or of the next graphic. Has no video behind it, because the video is in
- * the broadcast software.
+ * A small view of the graphics on air, or of the next graphic. It shows no video, because only the broadcast
+ * software has the video.
  */
 export function Monitor(props: {
   match: SceneMatch
@@ -42,7 +42,7 @@ export function Monitor(props: {
   )
 }
 
-/** Measures by what factor the stage is scaled to fill an element's width. */
+/** Returns by which factor the stage must be scaled to fill an element's width. */
 function useScaleOf() {
   const element = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.2)

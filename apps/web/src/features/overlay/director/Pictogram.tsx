@@ -1,8 +1,8 @@
 import type { NextGraphic } from './next-graphic.ts'
 
 /**
- * The shapes of a graphic in a 160 × 90 image, by colour: ink, paper, lane, the home team's and the visitors'
- * colours.
+ * The shapes of a graphic's small image (160 × 90), by colour: ink, paper, lane, and the colours of the two
+ * teams.
  */
 type Shapes = Partial<Record<'ink' | 'paper' | 'lane' | 'home' | 'away', string>>
 
@@ -54,7 +54,7 @@ const SHAPES: Readonly<Record<NextGraphic['kind'], Shapes>> = {
   },
 }
 
-/** A small image of a graphic. Decorative, beside its name. */
+/** A small image of a graphic. It is decoration beside the graphic's name. */
 export function Pictogram({ kind }: { kind: NextGraphic['kind'] }) {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" focusable="false">

@@ -6,14 +6,14 @@ import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 
 /**
- * A team's players by number, with their points. One press makes a player's line the next graphic; a second
- * press puts it on air.
+ * A team's players by number, with their points. The first press makes a player's line the next graphic; the
+ * second press puts it on air.
  */
 export function PlayersSheet(props: {
   match: SceneMatch
   side: 0 | 1
   directing: Directing
-  /** The digits of this team's player number typed so far. */
+  /** The digits of a player's number that were typed for this team so far; null if none. */
   typed: string | null
   singleKeys: boolean
 }) {

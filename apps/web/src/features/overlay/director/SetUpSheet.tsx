@@ -10,7 +10,7 @@ import type { Directing } from './use-director.ts'
 const STEP_MS = 200
 const MAX_DELAY_MS = 30_000
 
-/** Delay, look and address of the overlay, and whether single keys control it on this device. */
+/** The delay, look and address of the overlay, and whether single keyboard keys control it on this device. */
 export function SetUpSheet(props: {
   directing: Directing
   address: string

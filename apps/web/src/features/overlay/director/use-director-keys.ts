@@ -4,21 +4,22 @@ import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import { BY_KEY } from './next-graphic.ts'
 import type { Directing } from './use-director.ts'
 
-/** A player number being typed: its team and the digits so far. */
+/** The number of a player while it is typed: the team and the digits so far. */
 export interface TypedNumber {
   readonly side: 0 | 1
   readonly digits: string
 }
 
-/** Keys that start a number: # and H for home, V for the visitors. */
+/** Keyboard keys that begin a player's number: # and H for the home team, V for the visitors. */
 const BEGINS: Readonly<Record<string, 0 | 1>> = { '#': 0, h: 0, v: 1 }
 
 /**
- * Handles the director's keys. 1 to 8 makes a graphic the next one, and puts it on air when pressed again.
- * Space takes, O toggles automatic removal, Escape clears. H or V and a number selects a player. Ignores keys
- * typed into a field, and Space on a button.
- * @param singleKeys whether the keys work. Users of speech input, or users who press keys by accident, can
- * switch them off (WCAG 2.1.4).
+ * Handles the director's keyboard keys. 1 to 8 makes a graphic the next one, and puts it on air when pressed
+ * again. Space puts the next graphic on air or removes it, O switches automatic removal on or off, Escape
+ * removes graphic and score bug. H or V and a number selects a player. Ignores keys typed into a field, and
+ * Space on a button.
+ * @param singleKeys whether the keys work. Users can switch them off, for example if they use speech input or
+ * press keys by accident (WCAG 2.1.4).
  */
 export function useDirectorKeys(
   directing: Directing,
@@ -60,7 +61,7 @@ export function useDirectorKeys(
   return singleKeys ? typed : null
 }
 
-/** Runs a key's command. Returns whether the key has one. */
+/** Performs the action of a key. Returns whether the key has one. */
 function act(directing: Directing, key: string): boolean {
   const kind = /^[1-8]$/.test(key) ? BY_KEY[Number(key) - 1] : undefined
   if (kind) directing.choose({ kind, playerId: null })

@@ -7,8 +7,8 @@ import { TEXTS } from '../texts.ts'
 import { type NextGraphic, takeOf } from './next-graphic.ts'
 
 /**
- * The state of an overlay and a director's actions on it. The graphic on air comes from the server, not from
- * pending requests.
+ * The state of an overlay and a director's actions on it. The graphic on air is the server's; a request that
+ * is still running does not change it.
  */
 export interface Directing {
   overlay: Overlay

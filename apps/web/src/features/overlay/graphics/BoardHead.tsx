@@ -4,7 +4,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { asTeam } from '../../../ui/teams/club.ts'
 import './boards.css'
 
-/** The heading of a board, with the club's crest and name at its start once the club has a name. */
+/** The heading of a board. If the club has a name, its crest and name are at the start. */
 export function BoardHead({ children }: { children: ReactNode }) {
   const club = useClub()
   return (

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import './five-players.css'
 
-/** A team's starters, with their average points per game before this match where known. */
+/** A team's starters, with their average points per game before this match if these are known. */
 export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 }) {
   const team = sideOf(match, side)
   const { starters } = match.state.setup.teams[side]
@@ -51,12 +51,15 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
   )
 }
 
-/** Sets a smaller font for a longer line, because text must not be cut on air. */
+/** Returns the style by which a longer line gets a smaller font, because text on air must not be cut off. */
 function sizedFor(line: string) {
   return { '--sf-letters': Math.max(1, line.length) } as object
 }
 
-/** Returns the longest word of a team's name, because the name breaks between words into several lines. */
+/**
+ * Returns the longest word of a team's name. The name breaks into lines between words, so this word must fit
+ * into a line.
+ */
 function longestWordOf(name: string): string {
   return name.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { BoardHead } from './BoardHead.tsx'
 import './boards.css'
 
-/** The lead over time: home above the line, the visitors below. */
+/** A chart of the lead over time: the home team's above the line, the visitors' below it. */
 export function Flow({ match }: { match: SceneMatch }) {
   const id = useId()
   const { state, moment } = match

@@ -13,10 +13,10 @@ const NAMES: Readonly<Record<LeaderFigure, string>> = {
   stl: TEXTS.steals,
   blk: TEXTS.blocks,
 }
-/** Limit of names per cell. */
+/** Maximum number of names in a cell. */
 const MOST_NAMED = 2
 
-/** Each team's leaders, in all figures for which leaders are named. */
+/** The leaders of both teams, in all figures for which leaders are named. */
 export function LeaderBoard({ match }: { match: SceneMatch }) {
   const [home, visitors] = sidesOf(match)
   return (
@@ -53,7 +53,10 @@ export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMa
   )
 }
 
-/** The leaders by last name, one per line. For more than two, shows the first and the number of others. */
+/**
+ * The last names of the leaders, one per line. If there are more than two, only the first, and the number of
+ * the others.
+ */
 function Named({ best: { players }, match }: { best: Best; match: SceneMatch }) {
   const named = players.map(({ id, name }) => ({ id, name: playerOf(match, id)?.player.lname ?? name }))
   const [first] = named

@@ -5,10 +5,10 @@ import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import './lower-third.css'
 
-/** Limit of figures per line. */
+/** Maximum number of figures in a line. */
 const MOST_FIGURES = 4
 
-/** A lower third with a player and their figures so far. */
+/** A graphic at the bottom of the picture with a player and the player's figures so far. */
 export function PlayerLine(props: { match: SceneMatch; playerId: number | null; about: 'points' | 'fouls' }) {
   const { match, playerId, about } = props
   const found = playerOf(match, playerId)
@@ -19,7 +19,7 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
   return (
     <section className="lt" style={teamStyle(colours)} aria-label={line.name}>
       <div className="lt-c">
-        {/* The shirt swaps the two team colours, because it is on a slab in the team's first colour. */}
+        {/* The background has the team's first colour, so the shirt has the team's two colours exchanged. */}
         <Avatar player={player} colours={{ ...colours, team: colours.on, on: colours.team }} size="158px" />
       </div>
       <div className="lt-n">
@@ -41,8 +41,8 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
 }
 
 /**
- * Returns the figures to show: points or fouls first, then how the points were scored, then the rest. Leaves
- * out figures that are 0.
+ * Returns the figures to show: points or fouls first, then how the points were scored, then the rest. Figures
+ * that are 0 are left out.
  */
 function figuresOf(
   line: Line,

@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import './lower-third.css'
 
-/** A lower third with the run of a team. */
+/** A graphic at the bottom of the picture with the run of a team. */
 export function RunLine({ match, side, points }: { match: SceneMatch; side: 0 | 1; points: number }) {
   const team = sideOf(match, side)
   return (

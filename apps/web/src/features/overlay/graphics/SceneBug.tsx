@@ -6,10 +6,10 @@ import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
+/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
 const LOOK_EVERY_MS = 50
 
-/** The score bug as of the moment shown. */
+/** The score bug at the moment that is shown. */
 export function SceneBug({ match }: { match: SceneMatch }) {
   const { state, moment } = match
   const { clock, period } = state

@@ -9,7 +9,7 @@ import './boards.css'
 
 const COMPARED: readonly (keyof StatLine)[] = ['fg_pct', 'tp_pct', 'ft_pct', 'reb', 'ast', 'to']
 
-/** Both teams' box score figures as opposing bars. */
+/** The figures of both teams' box scores, as bars in opposite directions. */
 export function TeamsCompared({ match }: { match: SceneMatch }) {
   const [home, visitors] = boxOf(match).teams
   const columns = statColumns(match.state.setup.ruleset).filter(({ key }) => COMPARED.includes(key))

@@ -23,7 +23,7 @@ import '../table/scorer-header.css'
 
 const LOOK_EVERY_MS = 100
 
-/** The clock and the controls that advance the game: quarter selector, End Quarter, End Match. */
+/** The clock, and the controls for the periods: the selection of a quarter, End Quarter, and End Match. */
 export function ClockPanel({
   state,
   now,
@@ -168,10 +168,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   )
 }
 
-/**
- * Asks for confirmation before a period ends with time on its clock, or after an overtime that ended in a
- * tie.
- */
+/** Asks for confirmation if a period ends before its time is used up, or if an overtime ended in a tie. */
 export function PeriodQuestion({
   state,
   now,

@@ -11,8 +11,8 @@ interface TypedTime {
 }
 
 /**
- * Sets the clock by the time played in the period or by the time left, with tenths of a second. Each pair of
- * fields follows the other. An empty field counts as 0.
+ * Sets the clock by the time played in the period or by the time left, with tenths of a second. A change of
+ * one updates the fields of the other. An empty field counts as 0.
  */
 export function ElapsedTimeDialog(props: {
   elapsedMs: number
@@ -95,13 +95,13 @@ function TimeFields(props: { time: TypedTime; min: string; sec: string; onChange
   )
 }
 
-/** Splits a time into the values of the fields, to tenths of a second. */
+/** Returns a time as text for the fields, rounded to tenths of a second. */
 function typed(ms: number): TypedTime {
   const tenths = Math.round(ms / 100)
   return { min: String(Math.trunc(tenths / 600)), sec: String((tenths % 600) / 10) }
 }
 
-/** Returns the time in ms, to tenths of a second. */
+/** Returns a typed time in ms, rounded to tenths of a second. */
 function msOf({ min, sec }: TypedTime): number {
   return 60_000 * number(min) + 100 * Math.round(10 * number(sec))
 }

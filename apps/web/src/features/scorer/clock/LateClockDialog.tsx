@@ -8,7 +8,8 @@ import { TEXTS } from '../texts.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * Asks whose clock is right, after a write about the clock came too late because another table has used it.
+ * Asks which of two clocks is right. The server has refused a late write about the clock, because another
+ * table had changed the clock meanwhile.
  */
 export function LateClockDialog(props: { write: Write; state: MatchState; desk: ScorerDesk; now(): number }) {
   const { write, state, desk, now } = props
@@ -33,7 +34,10 @@ function titleOf(write: Write, { setup }: MatchState): string {
   return write.running ? TEXTS.lateStart(clock) : TEXTS.lateStop(clock)
 }
 
-/** Returns the late write as one made now: it stops or starts the clock at the time that the scorer saw. */
+/**
+ * Returns the late write as a write of this moment, which stops or starts the clock at the time that the
+ * scorer saw.
+ */
 function mineNow(write: Write, { clock, period }: MatchState): Wish | null {
   switch (write.kind) {
     case 'period':

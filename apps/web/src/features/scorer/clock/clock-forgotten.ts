@@ -1,14 +1,14 @@
 import { type MatchState, PLAYS, validStats } from '@courtside/basketball'
 
 /**
- * Number of plays that may be entered just after the clock was stopped, because they happened before: a shot
- * and its rebound.
+ * Number of plays that a scorer may enter just after the clock was stopped, because they happened before
+ * that: a shot and its rebound.
  */
 const PLAYS_AFTER_A_WHISTLE = 2
 
 /**
- * Returns whether plays that require a running clock are being entered while the clock is stopped. Players
- * get no minutes meanwhile. If the clock has not run in this period, the first such play counts.
+ * Returns whether the scorer enters plays that need a running clock while the clock is stopped. Players get
+ * no playing time then. If the clock has not run in this period at all, the first such play is enough.
  */
 export function isClockForgotten(state: MatchState): boolean {
   const { clock, period } = state

@@ -3,7 +3,7 @@ import { hasReachedTarget, isTied, type MatchState } from '@courtside/basketball
 /** The step after the end of the current period. */
 export type NextStep =
   | { readonly kind: 'start'; readonly period: number }
-  /** A tie after an overtime: the scorer decides. */
+  /** A tie after an overtime. The scorer decides how the game continues. */
   | { readonly kind: 'ask'; readonly period: number }
   | { readonly kind: 'over'; readonly after: 'regulation' | 'overtime' }
 
@@ -19,8 +19,8 @@ export function nextStep(state: MatchState): NextStep {
 }
 
 /**
- * Returns the periods in the selector: the quarters, one overtime, and every further overtime that was
- * played.
+ * Returns the periods in the selection: the regular periods, one overtime, and every further overtime that
+ * was played.
  */
 export function selectablePeriods(state: MatchState): number[] {
   const { periods, draws } = state.setup.ruleset

@@ -1,18 +1,21 @@
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
 
-/** The choice that a foul stops the clock, for one person who keeps clock and plays. */
+/**
+ * The setting that a foul stops the clock. It is for a scorer who operates the clock and enters the plays
+ * alone.
+ */
 export interface FoulStop {
   readonly isOn: boolean
   set(on: boolean): void
-  /** Stops the clock at a foul, if it runs and the choice is on. */
+  /** Stops the clock at a foul, if the clock may be stopped and the setting is on. */
   atFoul(): void
 }
 
 /**
- * Returns the choice, which the device remembers. It is off at first, because a timekeeper stops the clock at
- * the whistle.
- * @param mayStop whether the clock runs, the foul happens now, not earlier, and the rules stop the clock at a
- * whistle
+ * Returns the setting, which this device stores. It is off by default, because a timekeeper stops the clock
+ * at the referee's whistle.
+ * @param mayStop whether the clock is running, the foul happens now and not earlier, and the rules stop the
+ * clock at the whistle
  */
 export function useFoulStop(mayStop: boolean, stopClock: () => void): FoulStop {
   const [isOn, set] = useRememberedSwitch('scorerFoulStopsClock', false)

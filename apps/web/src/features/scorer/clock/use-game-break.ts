@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 200
 const HORN_SECONDS = 0.8
 
 /**
- * Returns the countdown of the current break in words; empty if there is none. Sounds a horn when the teams
- * are called back.
+ * Returns the time left of the current break, as text; empty if there is no break. Sounds a horn when the
+ * teams are called back to the court.
  */
 export function useGameBreak(state: MatchState, now: () => number): string {
   const shown = useSampled(() => {

@@ -16,7 +16,7 @@ import './console-bar.css'
 
 /**
  * The hall's scoreboard on the scorer's page: the court, what its console shows, and who keeps the clock.
- * Absent if the club has no court with a console.
+ * Renders nothing if the club has no court with a console.
  */
 export function ConsoleBar({
   state,
@@ -25,7 +25,7 @@ export function ConsoleBar({
 }: {
   state: MatchState
   matchId: number
-  /** Opens the log at the play before an event. */
+  /** Opens the log at the play that precedes an event. */
   openLogAt(seq: number): void
 }) {
   const { data: said } = useMatchConsole(matchId)
@@ -104,7 +104,7 @@ function Reading({ said, line: { shown } }: { said: MatchConsole; line: ConsoleL
   )
 }
 
-/** The score on the scoreboard, in the order of our teams. */
+/** Returns the score on the scoreboard, in the order of our teams. */
 function shownScore({ line, swapped }: MatchConsole): readonly [string, string] {
   const { home, guest } = line?.shown?.score ?? { home: null, guest: null }
   const [first, second] = swapped ? [guest, home] : [home, guest]
@@ -115,7 +115,7 @@ function timeOf({ ms, resolutionMs }: { ms: number; resolutionMs: number }): str
   return resolutionMs === 100 ? (ms / 1000).toFixed(1) : formatClock(ms)
 }
 
-/** The keeper of the clock, and a button that changes it. */
+/** Who keeps the clock, and a button that changes it. */
 function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }) {
   const isByConsole = said.keeper === 'console'
   return (
@@ -131,8 +131,8 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
         className={isByConsole ? 'act' : 'act make'}
         disabled={isPending || (!isByConsole && said.line?.state !== 'receiving')}
         onClick={({ currentTarget }) => {
-          // Removes the focus, because the button then has the opposite meaning. The space bar starts and
-          // stops the clock, and must not press it.
+          // Removes the focus from the button, because the button now does the opposite. The space bar starts
+          // and stops the clock, and must not press the button.
           currentTarget.blur()
           onChoose({ what: 'keeper', keeper: isByConsole ? 'people' : 'console' })
         }}
@@ -143,7 +143,7 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
   )
 }
 
-/** Faults and differences, and what to do about them. */
+/** Notes about problems of the console and differences from the match, and what to do about them. */
 function Notes({
   said,
   state,
@@ -155,10 +155,10 @@ function Notes({
 }) {
   const { line, mode, hold, difference, parted } = said
   const lineState = mode === 'lost' ? 'lost' : line?.state
-  // Without a fault, a line that is followed needs no note. It would take the height of a line from the
-  // buttons.
+  // If everything is normal, no note is shown, because it would take space from the buttons.
   const isInOrder = said.keeper === 'console' && lineState === 'receiving'
-  // A silent scoreboard comes first: the scorer can answer a question about its clock only when it shows one.
+  // If the scoreboard is silent, the note about that is shown first. The scorer can answer a question about
+  // the clock only if the scoreboard shows a clock.
   const stateNote =
     hold && lineState !== 'lost'
       ? HOLD_TEXTS[hold]
@@ -186,7 +186,7 @@ function Notes({
   )
 }
 
-/** Opens the log where a figure began to differ. */
+/** A button that opens the log at the event after which a value began to differ. */
 function LogButton({ seq, openLogAt }: { seq: number | null; openLogAt(seq: number): void }) {
   if (seq === null) return null
   return (

@@ -24,8 +24,8 @@ interface Shown {
 }
 
 /**
- * The shot clock at the scorer's table, above the teams. Absent while it is off. A console's is shown;
- * without a console the table runs it by hand.
+ * The shot clock at the scorer's table, above the teams. Renders nothing if the shot clock is off. If a
+ * console sends a shot clock, that one is shown; otherwise the table operates it by hand.
  */
 export function ShotClockBar(props: Shown) {
   const { live, state } = props
@@ -56,7 +56,8 @@ function ShotTime({ live, state }: Shown) {
 }
 
 /**
- * The function keys of the shot clock. They type no characters, so that they work beside the keys of plays.
+ * The keyboard keys of the shot clock. They are function keys, which type no characters, because characters
+ * are the keys of plays.
  */
 const KEYS = { full: 'F2', short: 'F4', hold: 'F8' } as const
 
@@ -64,10 +65,10 @@ const ACTIONS = ['full', 'short', 'hold'] as const
 
 type ShotAction = keyof typeof KEYS
 
-/** The lengths of the shot clock under the rules of the match. */
+/** The times of the shot clock under the rules of the match. */
 type Lengths = NonNullable<Ruleset['shotClock']>
 
-/** Returns a function that sets the shot clock now. `shotAt` gets the moment, in server time. */
+/** Returns a function that sets the shot clock now. `shotAt` receives the moment, in server time. */
 function useSetting({ live, matchId }: Shown) {
   const setting = useSetShotClock(matchId)
   return (shotAt: (at: number) => ShotClock | null) => {
@@ -77,7 +78,7 @@ function useSetting({ live, matchId }: Shown) {
   }
 }
 
-/** Switches the shot clock off, even under rules without one. */
+/** The button that switches the shot clock off. It exists also under rules without a shot clock. */
 function OffButton(props: Shown) {
   const set = useSetting(props)
   return (
@@ -124,7 +125,7 @@ function Key({ name }: { name: string }) {
   )
 }
 
-/** Returns the setting that an action makes at `at`, in server time. */
+/** Returns the setting that an action makes at the moment `at`, in server time. */
 function settingOf(
   action: ShotAction,
   { live, state, lengths }: Pick<Shown, 'live' | 'state'> & { lengths: Lengths },

@@ -5,8 +5,8 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { SHOT_TEXTS } from './texts.ts'
 
 /**
- * A button that switches on a shot clock that the table runs by hand, if the rules have one. It is held until
- * someone presses a length.
+ * A button that switches on a shot clock operated by hand at the table, if the rules have one. The shot clock
+ * does not run until someone presses one of its times.
  */
 export function ShotClockSwitch(props: {
   matchId: number

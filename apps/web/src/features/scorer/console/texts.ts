@@ -23,14 +23,14 @@ export const TEXTS = {
   secondSender: 'A second device tried to send scoreboard data for this court. It was refused.',
 }
 
-/** Why the scoreboard is not followed, and what to do. */
+/** Why the clock does not follow the scoreboard, and what the scorer can do. */
 export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, string>> = {
   restart: 'The scoreboard shows a full period. Was it restarted? Our clock was not changed.',
   jump: 'The clock of the scoreboard jumped. Our clock was not changed.',
   'longer-than-period': 'The scoreboard shows more time than a period has. Our clock was not changed.',
 }
 
-/** Texts for the states in which the clock does not follow the console; each says what to do. */
+/** Texts for the states in which the clock does not follow the console. Each says what the scorer can do. */
 export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode']>, string>>> = {
   resting: 'Break: the scoreboard counts down.',
   'between-periods': 'Start the next period here when you are ready.',

@@ -10,19 +10,19 @@ import './court-strip.css'
 interface CourtStripProps {
   team: ScorerTeam
   foulLimit: number | null
-  /** The question about this team after the last play; null if there is none. */
+  /** The question about this team after the last play; null if there is no question. */
   asking: FollowUp | null
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
   onTurn(followUp: FollowUp, type: StatType): void
   onDismiss(followUp: FollowUp): void
-  /** The player chosen before the action; null if there is none. */
+  /** The id of the player who was chosen before the action; null if nobody was chosen. */
   armedId: number | null
   onArm(player: ScorerPlayer): void
 }
 
 /**
- * The players on court. A tap chooses the player of the next action. After a play, asks who else took part;
- * the question can be ignored.
+ * The players on court. A tap chooses the player of the next action. After a play, the strip asks which
+ * players took part in it; the scorer can ignore the question.
  */
 export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props
@@ -82,7 +82,10 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
   )
 }
 
-/** Turns a question to another play. A free throw is entered at once if its player is known. */
+/**
+ * A button that changes a question to another type of play. It enters a free throw immediately if the player
+ * is known.
+ */
 function Turn({
   team,
   asking,

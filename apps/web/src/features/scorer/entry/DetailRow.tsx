@@ -7,9 +7,9 @@ import type { EntryMoment } from './use-moment.ts'
 import './detail-row.css'
 
 /**
- * One row of chips with details of the last play, and the button for team plays. The row always keeps its
- * space, so that nothing moves under the finger. On a phone in landscape orientation, it opens over the tape
- * on demand.
+ * One row of chips with details of the last play, and the button for team plays. The row always takes its
+ * space, so that nothing moves below the scorer's finger. On a phone in landscape, a button opens the row
+ * over the tape (the list of the last plays).
  */
 export function DetailRow(props: {
   entry: DetailEntry
@@ -36,7 +36,7 @@ export function DetailRow(props: {
 
 const STEPS_BACK = [10, 30]
 
-/** Enters the next play at an earlier moment: a play that was forgotten. */
+/** Buttons for a forgotten play: the next play is entered at an earlier moment. */
 function Earlier({ moment }: { moment: EntryMoment }) {
   const { past } = moment
   return (

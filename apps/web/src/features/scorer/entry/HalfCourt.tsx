@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TEXTS } from '../texts.ts'
 import './half-court.css'
 
-/** Distance that an arrow key moves the mark, as a fraction of the court. */
+/** How far an arrow key moves the mark, as a fraction of the court. */
 const STEP = 0.04
 const START = { x: 0.5, y: 0.35 }
 
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * The attacking half court with the basket at the top. A tap, or arrow keys and Enter, set the location of a
- * shot.
+ * The attacking half of the court, with the basket at the top. A tap sets the place of a shot; so do the
+ * arrow keys and Enter.
  */
 export function HalfCourt(props: {
   court: CourtLines
@@ -24,7 +24,7 @@ export function HalfCourt(props: {
   const { width, length, basket, arc, corner, key, circle, board } = props.court
   const [mark, setMark] = useState<Place>(props.place ?? START)
   const middle = width / 2
-  // The point at which the arc meets the straight parts of the line.
+  // The point at which the arc of the three-point line meets its straight parts.
   const bend = basket + Math.sqrt(arc ** 2 - corner ** 2)
   return (
     <button
@@ -39,7 +39,7 @@ export function HalfCourt(props: {
       }}
       onClick={(event) => {
         const field = event.currentTarget.querySelector('svg')?.getBoundingClientRect()
-        // A click by keyboard has no coordinates.
+        // A click by the keyboard has no coordinates, so it uses the mark.
         if (!field || event.detail === 0) return props.onPlace(mark.x, mark.y)
         props.onPlace(
           share(event.clientX - field.left, field.width),
@@ -81,7 +81,7 @@ function movedBy(key: string, { x, y }: Place): Place | null {
   }
 }
 
-/** Returns a fraction from 0 to 1, rounded to 0.001, which is finer than a finger. */
+/** Returns a fraction from 0 to 1, rounded to 0.001. A finger is less exact than that. */
 function share(part: number, whole: number): number {
   return Math.round(Math.min(1, Math.max(0, part / whole)) * 1000) / 1000
 }

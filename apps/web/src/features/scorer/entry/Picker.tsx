@@ -18,7 +18,7 @@ interface PickerProps {
   keyLabel(code: string): string
 }
 
-/** Asks which player made the play. For a shot, its location can be set first. */
+/** Asks which player made the play. For a shot, the scorer can set its place first. */
 export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: PickerProps) {
   const picker = useRef<HTMLDivElement>(null)
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])
@@ -66,7 +66,7 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
   )
 }
 
-/** The bench players. Choosing one also enters their substitution, which was not entered before. */
+/** The players on the bench. If the scorer chooses one, the missing substitution is entered as well. */
 function BenchRow({ team, onPick }: { team: ScorerTeam; onPick(player: ScorerPlayer): void }) {
   const bench = team.bench.filter(({ mayComeIn }) => mayComeIn)
   if (bench.length === 0) return null

@@ -1,4 +1,7 @@
-/** The scoresheet's mark of a shot: a full disc if made, a ring with a stroke through it if missed. */
+/**
+ * The mark of a shot as on a scoresheet: a full circle if it was made, an empty one with a line through it if
+ * it was missed.
+ */
 export function ShotMark({ worth, made }: { worth: 1 | 2 | 3; made: boolean }) {
   return (
     <svg className="mk" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -3,13 +3,13 @@ import { hasFarShots, isFieldGoal, PLAYS, type Ruleset, type StatType } from '@c
 /** An action of a player, as the scorer's table offers it. */
 export interface Action {
   readonly type: StatType
-  /** The button's look: a made shot, a missed shot, or anything else. */
+  /** The look of the button: for a made shot, a missed shot, or another action. */
   readonly look: 'made' | 'missed' | 'plain'
   /** The number in the scoresheet's mark of a shot. */
   readonly worth?: 1 | 2 | 3
   /**
-   * `event.code` of the keys for the team on the left and the team on the right. The layout is the same on
-   * both sides.
+   * The keys for the team on the left and for the team on the right, as `event.code`. Both halves of the
+   * keyboard have the same layout.
    */
   readonly keys: readonly [left: string, right: string]
 }
@@ -17,7 +17,7 @@ export interface Action {
 /** The part of the rules that defines the values of shots. */
 type Shots = Pick<Ruleset, 'shots'>
 
-/** The keys of shots from inside and from beyond the arc, made and missed, regardless of their value. */
+/** The keys of shots from inside and from beyond the arc, made and missed, whatever these shots are worth. */
 const SHOT_KEYS = {
   near: [
     ['KeyQ', 'KeyU'],
@@ -36,8 +36,8 @@ const SHOT_TYPES = {
 } as const satisfies Record<1 | 2 | 3, readonly [StatType, StatType]>
 
 /**
- * The keys of the actions common to all rules, in the order of the buttons. The compiler reports missing stat
- * types.
+ * The keys of the actions that exist under all rules, in the order of the buttons. The compiler reports
+ * missing stat types.
  */
 const OTHER_KEYS = {
   'FREE THROW': ['KeyZ', 'KeyN'],
@@ -62,7 +62,7 @@ const BY_RULES = {
 const WITHOUT_THREES = [...NEAR_ACTIONS[2], ...OTHER_ACTIONS]
 
 /**
- * Returns the actions under these rules, in the order of the buttons: thirteen, or eleven without
+ * Returns the actions under these rules, in the order of the buttons: thirteen, or eleven if there are no
  * three-pointers.
  */
 export function actionsOf(rules: Shots): readonly Action[] {
@@ -70,8 +70,8 @@ export function actionsOf(rules: Shots): readonly Action[] {
 }
 
 /**
- * Returns the action of a key and the team's side, 0 left (home) or 1 right (visitors). Returns null if the
- * key has no action.
+ * Returns the action of a key and the side of its team: 0 for left (home), 1 for right (visitors). Returns
+ * null if the key has no action.
  */
 export function actionOfKey(code: string, rules: Shots): { action: Action; side: 0 | 1 } | null {
   for (const action of actionsOf(rules)) {
@@ -89,7 +89,7 @@ export function actionOfType(type: StatType): Action {
 }
 
 /**
- * Returns the action for a shot with another value. A made shot stays made, and a missed shot stays missed.
+ * Returns the action for the same shot with another value: made if it was made, missed if it was missed.
  * Returns `action` itself if the rules have no shot of this value.
  */
 export function withWorth(action: Action, worth: 1 | 2 | 3, rules: Shots): Action {

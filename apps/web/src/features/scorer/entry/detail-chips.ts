@@ -16,10 +16,12 @@ import {
 } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 
-/** A one-tap detail of a play: a property of it, its location, or a team play that followed. */
+/**
+ * A detail of a play that one tap enters: a property of the play, its place, or a team play that followed.
+ */
 export interface Chip {
   readonly label: string
-  /** Whether the detail is set. Another tap removes it. */
+  /** Whether the detail is entered. Another tap removes it. */
   readonly isOn: boolean
   readonly says:
     | { readonly detail: DetailChange }
@@ -27,7 +29,7 @@ export interface Chip {
     | { readonly place: true }
 }
 
-/** The chips for one question. */
+/** The chips that answer one question. */
 export interface ChipGroup {
   readonly name: string
   readonly chips: readonly Chip[]
@@ -49,9 +51,9 @@ export function hasChips(type: PlayType): boolean {
 }
 
 /**
- * Returns the chips for a play, most likely first. A foul: who was fouled, free throws, and kind. A shot:
- * location, fast break, and kind; after a miss also a team rebound. A turnover: kind. All are optional.
- * @param courts players on court, of the play's team and of its opponents
+ * Returns the chips for a play, most likely first. For a foul: who was fouled, free throws, kind. For a shot:
+ * place, fast break, kind; after a miss also a team rebound. For a turnover: kind. All details are optional.
+ * @param courts the players on court of the play's team and of its opponents
  */
 export function chipGroups(
   play: PlayEntry,
@@ -93,7 +95,9 @@ export function chipGroups(
   return groups.filter(({ chips }) => chips.length > 0)
 }
 
-/** Returns the kinds that the rules have: some have no technical foul without ejection. */
+/**
+ * Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection.
+ */
 function kindsUnder({ disqualification }: Ruleset, kinds: readonly PlayKind[]): readonly PlayKind[] {
   return disqualification.hasMinorTechnicals ? kinds : kinds.filter((kind) => kind !== 'minor-technical')
 }
@@ -124,12 +128,12 @@ function teamRebounds({ teams }: MatchSetup): Chip[] {
   }))
 }
 
-/** The letters that select chips with Shift, in the order of the chips. */
+/** The letters that choose chips together with Shift, in the order of the chips. */
 const LETTERS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
 
 /**
- * Returns the `event.code` of the key that selects the chip at an index with Shift. Returns null beyond the
- * last letter.
+ * Returns the `event.code` of the key that chooses the chip at an index, together with Shift. Returns null if
+ * there are more chips than letters.
  */
 export function chipKey(place: number): string | null {
   const letter = LETTERS[place]

@@ -7,20 +7,25 @@ import {
   throwsAtOnce,
 } from '@courtside/basketball'
 
-/** A question after a play: who else took part? It can be ignored. */
+/** A question after a play: which other player took part in it? The scorer can ignore it. */
 export interface FollowUp {
-  /** The side of the team in question. */
+  /** The side of the team that the question is about. */
   readonly side: 0 | 1
-  /** The possible stat types. The question is about the first; the others are one tap away. */
+  /**
+   * The stat types that the answer can have. The question is about the first one; a tap changes it to one of
+   * the others.
+   */
   readonly types: readonly StatType[]
-  /** The player who cannot be the answer for an assist, because players cannot assist their own shot. */
+  /** The player who cannot have made an assist, because it was this player's own shot. */
   readonly except: number | null
-  /** The moment of the play in question. The answer belongs to it, however late it is given. */
+  /**
+   * The moment of the play that the question is about. The answer is entered at that moment, even if it is
+   * given later.
+   */
   readonly at: GameMoment
   /**
-   * For free throws: how many were entered, how many were awarded (null while that is unknown), and the
-   * player of the next one: the player who was fouled, then the player of the last throw. Null while that is
-   * unknown.
+   * For free throws: how many were entered; how many were awarded, null while unknown; and who takes the next
+   * one, null while unknown: at first the player who was fouled, then the player of the last throw.
    */
   readonly throws?: {
     readonly entered: number
@@ -32,8 +37,8 @@ export interface FollowUp {
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
- * Returns how many plays an answer enters. Usually one; several for the first free throw after a foul if, by
- * the rules, one throw at the line decides several.
+ * Returns how many plays an answer enters: usually one. Under rules with a single free throw, the first throw
+ * after a foul enters all free throws that it decides.
  */
 export function playsOfAnswer(
   { throws, at }: FollowUp,
@@ -46,7 +51,8 @@ export function playsOfAnswer(
 
 /**
  * Returns the questions after a play by a player of the team at `side`. Typed digits answer the first one.
- * After a made free throw, asks for an assist only if the rules count assists on free throws.
+ * After a made free throw, there is a question about an assist only if the rules count assists on free
+ * throws.
  */
 export function followUps(
   type: StatType,
@@ -73,14 +79,15 @@ export function freeThrowsOf(side: 0 | 1, awarded: number | null, at: GameMoment
   return { side, types: FREE_THROWS, except: null, at, throws }
 }
 
-/** Returns whether a question is about free throws that have not all been entered. */
+/** Returns whether a question is about free throws of which some have not been entered yet. */
 export function awaitsThrows({ throws }: FollowUp): boolean {
   return throws !== undefined && (throws.awarded === null || throws.entered < throws.awarded)
 }
 
 /**
- * Returns the questions after an answer. The question about free throws stays until all are entered. If the
- * rules count assists on free throws, it also offers an assist. After that assist, it asks for the next throw.
+ * Returns the questions after an answer. The question about free throws stays until all of them are entered.
+ * If the rules count assists on free throws, it can be changed to an assist; after the assist, it is about
+ * the next throw again.
  */
 export function afterAnswer(
   answered: FollowUp,
@@ -98,25 +105,25 @@ export function afterAnswer(
   const rebounds = next.filter(({ side }) => side !== answered.side)
   if (!awaitsThrows(counted)) return next
   const types: StatType[] = [...FREE_THROWS, ...(assist ? (['ASSIST'] as const) : [])]
-  // The ball is live only after the last throw, so that a miss before it has no rebound.
+  // A rebound is possible only after the last throw, because the ball is dead after the others.
   const isLast = throws.awarded === null
   return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
 }
 
-/** The data about free throws in a detail of a foul. */
+/** What a detail of a foul says about its free throws. */
 export interface AwardedTo {
-  /** The side that was fouled, and the moment of the foul. */
+  /** The side of the player who was fouled, and the moment of the foul. */
   readonly side: 0 | 1
   readonly at: GameMoment
-  /** The number of free throws; null if the detail does not say it. */
+  /** The number of free throws; null if the detail does not state it. */
   readonly awarded: number | null
-  /** The player who takes them; null if the rules let the team choose, or if it is unknown. */
+  /** The player who takes them; null if the rules let the team choose, or if the player is unknown. */
   readonly shooterId: number | null
 }
 
 /**
- * Returns the questions after a foul got a detail. It changes only the question about the free throws of that
- * foul. The shooter stays the same after the first throw.
+ * Returns the questions after a foul got a detail. Only the question about the free throws of that foul
+ * changes. After the first throw, the player who takes them stays the same.
  */
 export function withAwarded(
   asking: readonly FollowUp[],
@@ -133,12 +140,12 @@ export function withAwarded(
     .filter((each) => each.throws === undefined || awaitsThrows(each))
 }
 
-/** Returns the question with `type` moved to the front of its types, so that it asks about that type. */
+/** Returns the question with `type` as the first of its types, so that it is about that type. */
 export function turned(followUp: FollowUp, type: StatType): FollowUp {
   return { ...followUp, types: [type, ...followUp.types.filter((each) => each !== type)] }
 }
 
-/** Returns whether a player can be the answer to a question. */
+/** Returns whether a player can be the answer to a question. Players cannot assist their own shot. */
 export function canAnswer({ types, except }: FollowUp, playerId: number): boolean {
   return types[0] !== 'ASSIST' || playerId !== except
 }

@@ -12,7 +12,7 @@ import {
 } from '@courtside/basketball'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 
-/** Texts of log entries. */
+/** Texts for entries of the log. */
 const ENTRIES = {
   corrected: (play: string) => `Corrected to: ${play}`,
   detailed: (play: string, detail: string) => `${play}: ${detail}`,
@@ -47,7 +47,8 @@ const ENTRIES = {
 } as const
 
 /**
- * Returns the player of a play as number and last name. For a substitution, the player coming in is first.
+ * Returns the player of a play as number and last name. For a substitution, returns both players, with the
+ * one who comes in first.
  */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
   const name = nameIn(setup)
@@ -61,7 +62,7 @@ export function enteredWords(stat: Pick<Stat, 'type' | 'playerId' | 'playerInId'
   return fillsPlace(stat) ? ENTRIES.comesIn : PLAY_WORDS[stat.type].entered
 }
 
-/** Describes a play of a player or team in a few words, such as `4 Rivers 2 missed`. */
+/** Describes a play of a player or a team in a few words, such as `4 Rivers 2 missed`. */
 export function playInWords(play: PlayEntry, setup: MatchSetup): string {
   if (isStat(play)) return `${whoOf(setup, play)} ${enteredWords(play)}`
   return markInWords({ type: play.type, teamId: play.teamId }, setup)
@@ -85,7 +86,10 @@ function nameIn({ teams }: MatchSetup): (playerId: number) => string {
   }
 }
 
-/** Describes an entry of the log in a sentence. `plays` maps ids to descriptions. */
+/**
+ * Describes an entry of the log in a sentence.
+ * @param plays the descriptions of plays by id
+ */
 export function describeEvent(
   event: MatchEvent,
   setup: MatchSetup,

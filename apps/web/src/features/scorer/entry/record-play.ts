@@ -6,18 +6,20 @@ import type { Play } from '../outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { foulWarning, statAdded, TEXTS } from '../texts.ts'
 
-/** The parts of the scorer's table that entering plays uses. */
+/** The parts of the scorer's table that are needed to enter plays. */
 export interface EntryTable {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]
   /** Whether the game is over, so that no more plays can be entered. */
   over: boolean
   desk: ScorerDesk
-  /** The play whose details can be entered. */
+  /** The play to which details can be added. */
   inQuestion: PlayInQuestion
-  /** Returns the moment of the next play: the clock's, or the chosen earlier one. */
+  /**
+   * Returns the moment of the next play: the clock's moment, or an earlier one that the scorer has chosen.
+   */
   takeMoment(): GameMoment
-  /** Stops the clock, if a foul is to stop it. */
+  /** Stops the clock at a foul, if the setting for that is on. */
   atFoul(): void
 }
 
@@ -43,8 +45,8 @@ export function record(
 }
 
 /**
- * Records all substitutions with the same game time. The first to leave is replaced by the first to come in.
- * A pair of the same player twice means that the player fills a free place.
+ * Records all substitutions at the same game time. The first player who leaves is replaced by the first who
+ * comes in, and so on. If both players of a pair are the same, the player fills a free place.
  */
 export function recordSubstitutions(
   table: EntryTable,

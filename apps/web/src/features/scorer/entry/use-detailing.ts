@@ -24,20 +24,23 @@ import { TEXTS } from '../texts.ts'
 import { type Chip, type ChipGroup, chipGroups, chipKey } from './detail-chips.ts'
 import type { PlayEntryState } from './use-play-entry.ts'
 
-/** The play whose details can be entered, and its chips. */
+/** The play to which details can be added, and its chips. */
 export interface Detailing {
   readonly play: Play
   readonly groups: readonly ChipGroup[]
-  /** Whether the half court is shown to set its location. */
+  /** Whether the half court is shown, so that the scorer can set the play's place. */
   readonly placing: boolean
 }
 
-/** Entering details of a play: the last one entered, unless another was chosen. */
+/**
+ * The details that can be entered now: those of the play entered last, unless the scorer has chosen another
+ * play.
+ */
 export interface DetailEntry {
   readonly detailing: Detailing | null
   say(chip: Chip): void
   /**
-   * Presses the chip of a key with Shift.
+   * Presses the chip that belongs to a key with Shift.
    * @returns whether the key has a chip
    */
   sayByKey(code: string): boolean
@@ -45,7 +48,7 @@ export interface DetailEntry {
   closePlace(): void
 }
 
-/** Returns the chips after a play. They require no answer; the next play replaces them. */
+/** Returns the chips after a play. The scorer need not answer them; the next play replaces them. */
 export function useDetailing(table: {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]
@@ -55,7 +58,8 @@ export function useDetailing(table: {
   entry: PlayEntryState
 }): DetailEntry {
   const { state, teams, desk, now, entry, inQuestion } = table
-  // Uses the target, because the play's id changes when the server assigns its own.
+  // Stores the target of the play and not its id: the id changes when the server assigns one, and the target
+  // stays the same.
   const [placed, setPlaced] = useState<PlayTarget | null>(null)
   const play = inQuestion.target && playOfTarget(inQuestion.target, state)
   const detailing = play && {
@@ -111,7 +115,7 @@ export function useDetailing(table: {
   }
 }
 
-/** Returns the number of free throws that a detail of a foul awards; null if it does not say. */
+/** Returns how many free throws a foul has after a detail was added; null if unknown. */
 function throwsAfter({ detail: before }: Play, detail: DetailChange, { setup }: MatchState): number | null {
   if (typeof detail.freeThrows === 'number') return detail.freeThrows
   if (detail.kind == null || before?.freeThrows !== undefined) return null
@@ -121,9 +125,9 @@ function throwsAfter({ detail: before }: Play, detail: DetailChange, { setup }: 
 }
 
 /**
- * Returns the player who takes the free throws of a foul with one more detail: the player who was fouled.
- * Null if that is unknown, and after a technical foul, because then the team chooses (FIBA Official
- * Basketball Rules, Art. 36.3.2).
+ * Returns the player who takes the free throws of a foul after a detail was added: the player who was fouled.
+ * Returns null if that player is unknown, and after a technical foul, because the team then chooses the
+ * player (FIBA Official Basketball Rules, Art. 36.3.2).
  */
 function shooterAfter({ detail: before }: Play, detail: DetailChange): number | null {
   const { kind, drawnBy } = { ...before, ...detail }
@@ -131,9 +135,8 @@ function shooterAfter({ detail: before }: Play, detail: DetailChange): number | 
 }
 
 /**
- * Enters a turnover for the player when their foul becomes an offensive foul. Removes it again when the
- * foul's kind changes to another one. A turnover that already exists at the same game time is not entered
- * twice.
+ * Enters a turnover of the player when the player's foul becomes an offensive foul, unless there is a
+ * turnover at the same game time already. Removes that turnover when the foul becomes another kind.
  */
 function matchTurnover(desk: ScorerDesk, state: MatchState, foul: StatEntry, { kind }: DetailChange): void {
   if (kind === undefined) return
@@ -175,7 +178,7 @@ function groupsOf(
   return chipGroups(play, state.setup, { own: own.court, opponents: opponents.court })
 }
 
-/** Returns whether a detail of a foul disqualifies the player who committed it. */
+/** Returns whether a detail of a foul disqualifies the player who committed the foul. */
 function isOutBy(foul: StatEntry, detail: DetailChange, state: MatchState, now: number): boolean {
   const decision = decide(state, { type: 'detail-stat', statId: foul.statId, detail }, now)
   if (!decision.ok) return false

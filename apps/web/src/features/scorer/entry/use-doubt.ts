@@ -2,7 +2,7 @@ import type { StatType } from '@courtside/basketball'
 import { useState } from 'react'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 
-/** A play of a player who has fouled out. */
+/** A play entered for a player who has fouled out. It needs confirmation. */
 export interface Doubt {
   readonly player: ScorerPlayer
   readonly type: StatType
@@ -14,12 +14,12 @@ export function useDoubt() {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   return {
     doubt,
-    /** Enters a play, or asks for confirmation first. */
+    /** Enters a play. If the player has fouled out, asks for confirmation first. */
     unlessOut(player: ScorerPlayer, type: StatType, enter: () => void): void {
       if (player.out) setDoubt({ player, type, enter })
       else enter()
     },
-    /** Enters or discards the play in doubt. */
+    /** Enters the play that needs confirmation, or discards it. */
     resolveDoubt(enter: boolean): void {
       setDoubt(null)
       if (enter) doubt?.enter()

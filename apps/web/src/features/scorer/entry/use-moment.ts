@@ -3,19 +3,24 @@ import { useState } from 'react'
 
 /** The moment at which the next play is entered. */
 export interface EntryMoment {
-  /** A moment before the clock's, chosen for a forgotten play; null to enter plays now. */
+  /**
+   * A moment earlier than the clock's, chosen for a forgotten play; null if plays are entered at the clock's
+   * moment.
+   */
   readonly past: GameMoment | null
-  /** Goes back from the clock, or further back, by ms; at most to the start of the period. */
+  /**
+   * Moves the moment back by ms, from the clock's or from the chosen one, at most to the start of the period.
+   */
   goBack(ms: number): void
-  /** Returns to the clock. */
+  /** Returns to the clock's moment. */
   toNow(): void
-  /** Returns the moment of a play that is entered now, and returns to the clock. */
+  /** Returns the moment for a play that is entered now. After that, the moment is the clock's again. */
   takeMoment(): GameMoment
 }
 
 /**
- * Returns the moment of the next play: the clock's, unless an earlier one was chosen. The choice ends with
- * the period.
+ * Returns the moment of the next play: the clock's, unless the scorer has chosen an earlier one. At the end
+ * of the period, the choice no longer applies.
  */
 export function useMoment(state: MatchState, now: () => number): EntryMoment {
   const [chosen, setChosen] = useState<GameMoment | null>(null)

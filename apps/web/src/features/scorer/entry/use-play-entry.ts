@@ -10,22 +10,26 @@ import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useQuestions } from './use-questions.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
-/** A play without a player so far. Its game time is set by the action, not by the choice of player. */
+/**
+ * A play for which no player has been chosen yet. Its game time is that of the action, even if the player is
+ * chosen later.
+ */
 export interface Picking {
   readonly action: Action
   readonly side: 0 | 1
   readonly period: number
   readonly clock: number
-  /** The location of a shot, if set. */
+  /** The place of a shot; null if it was not set. */
   readonly place: { readonly x: number; readonly y: number } | null
   /** Whether the half court is shown instead of the players. */
   readonly placing: boolean
   /**
-   * SUBSTITUTION only: the player who leaves because of the last foul. The questions after that foul stay.
+   * Only for SUBSTITUTION: the player who leaves because of the last foul. The questions about that foul stay
+   * open.
    */
   readonly outId?: number
   /**
-   * The bench player who made the play, because their substitution was not entered. The next pick is the
+   * The player on the bench who made the play, although no substitution was entered. The next choice is the
    * player who leaves the court.
    */
   readonly comesIn?: ScorerPlayer
@@ -37,53 +41,56 @@ export interface Armed {
   readonly playerId: number
 }
 
-/** Entering a play: the action, the player, and the follow-up questions. */
+/** The play that is being entered: the action, the player, and the questions after it. */
 export interface PlayEntryState {
   readonly picking: Picking | null
   /** The questions about each team after the last play. */
   readonly asking: readonly FollowUp[]
   /** A play that needs confirmation. */
   readonly doubt: Doubt | null
-  /** Confirms or discards the play in doubt. */
+  /** Enters the play that needs confirmation, or discards it. */
   resolveDoubt(enter: boolean): void
   /** Digits of a jersey number typed so far. */
   readonly typed: string
   /** The player chosen before the action. */
   readonly armed: Armed | null
-  /** Chooses a player, so that the next action of the team is this player's; a second tap takes that back. */
+  /** Chooses a player for the next action of the team. A second tap on the player cancels the choice. */
   arm(side: 0 | 1, player: ScorerPlayer): void
-  /** Opens the picker, or enters the play of the player chosen before. */
+  /** Opens the picker. If a player was chosen before the action, enters the play at once. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, also enters the substitution. Asks first who
-   * leaves, unless the team has a free place.
+   * Chooses who made the play. For a player on the bench, the substitution is entered as well; unless the
+   * team has a free place, the picker first asks who leaves.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
   /** Shows or hides the half court. */
   togglePlace(): void
-  /** Sets the location of the shot, which decides whether it is worth two or three points. */
+  /** Sets the place of the shot. The place decides whether the shot is worth two or three points. */
   place(x: number, y: number): void
   answer(followUp: FollowUp, player: ScorerPlayer): void
-  /** Switches a question to another of its types. */
+  /** Changes a question to another of its types. */
   turn(followUp: FollowUp, type: StatType): void
   dismiss(followUp: FollowUp): void
   type(digit: string): void
-  /** Accepts the number typed so far, if it is a player's. */
+  /** Takes the digits typed so far as a number, if a player has that number. */
   confirm(): void
-  /** Discards the play being entered, or the questions after the last play. */
+  /** Cancels the play that is being entered, or closes the questions after the last play. */
   cancel(): void
-  /** Discards all questions about the last play. */
+  /** Closes all questions about the last play. */
   dismissAll(): void
   /** Asks for the free throws of a team after a foul. */
   askThrows(side: 0 | 1, awarded: number, at: Pick<Picking, 'period' | 'clock'>): void
-  /** States who takes the free throws of a foul, and how many, if the question about them is open. */
+  /**
+   * States who takes the free throws of a foul and how many there are. Has an effect only while the question
+   * about them is open.
+   */
   expectThrows(awarded: AwardedTo): void
-  /** Asks for the substitute of a player whom a foul has disqualified. */
+  /** Asks for the player who replaces a player whom a foul has disqualified. */
   sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
 
-/** Returns the play being entered at the table and the actions on it. */
+/** Returns the play that is being entered at the table, and the actions on it. */
 export function usePlayEntry(table: EntryTable): PlayEntryState {
   const { teams } = table
   const [picking, setPicking] = useState<Picking | null>(null)
@@ -145,7 +152,7 @@ export function usePlayEntry(table: EntryTable): PlayEntryState {
   }
 }
 
-/** Returns the entry of the chosen player's play, including a substitution that was not entered before. */
+/** Returns a function that enters the chosen player's play, together with a missing substitution. */
 function usePick(
   table: EntryTable,
   picker: {
@@ -182,7 +189,7 @@ function usePick(
   return { enter, pick }
 }
 
-/** Returns the actions that set the location of the shot being entered. */
+/** Returns the actions that set the place of the shot that is being entered. */
 function placing(
   picking: Picking | null,
   setPicking: (picking: Picking) => void,
@@ -200,18 +207,18 @@ function placing(
   }
 }
 
-/** Returns whether one more foul of any kind disqualifies a player. */
+/** Returns whether one more foul of any kind disqualifies a player by the number of fouls. */
 function isLastFoul({ fouls, out }: ScorerPlayer, { foulLimit }: Ruleset): boolean {
   return fouls + 1 === foulLimit && !out
 }
 
-/** Returns the substitution of a player whom a foul has disqualified, at the time of that foul. */
+/** Returns the substitution of a player whom a foul has disqualified, at the game time of that foul. */
 function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntryState['sendOff']>): Picking {
   const action = actionOfType('SUBSTITUTION')
   return { action, side, period, clock, place: null, placing: false, outId: id }
 }
 
-/** Returns why a play cannot be started, or null if it can. */
+/** Returns why a play cannot be entered now, or null if it can. */
 function beginFault({ over, state }: EntryTable, { type }: Action): string | null {
   if (over) return TEXTS.gameOver
   if (state.period > 0) return null
@@ -219,8 +226,8 @@ function beginFault({ over, state }: EntryTable, { type }: Action): string | nul
 }
 
 /**
- * Returns the players that typed digits can select: the players in the open picker, or the possible answers
- * to the first question.
+ * Returns the players whom typed digits can choose: those in the open picker, or the possible answers to the
+ * first question.
  */
 function candidatesOf(
   teams: readonly [ScorerTeam, ScorerTeam],

@@ -19,14 +19,14 @@ import type { useDoubt } from './use-doubt.ts'
 type RecordedPlay = Parameters<typeof record> extends [EntryTable, ...infer Play] ? Play : never
 
 /**
- * Returns the questions about each team after a play. They disappear at the end of the period. Questions
- * about free throws stay through substitutions and time-outs, until all throws are entered.
+ * Returns the questions about each team after a play. They are removed at the end of the period. Questions
+ * about free throws stay open during substitutions and time-outs, until all throws are entered.
  */
 export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
   const [all, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = table.state.setup
   const asking = all.filter(({ at }) => at.period === table.state.period)
-  /** Records a play, `times` times if one throw at the line decides several free throws. */
+  /** Records a play. Records it `times` times if a single free throw decides several. */
   const recordTimes = (times: number, ...play: RecordedPlay) => {
     for (let left = times; left > 0; left -= 1) record(table, ...play)
   }
@@ -43,8 +43,8 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
     asking,
     answer,
     /**
-     * Records a play and asks what follows it. A free throw by the button counts as an answer to the open
-     * question.
+     * Records a play and asks the questions after it. A free throw entered with its button also answers the
+     * open question about free throws.
      */
     enterPlay(...[side, player, what]: RecordedPlay) {
       const { type, period, clock } = what
@@ -60,9 +60,12 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
     askThrows(side: 0 | 1, awarded: number, at: GameMoment) {
       setAsking([freeThrowsOf(side, awarded, at)])
     },
-    /** States who takes the free throws of a foul, and how many, if the question about them is open. */
+    /**
+     * States who takes the free throws of a foul and how many there are. Has an effect only while the
+     * question about them is open.
+     */
     expectThrows: (awarded: AwardedTo) => setAsking(withAwarded(asking, awarded)),
-    /** Leaves only questions about free throws. */
+    /** Removes all questions except those about free throws. */
     keepThrows: () => setAsking(asking.filter(awaitsThrows)),
     turn: (followUp: FollowUp, to: StatType) =>
       setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),

@@ -8,7 +8,7 @@ import { type DetailEntry, useDetailing } from './use-detailing.ts'
 import { type EntryMoment, useMoment } from './use-moment.ts'
 import { type PlayEntryState, usePlayEntry } from './use-play-entry.ts'
 
-/** All entries at the table: plays of players, team plays, and details of either. */
+/** Everything that is entered at the table: plays of players, team plays, and details of both. */
 export interface TableEntry {
   readonly entry: PlayEntryState
   readonly marks: TeamMarks
@@ -18,7 +18,7 @@ export interface TableEntry {
   readonly foulStop: FoulStop
 }
 
-/** Returns the state and actions of all entries. */
+/** Returns the state of the entries, and the actions on them. */
 export function useTableEntry(table: {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]

@@ -4,8 +4,8 @@ import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 
 /**
- * Matches typed digits against the jersey numbers of the candidates.
- * @param others candidates whose numbers count only if no number of the first ones is possible
+ * Compares typed digits with the jersey numbers of the candidates.
+ * @param others further candidates, used only if no number of the first ones is possible
  */
 export function useTypedNumber(
   candidates: readonly ScorerPlayer[],
@@ -29,7 +29,7 @@ export function useTypedNumber(
       if (result.kind === 'chosen') chosen(result.jersey)
       else setTyped(result.kind === 'open' ? result.typed : '')
     },
-    /** Accepts the number typed so far, if it is a player's. */
+    /** Takes the digits typed so far as a number, if a player has that number. */
     confirm(): void {
       const result = read(typed)
       if (typed !== '' && result.kind === 'open') chosen(result.exact)

@@ -15,7 +15,7 @@ import { LIGHT } from './light-texts.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** The period, and a clock that the scorer may start or leave alone. */
+/** The period, and a clock that the scorer can start but need not use. */
 export function LightClock(props: { state: MatchState; now(): number; control: MatchControl }) {
   const { state, now, control } = props
   const { clock, setup, period } = state

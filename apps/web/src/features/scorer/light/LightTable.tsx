@@ -22,8 +22,8 @@ import './light.css'
 const PeopleDialog = lazy(() => import('../people/PeopleDialog.tsx'))
 
 /**
- * The scorer's table in light mode, for one hand on a phone: points, fouls and time-outs by team. A number
- * can follow each play.
+ * The scorer's table in light mode, which is made for one hand on a phone: points, fouls and time-outs by
+ * team. After each play, the scorer can add the player's number.
  */
 export default function LightTable({ live, match, backend }: OpenTable) {
   const { detail, state: logged, connection } = match
@@ -148,7 +148,7 @@ function Names({ state, matchId }: { state: MatchState; matchId: number }) {
   )
 }
 
-/** Ends the match; afterwards, the way to its page. */
+/** The button that ends the match. When the match is over, a link to its page. */
 function EndButton({ isOver, matchId, onEnd }: { isOver: boolean; matchId: number; onEnd(): void }) {
   const [isAsking, setAsking] = useState(false)
   if (isOver) {

@@ -9,7 +9,7 @@ const MOST_DIGITS = 2
 export function NumberPad(props: { onClose(): void; onNumber(jersey: string): void }) {
   const [typed, setTyped] = useState('')
   const type = (digit: string) => {
-    // 0 can only be followed by another 0: there is no 07.
+    // After 0, only another 0 is possible, because a number such as 07 does not exist.
     const next = typed === '0' && digit !== '0' ? digit : typed + digit
     setTyped(next.slice(0, MOST_DIGITS))
   }

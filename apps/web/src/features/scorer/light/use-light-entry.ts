@@ -13,7 +13,7 @@ import type { Play } from '../outbox/write.ts'
 import type { MatchControl } from '../table/use-match-control.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The last play of a team, which can still be given to a number. */
+/** The last play of a team. It can still be assigned to a number. */
 export interface LastPlay {
   readonly clientId: string
   readonly play: Play
@@ -22,16 +22,16 @@ export interface LastPlay {
 /** Enters the plays of a match in light mode. */
 export interface LightEntry {
   readonly last: LastPlay | null
-  /** Enters a play of a team as a whole. Starts the first period if there is none yet. */
+  /** Enters a play of the team as a whole. If no period has begun, starts the first one. */
   enter(teamId: number, type: StatType): void
-  /** Says who made the last play: a player of the roster or a stand-in. */
+  /** Assigns the last play to a player of the roster or a stand-in. */
   say(playerId: number): void
   timeout(teamId: number): void
-  /** Takes back the last action of this device. */
+  /** Undoes the last action of this device. */
   undo(): void
 }
 
-/** Returns the entry of plays, and the last play, which can still be given to a number. */
+/** Returns the functions that enter plays, and the last play, which can still be assigned to a number. */
 export function useLightEntry(table: {
   desk: ScorerDesk
   state: MatchState
@@ -41,7 +41,7 @@ export function useLightEntry(table: {
   const { desk, state, control, now } = table
   const [last, setLast] = useState<LastPlay | null>(null)
 
-  /** Returns the moment of a play that happens now; null when the game is over. */
+  /** Returns the moment of a play that happens now; null if the game is over. */
   function moment(): { period: number; clock: number } | null {
     if (control.over) {
       notify.error(TEXTS.gameOver)
@@ -81,7 +81,7 @@ export function useLightEntry(table: {
   }
 }
 
-/** Returns the players of a team who can be given a play, by number. */
+/** Returns the players of a team to whom a play can be assigned, by number. */
 export function wearersOf(state: MatchState, teamId: number): RosterPlayer[] {
   const team = state.setup.teams.find(({ id }) => id === teamId)
   return (team?.roster ?? [])
@@ -89,7 +89,7 @@ export function wearersOf(state: MatchState, teamId: number): RosterPlayer[] {
     .toSorted((one, other) => one.jerseyNo - other.jerseyNo)
 }
 
-/** Returns the kinds of scored plays, by their points, under the rules of a match. */
+/** Returns how many points a score can have under the rules of a match, each with the type of its play. */
 export function scoringTypes({ setup }: MatchState): readonly (readonly [points: number, type: StatType])[] {
   const { near, far } = setup.ruleset.shots
   if (near === 1) {

@@ -21,8 +21,8 @@ import { TEXTS } from '../texts.ts'
 const PAGE = 60
 
 /**
- * The whole log of the match, newest first: what happened, when, and who entered it. Every play can be
- * corrected from here.
+ * The whole log of the match, newest first: what happened, when, and who entered it. Every play can be opened
+ * and corrected.
  */
 export function LogDialog(props: {
   matchId: number
@@ -30,10 +30,15 @@ export function LogDialog(props: {
   /** The match according to the server's log. */
   logged: MatchState
   events: readonly MatchEvent[]
-  /** Opens the log at the last play up to this event, because the scoreboard shows other figures since. */
+  /**
+   * The number of the event since which the hall's scoreboard shows other values. The log opens at the last
+   * play up to this event.
+   */
   atSeq?: number
   onOpen(play: PlayEntry): void
-  /** Moves a play before another one with the same game time, or after all of them (null). */
+  /**
+   * Moves a play to the position before another play with the same game time, or after all of them (null).
+   */
   onMove(play: PlayEntry, beforeId: number | null): void
   /** Enters a forgotten play; null if the match is finished. */
   onForgotten: (() => void) | null
@@ -45,8 +50,8 @@ export function LogDialog(props: {
   const [shown, setShown] = useState(() => pagesTo(events, parted))
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The dialog is open by now, because its effects run first. Newer browsers return a promise from this
-    // call.
+    // The dialog is open at this time, because its own effects run before this one. In newer browsers this
+    // call returns a promise.
     void item.current?.scrollIntoView({ block: 'center' })
   }, [])
   const named = useQuery({
@@ -119,35 +124,35 @@ export function LogDialog(props: {
   )
 }
 
-/** Returns the number of the last play up to an event, or of the first event if there is none before. */
+/** Returns the number of the last play up to an event, or of the first event if no play comes before it. */
 function partedAt(events: readonly MatchEvent[], atSeq: number | undefined): number | null {
   if (atSeq === undefined) return null
   return (events.findLast((event) => event.seq <= atSeq && isRecorded(event)) ?? events[0])?.seq ?? null
 }
 
-/** Returns how many entries to show at first: a page, or as many pages as reach an event. */
+/** Returns how many entries are shown at first: one page, or as many pages as are needed to show an event. */
 function pagesTo(events: readonly MatchEvent[], seq: number | null): number {
   const newer = seq === null ? 0 : events.filter((event) => event.seq >= seq).length
   return PAGE * Math.ceil((newer + 1) / PAGE)
 }
 
-/** Marks a time-out of a team that had none left. */
+/** Returns the text of a time-out, with a note if the team had none left. */
 function withLimit(what: string, isBeyond: boolean): string {
   return isBeyond ? `${what}, ${TEXTS.beyondLimit}` : what
 }
 
 function Entry(props: {
   event: MatchEvent
-  /** Whether the scoreboard of the hall shows other figures since this entry. */
+  /** Whether the hall's scoreboard has shown other values since this entry. */
   isParted: boolean
   item: RefObject<HTMLLIElement | null> | undefined
   what: string
   who: string
-  /** The play as it counts now; undefined if the entry is none, or if the play was removed. */
+  /** The current state of the play; undefined if the entry is no play, or if the play was removed. */
   play: PlayEntry | undefined
-  /** All valid plays. */
+  /** All plays that are valid. */
   counting: readonly PlayEntry[]
-  /** Descriptions of the plays linked with this one. */
+  /** Descriptions of the plays to which this one is linked. */
   related: readonly string[]
   finished: boolean
   onOpen(play: PlayEntry): void
@@ -181,8 +186,8 @@ function Entry(props: {
 }
 
 /**
- * Buttons that move a play up or down among those with the same game time. Renders nothing if the play is the
- * only one.
+ * Buttons that move a play up or down among the plays with the same game time. Renders nothing if there are
+ * no others.
  */
 function PlaceButtons(props: {
   play: PlayEntry
@@ -224,7 +229,7 @@ function isRecorded(event: MatchEvent): event is Recorded {
   return event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
 }
 
-/** Returns descriptions of the plays linked with each play. */
+/** Returns, for each play, descriptions of the plays to which it is linked. */
 function relatedPlays(state: MatchState): Map<number, string[]> {
   const related = new Map<number, string[]>()
   const note = (statId: number, otherId: number) => {

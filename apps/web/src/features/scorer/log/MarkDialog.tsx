@@ -4,7 +4,7 @@ import { markInWords } from '../entry/play-words.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Removes a team play, or opens its chips. */
+/** A dialog that removes a team play or opens its chips. */
 export function MarkDialog(props: {
   mark: MarkEntry
   setup: MatchSetup

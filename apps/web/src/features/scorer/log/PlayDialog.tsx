@@ -19,7 +19,7 @@ import { ACTION_NAMES, TEXTS } from '../texts.ts'
 interface PlayDialogProps {
   state: MatchState
   now(): number
-  /** The play to correct; null for a forgotten play. */
+  /** The play to correct; null if a forgotten play is entered. */
   stat: StatEntry | null
   onSave(play: Play): void
   onRemove(): void
@@ -39,7 +39,7 @@ interface Draft {
   readonly seconds: string
 }
 
-/** Corrects or removes a play, or enters a forgotten play with its game time. */
+/** A dialog that corrects or removes a play, or enters a forgotten play with its game time. */
 export function PlayDialog(props: PlayDialogProps) {
   const { state, stat } = props
   const [initial] = useState(() => draftOf(props))
@@ -216,7 +216,7 @@ function draftOf({ state, stat, now }: PlayDialogProps): Draft {
   }
 }
 
-/** Keeps the location of a shot if the corrected play is a shot of the same value. */
+/** Returns the play in the form. A corrected shot keeps its place if it still is a shot of the same value. */
 function playFrom(draft: Draft, clock: number, stat: StatEntry | null): Play {
   const { teamId, playerId, type, period, playerInId } = draft
   const kind = (of: Play['type']) => of.replace(' MISS', '')

@@ -17,8 +17,8 @@ import { TEXTS } from '../texts.ts'
 const PLAYS = 5
 
 /**
- * The last five plays, newest first. A tap opens one to correct or remove it. A play not yet acknowledged is
- * marked as waiting.
+ * The last five plays, newest first. A tap on one opens it for correction or removal. A play that the server
+ * has not acknowledged is marked as waiting.
  */
 export function Tape(props: {
   state: MatchState
@@ -48,8 +48,8 @@ export function Tape(props: {
 }
 
 /**
- * Returns the last five plays of players and teams in order of entry. Leaves out time-outs and possession,
- * which the header shows.
+ * Returns the last five plays of players and teams, in order of entry. Time-outs and the possession arrow are
+ * left out, because the header shows them.
  */
 function lastPlays(state: MatchState): PlayEntry[] {
   const ofTeams = validMarks(state).filter(({ type }) => type !== 'TIMEOUT' && type !== 'POSSESSION')

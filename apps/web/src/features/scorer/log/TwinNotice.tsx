@@ -7,13 +7,13 @@ import { TEXTS } from '../texts.ts'
 import { removeMark, removePlay } from './edit-play.ts'
 import { twinPlays } from './twin-plays.ts'
 
-/** Shows that two operators may have entered the same play. A tap removes the second entry. */
+/** A note that two scorers may have entered the same play. A tap removes the second entry. */
 export function TwinNotice({
   logged,
   desk,
   isOwn,
 }: {
-  /** The match by the server's log, so that all tables see the same pair. */
+  /** The match by the server's log. With it, all tables show the same pair. */
   logged: MatchState
   desk: ScorerDesk
   isOwn(play: PlayEntry): boolean

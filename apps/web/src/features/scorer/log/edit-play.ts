@@ -29,7 +29,7 @@ export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
   )
 }
 
-/** Moves a play before another one with the same game time, or after all of them (null). */
+/** Moves a play to the position before another play with the same game time, or after all of them (null). */
 export function movePlay(desk: ScorerDesk, play: PlayEntry, beforeId: number | null): void {
   desk.enter({ kind: 'move', target: targetOf(play), beforeId }, { failure: TEXTS.moveFailed })
 }
@@ -47,12 +47,12 @@ export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
   )
 }
 
-/** Returns the ids that identify a play or mark, in the log or on this device. */
+/** Returns the ids by which a play or mark is found, in the log or on this device. */
 export function targetOf({ statId, clientId }: PlayEntry): PlayTarget {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-/** Returns a recorded play as it would be entered. */
+/** Returns a recorded play in the form in which plays are entered. */
 export function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
   return {
     teamId,

@@ -8,20 +8,21 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** Maximum time between the entries of the same play by two operators, in ms. */
+/** Maximum time between two entries of the same play by two scorers, in ms. */
 const TWIN_MS = 2000
 
-/** The same play entered by two operators, in order of entry. */
+/** Two entries of the same play by two scorers, in order of entry. */
 export interface Twins {
   readonly first: PlayEntry
   readonly second: PlayEntry
 }
 
 /**
- * Finds the last two plays that may be one play entered twice. They have the same type, period and player or
- * team, and two operators entered them. The entries are at most 2 s apart, or, in a match with a running
- * clock, their game times are.
- * @param isOwn whether a play was entered on this device, as operators may share an account
+ * Returns the last two plays that may be the same play entered twice: they have the same type, period and
+ * player or team, and two scorers entered them. Their entries are at most 2 s apart, or, in a match with a
+ * running clock, their game times are.
+ * @param isOwn whether a play was entered on this device; it is needed because two scorers may use one
+ * account
  */
 export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean): Twins | null {
   const plays = [...validStats(state), ...validMarks(state)]
@@ -35,7 +36,7 @@ export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean
   return null
 }
 
-/** How many of the last plays are compared. */
+/** Number of the latest plays that are compared. */
 const LOOKED_AT = 40
 
 function isTwin(
@@ -48,7 +49,8 @@ function isTwin(
   if (isStat(first) && isStat(second) && first.playerId !== second.playerId) return false
   const areOfTwo = first.by !== second.by || isOwn(first) !== isOwn(second)
   if (!areOfTwo) return false
-  // A club that does not run the clock enters every play at the start of the period.
+  // A club that does not run the clock enters every play at the start of the period, so equal game times say
+  // nothing.
   const isRun = second.clock < periodLengthMs(state.setup.ruleset, second.period)
   const isSameGameTime =
     isRun && PLAYS[second.type].needsClock && Math.abs(first.clock - second.clock) <= TWIN_MS

@@ -4,22 +4,25 @@ import { hasChips } from '../entry/detail-chips.ts'
 import type { PlayTarget } from '../outbox/write.ts'
 import { targetOf } from './edit-play.ts'
 
-/** The play that the detail chips describe, and the actions to choose another. */
+/** The play that the chips belong to, and the actions to choose another play. */
 export interface PlayInQuestion {
   readonly target: PlayTarget | null
-  /** Whether the chips cover the tape of plays, on screens without room for a row of chips. */
+  /** Whether the chips cover the tape of plays, on screens that are too low for a row of chips. */
   readonly isOpen: boolean
   /**
-   * Selects a play that was just entered if its type has chips. An assist, which has none, leaves its shot
-   * selected.
+   * Chooses a play that was just entered, if its type has chips. An assist has none, so its shot stays
+   * chosen.
    */
   offer(play: { readonly type: PlayType }, target: PlayTarget): void
-  /** Selects the play that the scorer chose. */
+  /** Chooses the play on which the scorer tapped. */
   choose(play: PlayEntry): void
   toggle(): void
 }
 
-/** Returns the play that the chips describe: the last one with chips, or the chosen one. */
+/**
+ * Returns the play that the chips belong to: the latest one with chips, or the one that the scorer has
+ * chosen.
+ */
 export function usePlayInQuestion(): PlayInQuestion {
   const [target, setTarget] = useState<PlayTarget | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -7,17 +7,17 @@ import { CONNECTIONS, TEXTS } from '../texts.ts'
 import type { DeskSnapshot, Obstacle } from './desk-snapshot.ts'
 
 const LOOK_EVERY_MS = 250
-/** Time in ms up to which a waiting play counts as being sent. */
+/** How long a waiting play is not reported as waiting, in ms, because it is usually just being sent. */
 const ON_ITS_WAY_MS = 1500
 
 /**
- * Whether everything is saved. Otherwise shows how many plays are waiting and since when, or how many the
+ * Shows whether everything is saved. If not, shows how many plays are waiting and since when, or how many the
  * server has refused.
  */
 export function SaveStatus(props: {
   outbox: DeskSnapshot
   connection: ConnectionStatus
-  /** Where the plays are stored, shown instead of the connection; null to show the connection. */
+  /** Where the plays are stored, which is shown in place of the connection; null to show the connection. */
   place: string | null
   /** Returns the server time, epoch ms. */
   now(): number

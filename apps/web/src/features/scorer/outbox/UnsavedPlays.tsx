@@ -5,7 +5,7 @@ import { ACTION_NAMES, TEXTS } from '../texts.ts'
 import type { ScorerDesk } from './scorer-desk.ts'
 import type { RefusedWrite, Write } from './write.ts'
 
-/** The plays that the server refused. Each can be sent again with the same id, or discarded. */
+/** The plays that the server has refused. The scorer can send each again, with the same id, or discard it. */
 export function UnsavedPlays(props: {
   refused: readonly RefusedWrite[]
   setup: MatchSetup

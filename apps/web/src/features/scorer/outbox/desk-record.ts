@@ -2,39 +2,39 @@ import { recordedBy, type Undoable } from './undoable.ts'
 import type { RefusedWrite, Write } from './write.ts'
 
 /**
- * An action in one of the lists, and the id of the write that put it there. Records of older versions lack
- * the id.
+ * An action in one of the two lists, and the id of the write that put it there. In records of older
+ * versions, the id is missing.
  */
 type Action = Undoable & { readonly by?: string }
 
-/** A refused write, and its action, which becomes undoable again if a retry succeeds. */
+/** A refused write, and its action, which can be undone again if the write is accepted later. */
 type SetAside = RefusedWrite & { readonly action?: Action }
 
 /**
- * The state of a match that this device stores. It survives a reload, a closed window and a switched-off
- * tablet.
+ * What this device stores about a match. It is not lost if the page reloads, the window is closed, or the
+ * tablet is switched off.
  */
 export interface DeskRecord {
   readonly matchId: number
-  /** Writes not acknowledged by the server, oldest first. */
+  /** Writes that the server has not acknowledged, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly SetAside[]
-  /** Actions done on this device that can be undone, the last at the end. */
+  /** Actions done on this device that can be undone, the latest last. */
   readonly done: readonly Action[]
-  /** Actions undone that can be redone, the last at the end. */
+  /** Undone actions that can be redone, the latest last. */
   readonly undone: readonly Action[]
   /** The period after which the scorer ended the game; absent or null while it continues. */
   readonly endedIn?: number | null
   /**
-   * The last write about the clock that came too late, because another table has used the clock since. The
-   * scorer decides about it. Absent or null if there is none.
+   * The latest write about the clock that the server refused, because another table had changed the clock
+   * meanwhile. The scorer decides what to do. Absent or null if there is none.
    */
   readonly tooLate?: Write | null
 }
 
 /**
- * A change of the record. Must be pure, because it is applied to the record on screen and again to the stored
- * one.
+ * A change of the record. It must be a pure function, because it is applied both to the record on screen and
+ * to the stored one.
  */
 export type Change = (record: DeskRecord) => DeskRecord
 
@@ -45,7 +45,10 @@ export function emptyRecord(matchId: number): DeskRecord {
   return { matchId, waiting: [], refused: [], done: [], undone: [] }
 }
 
-/** Adds a write to the queue. With an undoable, makes it undoable and clears the redo list. */
+/**
+ * Adds a write to the queue. If there is an `undoable`, the action can be undone, and the redo list is
+ * emptied.
+ */
 export function entered(write: Write, undoable: Undoable | null): Change {
   return (record) => ({
     ...record,
@@ -57,7 +60,7 @@ export function entered(write: Write, undoable: Undoable | null): Change {
   })
 }
 
-/** Undoes the last action with a write. */
+/** Moves the last action to the redo list, and adds the write that undoes it to the queue. */
 export function undone(write: Write): Change {
   return (record) => {
     const action = record.done.at(-1)
@@ -70,7 +73,7 @@ export function undone(write: Write): Change {
   }
 }
 
-/** Redoes the last undone action with a write. */
+/** Moves the last undone action back to the undo list, and adds the write that redoes it to the queue. */
 export function redone(write: Write): Change {
   return (record) => {
     const action = record.undone.at(-1)
@@ -83,7 +86,9 @@ export function redone(write: Write): Change {
   }
 }
 
-/** Removes an action from the redo list, because the redo was refused as already done. */
+/**
+ * Removes an action from the redo list. The server has refused the redo, because the action was done already.
+ */
 export function passedOver({ id }: Write): Change {
   return (record) => ({ ...record, undone: record.undone.filter(({ by }) => by !== id) })
 }
@@ -93,10 +98,10 @@ export function acknowledged(id: string): Change {
   return (record) => ({ ...record, waiting: record.waiting.filter((write) => write.id !== id) })
 }
 
-/** Sets a refused write aside, so that it does not block the writes behind it. */
+/** Takes a refused write out of the queue, so that the following writes can be delivered. */
 export function refused(write: Write, reason: string): Change {
   return (record) => {
-    // Another window has recorded the refusal.
+    // Another window has already recorded that the write was refused.
     if (!record.waiting.some(({ id }) => id === write.id)) return record
     const history = historyAfterRefusal(record, write)
     const action = record.done.find(({ by }) => by === write.id)
@@ -111,8 +116,8 @@ export function refused(write: Write, reason: string): Change {
 }
 
 /**
- * Returns the undo and redo lists after a refusal. A refused undo or redo moves its action back. A refused
- * entry removes its action, because it never happened.
+ * Returns the undo and redo lists after a write was refused. If an undo or redo was refused, its action
+ * returns to the other list. If an entry was refused, its action is removed, because it did not happen.
  */
 function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write) {
   const moved = (each: Action) => each.by === id
@@ -138,12 +143,15 @@ export function retried(id: string): Change {
   }
 }
 
-/** Records that the scorer ended the game after a period, or (null) continued it. */
+/** Records after which period the scorer ended the game; null records that the game continues. */
 export function gameEnded(endedIn: number | null): Change {
   return (record) => ({ ...record, endedIn })
 }
 
-/** Sets a late write about the clock aside, for the scorer to decide. It replaces an earlier one. */
+/**
+ * Takes a late write about the clock out of the queue, so that the scorer can decide about it. It replaces a
+ * previous late write.
+ */
 export function cameTooLate(write: Write): Change {
   return (record) => {
     if (!record.waiting.some(({ id }) => id === write.id)) return record
@@ -156,7 +164,7 @@ export function cameTooLate(write: Write): Change {
   }
 }
 
-/** Closes the question about a late write. */
+/** Removes the late write, because the scorer has decided about it. */
 export function lateDecided(): Change {
   return (record) => ({ ...record, tooLate: null })
 }

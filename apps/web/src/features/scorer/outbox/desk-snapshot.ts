@@ -3,36 +3,42 @@ import type { DeviceRecord } from './device-record.ts'
 import type { Undoable } from './undoable.ts'
 import type { RefusedWrite, Write } from './write.ts'
 
-/** The state of the scorer's desk, without the match itself. */
+/** The state of the scorer's desk, except the match itself. */
 export interface DeskSnapshot {
-  /** Writes that the log does not show yet, oldest first: waiting or just acknowledged. */
+  /** Writes that are not in the log yet, oldest first: waiting for delivery, or just acknowledged. */
   readonly pending: readonly Write[]
-  /** Writes not acknowledged by the server, oldest first. */
+  /** Writes that the server has not acknowledged, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly RefusedWrite[]
-  /** A write about the clock that came too late, to be decided by the scorer; null if there is none. */
+  /** A late write about the clock about which the scorer must decide; null if there is none. */
   readonly tooLate: Write | null
-  /** The client ids of the plays entered on this device and not undone, among the last ones. */
+  /**
+   * The client ids of plays that were entered on this device and not undone. Only the latest plays are
+   * included.
+   */
   readonly ownIds: ReadonlySet<string>
-  /** The action of this device that Undo takes back; null if there is none. */
+  /** The action of this device that Undo would undo; null if there is none. */
   readonly toUndo: Undoable | null
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** The period after which the scorer ended the game; null while it continues. */
   readonly endedIn: number | null
-  /** Why the next write cannot be delivered; null if no reason is known. */
+  /** Why the next write cannot be delivered; null if nothing is known to prevent it. */
   readonly obstacle: Obstacle | null
-  /** Whether waiting writes still exist after the window is closed. */
+  /** Whether waiting writes are still there after the window was closed. */
   readonly durable: boolean
-  /** Whether this device has stored everything that was entered. */
+  /** Whether everything that was entered is stored on this device. */
   readonly isStored: boolean
 }
 
-/** The server is unreachable or failing, the scorer is signed out, or they may no longer enter plays. */
+/**
+ * Why a write cannot be delivered now: the server is unreachable or fails, the scorer is signed out, or the
+ * scorer is no longer allowed to enter plays.
+ */
 export type Obstacle = 'offline' | 'signed-out' | 'not-allowed'
 
 /**
- * Returns what the scorer's table shows of the writes.
+ * Returns what the scorer's table shows about the writes.
  * @param echoes acknowledged writes that are not in the log yet
  */
 export function snapshotOf(

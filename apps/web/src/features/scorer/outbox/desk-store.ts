@@ -1,10 +1,10 @@
 import { type DeskRecord, emptyRecord } from './desk-record.ts'
 import { forgottenRecord, type KeptRecord, openKeptRecord } from './kept-record.ts'
 
-/** The store of a match's entries on this device. */
+/** The store of a match's writes on this device. */
 export type DeskStore = KeptRecord<DeskRecord>
 
-/** Opens the store of a match. Falls back to memory if the browser cannot store data. */
+/** Opens the store of a match. If the browser cannot store data, the store is in memory only. */
 export async function openDeskStore(matchId: number): Promise<DeskStore> {
   const place = { database: 'courtside-scorer', table: 'desks', keyField: 'matchId', key: matchId }
   try {

@@ -3,7 +3,10 @@ import { randomUuid } from './random-uuid.ts'
 const PLACE = 'scorerDevice'
 let inMemory: string | null = null
 
-/** Returns the id of this device among the tables of a match: random, and the same in all its windows. */
+/**
+ * Returns the id of this device among the devices at a match's table. It is random, and the same in all
+ * windows of the device.
+ */
 export function deviceId(): string {
   try {
     const stored = localStorage.getItem(PLACE)

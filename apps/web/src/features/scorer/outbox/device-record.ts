@@ -8,9 +8,9 @@ interface DeviceRecordParts {
   readonly openStore: () => Promise<DeskStore>
   /** Called when {@link DeviceRecord.shown} changes. */
   readonly onChange: () => void
-  /** Called when the stored record has been read: at the start, and after a change by another window. */
+  /** Called when the stored record was read: at the start, and after another window has changed it. */
   readonly onRead: () => void
-  /** Called when the device can no longer store. The record stays in memory from then on. */
+  /** Called when the device can no longer store data. From then on, the record is in memory only. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -20,17 +20,17 @@ interface Pending {
   readonly repeats: boolean
 }
 
-/** The record of a match on this device. Changes show at once and are stored in order. */
+/** The record of a match on this device. Changes are visible immediately, and are stored in their order. */
 export class DeviceRecord {
   readonly #parts: DeviceRecordParts
   #store: DeskStore | null = null
   #stored: DeskRecord
-  /** Changes that are shown but not yet stored. */
+  /** Changes that are visible but not stored yet. */
   #unsaved: readonly Pending[] = []
   #isSaving = false
   #saving: Promise<void> = Promise.resolve()
   #closed = false
-  /** Whether the stored record was read, and with it the writes of earlier windows. */
+  /** Whether the stored record was read. Only then are the writes of earlier windows known. */
   #isRead = false
 
   constructor(parts: DeviceRecordParts) {
@@ -38,19 +38,23 @@ export class DeviceRecord {
     this.#stored = emptyRecord(parts.matchId)
   }
 
-  /** The record including changes not yet stored. */
+  /** The record with the changes that are not stored yet. */
   get shown(): DeskRecord {
     return applied(this.#unsaved, this.#stored)
   }
 
-  /** Whether a reload now would lose nothing: each change is stored, or happens again if it is lost. */
+  /**
+   * Whether nothing would be lost if the page reloaded now: every change is stored, or is made again by
+   * itself.
+   */
   get isStored(): boolean {
     return this.#unsaved.every(({ repeats }) => repeats)
   }
 
   /**
-   * The next write to deliver, if this device has not stored it yet. No other window knows it then, so it can
-   * be sent without the lock between windows. Null otherwise, and until the record was read.
+   * The next write to deliver, if this device has not stored it yet. No other window knows such a write, so
+   * it can be sent without the lock between windows. Null if the next write is stored, and until the record
+   * was read.
    */
   get unstored(): Write | null {
     const next = this.shown.waiting[0]
@@ -58,12 +62,12 @@ export class DeviceRecord {
     return this.#stored.waiting.some(({ id }) => id === next.id) ? null : next
   }
 
-  /** Whether the record survives the window. */
+  /** Whether the record is still there after the window was closed. */
   get durable(): boolean {
     return this.#store?.durable ?? true
   }
 
-  /** Opens the store and loads the record of an earlier window. Can be called again after {@link close}. */
+  /** Opens the store and reads the record of an earlier window. May be called again after {@link close}. */
   async open(): Promise<void> {
     this.#closed = false
     const store = await this.#parts.openStore()
@@ -71,11 +75,11 @@ export class DeviceRecord {
     this.#store = store
     store.onChange(() => void this.#readAgain())
     await this.#readAgain()
-    // Stores changes made before the store was open.
+    // Stores the changes that were made before the store was open.
     await this.#saveAll()
   }
 
-  /** Closes the store. Keeps the stored record. */
+  /** Closes the store. The stored record stays. */
   close(): void {
     this.#closed = true
     this.#isRead = false
@@ -84,8 +88,8 @@ export class DeviceRecord {
   }
 
   /**
-   * Shows a change at once and stores it.
-   * @param repeats whether the change happens again by itself if a reload loses it
+   * Makes a change visible immediately, and stores it.
+   * @param repeats whether the change is made again by itself if a reload loses it
    */
   async change(change: Change, { repeats = false } = {}): Promise<void> {
     this.#unsaved = [...this.#unsaved, { change, repeats }]
@@ -94,8 +98,8 @@ export class DeviceRecord {
   }
 
   /**
-   * Reads the stored record, including changes by other windows, and adds changes not yet stored. Returns null
-   * while the store is closed.
+   * Reads the stored record with the changes of other windows, and applies the changes that are not stored
+   * yet. Returns null while the store is closed.
    */
   async read(): Promise<DeskRecord | null> {
     const store = this.#store
@@ -103,7 +107,7 @@ export class DeviceRecord {
     try {
       this.#stored = await store.read()
     } catch (error) {
-      // Waits for the changes being stored, so that the record in memory includes them.
+      // Waits until the changes that are being stored are stored, so that the record in memory contains them.
       while (this.#isSaving) await this.#saving
       this.#goOnFromMemory(store, error)
     }
@@ -117,7 +121,7 @@ export class DeviceRecord {
     this.#parts.onRead()
   }
 
-  /** Stores all pending changes together, so that storing keeps up with a fast scorer. */
+  /** Stores all waiting changes together. Otherwise, storing could be slower than a fast scorer. */
   #saveAll(): Promise<void> {
     if (!this.#isSaving) this.#saving = this.#saveEach()
     return this.#saving
@@ -131,8 +135,8 @@ export class DeviceRecord {
         this.#parts.onChange()
       }
     } finally {
-      // In the same step as the last check for unsaved changes, so that a change made right afterwards starts
-      // a new run.
+      // This must happen in the same step as the last check for unsaved changes. A change made right after
+      // that then starts a new run.
       this.#isSaving = false
     }
   }
@@ -146,7 +150,9 @@ export class DeviceRecord {
     }
   }
 
-  /** Falls back to memory, because a full or cleared disk must not keep plays from the server. */
+  /**
+   * Continues with a record in memory. If the disk is full or was cleared, plays must still reach the server.
+   */
   #goOnFromMemory(store: DeskStore, error: unknown): void {
     if (this.#store !== store) return
     this.#parts.onFault(error)

@@ -2,8 +2,8 @@ import { applyEvent, type Command, decide, isHandled, type MatchState } from '@c
 import type { PlayTarget, Write } from './write.ts'
 
 /**
- * Returns the match including all local writes: applies them to the log by the same rules as the server.
- * Plays without an id of the log have negative ids.
+ * Returns the match with all writes of this device, applied to the log by the same rules as on the server.
+ * Plays that have no id in the log yet have negative ids.
  */
 export function foldWrites(state: MatchState, writes: readonly Write[]): MatchState {
   let folded = state
@@ -18,7 +18,7 @@ export function foldWrites(state: MatchState, writes: readonly Write[]): MatchSt
   return folded
 }
 
-/** Returns whether a log contains all effects of an acknowledged write. */
+/** Returns whether a log contains everything that an acknowledged write has changed. */
 export function isInLog(write: Write, state: MatchState): boolean {
   if (isHandled(state, write.id)) return true
   const command = commandOf(write, state, -1)
@@ -26,7 +26,9 @@ export function isInLog(write: Write, state: MatchState): boolean {
   return decision?.ok === true && decision.events.length === 0
 }
 
-/** Returns the log id of a write's target, or null if the log does not contain it. */
+/**
+ * Returns the id in the log of the play or mark that a write is about; null if the log does not contain it.
+ */
 export function statIdOf({ statId, clientId }: PlayTarget, state: MatchState): number | null {
   if (statId !== null) return statId
   const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
@@ -34,9 +36,9 @@ export function statIdOf({ statId, clientId }: PlayTarget, state: MatchState): n
 }
 
 /**
- * Returns the command of a write.
- * @param freshId id for a newly recorded play or mark
- * @returns null if the write's target is not in the log
+ * Returns the command for a write.
+ * @param freshId the id for a newly recorded play or mark
+ * @returns null if the log does not contain the play or mark that the write is about
  */
 export function commandOf(write: Write, state: MatchState, freshId: number): Command | null {
   const clientId = write.id

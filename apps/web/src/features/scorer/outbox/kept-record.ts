@@ -1,13 +1,14 @@
 import { openDB } from 'idb'
 
-/** A single record stored on this device and shared by its windows. */
+/** A single record that is stored on this device and shared by its windows. */
 export interface KeptRecord<T> {
-  /** Whether the record survives the window. */
+  /** Whether the record is still there after the window was closed. */
   readonly durable: boolean
   read(): Promise<T>
   /**
-   * Changes the stored record. Changes are serialized, also across windows. Resolves when the record is on
-   * disk. `change` must be pure, because it may run again. An unchanged record is not written.
+   * Changes the stored record. Changes are made one after another, also if several windows make them.
+   * Resolves when the record is on disk. `change` must be a pure function, because it may run again. If it
+   * changes nothing, nothing is written.
    */
   update(change: (record: T) => T): Promise<T>
   /** Registers a listener for changes by other windows of this device. */
@@ -19,14 +20,14 @@ export interface KeptRecord<T> {
 export interface RecordPlace {
   readonly database: string
   readonly table: string
-  /** The field of the record that holds its key. If absent, the key is stored separately. */
+  /** The field of the record that contains its key. If absent, the key is stored beside the record. */
   readonly keyField?: string
   readonly key: string | number
 }
 
 /**
  * Opens a record of this device.
- * @param initial the record before anything was stored
+ * @param initial the record if nothing was stored yet
  * @throws DOMException if the browser cannot store data
  */
 export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise<KeptRecord<T>> {
@@ -45,7 +46,8 @@ export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise
       const changed = change(before)
       if (changed === before) return before
       const put = transaction.store.put(changed, keyField ? undefined : key)
-      // Without this, the commit would wait until a busy page handles the success event of the put.
+      // Without this call, the transaction would end only when a busy page handles the success event of
+      // `put`.
       transaction.commit()
       await Promise.all([put, transaction.done])
       windows.postMessage('changed')
@@ -59,7 +61,7 @@ export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise
   }
 }
 
-/** Returns a record that exists only in memory. */
+/** Returns a record that is in memory only. */
 export function forgottenRecord<T>(initial: T): KeptRecord<T> {
   let record = initial
   return {

@@ -1,9 +1,9 @@
 import type { Write } from './write.ts'
 
 /**
- * Returns how long a write's clock has already run, in ms: from the write until now, or until a later waiting
- * write that stops the clock. Returns 0 if that later write sets the clock's value. If the time were deducted
- * as well, the clock could already be at zero and would refuse to start.
+ * Returns how long the clock that a write starts has already run, in ms: from the write until now, or until a
+ * later waiting write stops it. Returns 0 if that later write sets the clock's value: if the time were
+ * subtracted as well, the clock could already be at zero, and could then not be started.
  * @param waiting the waiting writes, oldest first, including this one
  * @param now server time, epoch ms
  */

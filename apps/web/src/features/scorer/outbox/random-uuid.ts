@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (RFC 9562, version 4). Pages on plain HTTP lack `crypto.randomUUID`, and a gym's own
- * server often has no HTTPS.
+ * Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` does not exist on pages with plain HTTP,
+ * and a server in a hall often has no HTTPS.
  */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

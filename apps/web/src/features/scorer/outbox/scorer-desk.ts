@@ -33,7 +33,7 @@ export interface Tell {
   error(message: string): void
 }
 
-/** Options of an entry: notifications, and the action for undo. */
+/** What belongs to an entry: the notifications about it, and the action to undo. */
 export interface Manner {
   readonly success?: string
   readonly failure: string
@@ -47,21 +47,21 @@ interface DeskParts {
   readonly tell: Tell
   /** Returns the server time, epoch ms. */
   readonly now: () => number
-  /** Prevents two windows of a device from delivering at the same time, if the browser supports locks. */
+  /** Runs `work` while no other window of the device runs it, if the browser supports locks. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * The scorer's queue of writes. Each entry shows at once, is stored on the device, and is delivered in order,
- * one at a time, until the server acknowledges it. An entry that is first in the queue is sent while the device
- * stores it. The server accepts each id once. Undo and redo are writes as well, and are also stored on the
- * device.
+ * The scorer's queue of writes. Each entry is visible immediately, is stored on the device, and is delivered
+ * in order, one at a time, until the server acknowledges it. An entry that is first in the queue is sent
+ * while the device stores it. The server accepts each id once. Undo and redo are writes too, so they are also
+ * stored and delivered in this way.
  */
 export class ScorerDesk {
   readonly #parts: DeskParts
   readonly #listeners = new Listeners()
   readonly #statIds = new Map<string, number>()
-  /** Ids of writes entered in this window. Notifications appear only for these. */
+  /** Ids of the writes that were entered in this window. Notifications are shown only for these. */
   readonly #own = new Set<string>()
   readonly #record: DeviceRecord
   /** Acknowledged writes that are not in the log yet. */
@@ -95,20 +95,23 @@ export class ScorerDesk {
 
   readonly getSnapshot = (): DeskSnapshot => this.#snapshot
 
-  /** Loads the writes of an earlier window and delivers them. */
+  /** Reads the writes of an earlier window, and delivers them. */
   async start(): Promise<void> {
     this.#stopped = false
     await this.#record.open()
   }
 
-  /** Stops delivery. Waiting writes stay stored. */
+  /** Stops the delivery. Waiting writes stay stored. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#record.close()
   }
 
-  /** Retries at once, because the device is online again or the page is in the foreground. */
+  /**
+   * Tries the delivery again immediately, because the device is online again or the page is in the
+   * foreground.
+   */
   readonly wake = (): void => {
     clearTimeout(this.#timer)
     void this.#deliver()
@@ -157,8 +160,8 @@ export class ScorerDesk {
   }
 
   /**
-   * Decides about the write that came too late.
-   * @param wish the write to enter instead; null to leave the clock as it is
+   * Carries out the scorer's decision about a late write.
+   * @param wish the write to enter in its place; null leaves the clock unchanged
    */
   decideLate(wish: Wish | null): void {
     void this.#record.change(lateDecided())
@@ -166,15 +169,15 @@ export class ScorerDesk {
   }
 
   /**
-   * Records after which period the game is over. The record is stored, so that it survives a reload and
-   * applies to other windows.
+   * Records after which period the game is over. The record is stored, so it is also there after a reload and
+   * in other windows.
    * @param period null if the game continues
    */
   endGame(period: number | null): void {
     void this.#record.change(gameEnded(period))
   }
 
-  /** Drops acknowledged writes that the log now contains. */
+  /** Removes acknowledged writes that are now in the log. */
   settle(state: MatchState): void {
     this.#state = state
     const left = this.#echoes.filter((write) => !isInLog(write, state))
@@ -191,13 +194,16 @@ export class ScorerDesk {
     return { ...wish, id, at, origin, success, failure, ...(basis && { basis }) }
   }
 
-  /** Returns what this table knows of the clock. */
+  /**
+   * Returns the number of the last event that this device showed, and the id of its last clock write that the
+   * log does not contain yet.
+   */
   #basis({ seq }: MatchState): NonNullable<Write['basis']> {
     const after = this.#snapshot.pending.findLast(isClockWrite)?.id
     return { seq, ...(after !== undefined && { after }) }
   }
 
-  /** Adds a write to the queue. Delivers it while the device stores it. */
+  /** Adds a write to the queue, and delivers it while the device stores it. */
   #enqueue(change: Change): void {
     void this.#record.change(change)
     void this.#deliver()
@@ -206,7 +212,7 @@ export class ScorerDesk {
   async #deliver(): Promise<void> {
     this.#again = true
     if (this.#delivering) return this.#delivering
-    // Sends it in the tap's own task: the page then renders the play while the server works.
+    // Sends the write in the same task as the tap. The page then renders the play while the server works.
     const { unstored } = this.#record
     let sending = unstored && this.#attempt(unstored)
     this.#delivering = this.#parts.alone(async () => {
@@ -219,11 +225,11 @@ export class ScorerDesk {
     await this.#delivering.finally(() => {
       this.#delivering = null
     })
-    // Delivery was requested while the previous one was finishing.
+    // Another delivery was requested while this one was running.
     if (this.#again && !this.#stopped) await this.#deliver()
   }
 
-  /** @param sending a delivery that has begun, and whether it succeeds */
+  /** @param sending a delivery that has begun; resolves to whether it succeeds */
   async #deliverAll(sending: Promise<boolean> | null): Promise<void> {
     let goesOn = (await sending) ?? true
     while (goesOn) {
@@ -232,7 +238,7 @@ export class ScorerDesk {
     }
   }
 
-  /** Delivers a write. Returns false if the server is unreachable. */
+  /** Delivers a write. Returns false if it cannot be delivered now. */
   async #attempt(write: Write): Promise<boolean> {
     try {
       await this.#deliverOne(write)
@@ -247,7 +253,7 @@ export class ScorerDesk {
     }
   }
 
-  /** @throws if the server is unreachable; the write stays first in the queue */
+  /** @throws if the write cannot be delivered now; it then stays first in the queue */
   async #deliverOne(write: Write): Promise<void> {
     const { send, tell, now } = this.#parts
     const statId = this.#statIdOf(write)
@@ -267,7 +273,7 @@ export class ScorerDesk {
       return
     }
     if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
-    // If this is lost, the write is delivered again, and the server knows its id.
+    // If this change is lost, the write is delivered again, and the server recognizes its id.
     await this.#record.change(acknowledged(write.id), { repeats: true })
     if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
   }

@@ -2,12 +2,12 @@ import { ApiError, type Client } from '@courtside/contract/client'
 import { deviceId } from './device-id.ts'
 import type { Play, Write } from './write.ts'
 
-/** Timeout of a request, in ms. The write is then sent again. */
+/** How long an answer to a request is awaited, in ms. After that, the write is sent again. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** How late a write is delivered, in ms. */
+/** How much later than its entry a write is delivered, in ms. */
 export interface Lateness {
-  /** How long the clock has already run, if the write starts the clock. */
+  /** How long the clock has already run, if the write starts the clock; otherwise 0. */
   readonly ranMs: number
   /** How long ago the write was entered. */
   readonly lateMs: number
@@ -15,15 +15,15 @@ export interface Lateness {
 
 /**
  * Delivers a write.
- * @param statId log id of its target; null for a new play or mark
- * @returns the log id of the play or mark; null if the write has none
- * @throws {ApiError} the server's refusal; any other error may be retried
+ * @param statId the id in the log of the play or mark that the write is about; null for a new one
+ * @returns the id in the log of the play or mark; null if the write has none
+ * @throws {ApiError} the server's refusal; after any other error the write may be sent again
  */
 export type SendWrite = (write: Write, statId: number | null, late: Lateness) => Promise<number | null>
 
 /**
- * Returns a function that delivers the writes of a match through the API. It gives up after
- * {@link ANSWER_WITHIN_MS} without an answer.
+ * Returns a function that delivers the writes of a match through the API. It fails if there is no answer
+ * within {@link ANSWER_WITHIN_MS}.
  */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
   return async (write, statId, late) => {
@@ -132,8 +132,8 @@ function bodyOf({ period: quarterId, ...play }: Play) {
 }
 
 /**
- * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate
- * limits, server errors and a lost connection are temporary.
+ * Returns whether the server has refused a write permanently. Sign-out, missing permission, timeouts, rate
+ * limits, server errors and a lost connection are only temporary.
  */
 export function isPermanentRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false

@@ -12,7 +12,7 @@ import { TEXTS } from '../texts.ts'
 import { statIdOf } from './fold-writes.ts'
 import type { Undoable } from './undoable.ts'
 
-/** Describes in a few words what Undo takes back, such as `4 2 made` or `stop 9:36`. */
+/** Describes in a few words what Undo would undo, such as `4 2 made` or `stop 9:36`. */
 export function undoWords(undoable: Undoable, state: MatchState): string {
   switch (undoable.kind) {
     case 'clock': {

@@ -2,13 +2,13 @@ import type { ClockValue, Play, PlayTarget, Wish, Write } from './write.ts'
 
 /** An action that can be undone and redone. */
 export type Undoable =
-  /** A recorded play, or a recorded mark if `play` is null. */
+  /** A play was recorded, or a mark if `play` is null. */
   | { readonly kind: 'recorded'; readonly target: PlayTarget; readonly play: Play | null }
   | { readonly kind: 'removed'; readonly target: PlayTarget; readonly play: Play | null }
   | { readonly kind: 'corrected'; readonly target: PlayTarget; readonly before: Play; readonly play: Play }
-  /** A change of period. `target` is the write that made it. */
+  /** The period was changed. `target` is the write that changed it. */
   | { readonly kind: 'period'; readonly target: PlayTarget; readonly from: number; readonly to: number }
-  /** A change of the clock. `at`: when it was made, in epoch ms of server time. */
+  /** The clock was changed. `at` is when, in epoch ms of server time. */
   | {
       readonly kind: 'clock'
       readonly target: PlayTarget
@@ -19,7 +19,8 @@ export type Undoable =
     }
 
 /**
- * Returns the undoable of a write that records something new or changes the period, or null for other writes.
+ * Returns the action to undo for a write that records something new or changes the period; null for other
+ * writes.
  */
 export function recordedBy(write: Write): Undoable | null {
   const target = { statId: null, clientId: write.id }
@@ -61,7 +62,9 @@ export function repetition(undoable: Undoable, now: number): Wish {
     : { kind: 'restore', target, play: undoable.play }
 }
 
-/** Returns the write that gives the clock the value it would have if it had continued from `value`. */
+/**
+ * Returns the write that sets the clock to the value that it would have now if it had continued from `value`.
+ */
 function clockAs(
   value: ClockValue,
   { before, after, at, period }: Extract<Undoable, { kind: 'clock' }>,

@@ -1,24 +1,29 @@
 import type { DetailChange, Mark, Stat } from '@courtside/basketball'
 
-/** A play as it is entered. The log assigns its id. */
+/** A play as it is entered, without an id, which the log assigns. */
 export type Play = Omit<Stat, 'statId'>
 
 /** A team play as it is entered. */
 export type TeamMark = Omit<Mark, 'statId'>
 
-/** A play or mark of the log, identified by its log id, or by its client id while the log id is unknown. */
+/**
+ * A play or mark of the log. It is found by its id in the log, or by its client id while that id is unknown.
+ */
 export interface PlayTarget {
   readonly statId: number | null
   readonly clientId: string | null
 }
 
-/** A clock at a moment. As `was` of a write: the clock before it, to which Undo returns. */
+/**
+ * The state of a clock at a moment. In `was` of a write, it is the state before the write, which Undo
+ * restores.
+ */
 export interface ClockValue {
   readonly running: boolean
   readonly remainingMs: number
 }
 
-/** A change of the match that the scorer requests. Times in ms. */
+/** A change of the match that the scorer wants to make. Times are in ms. */
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
@@ -26,8 +31,8 @@ export type Wish =
   /** Sets or removes a detail of a play or mark. */
   | { readonly kind: 'detail'; readonly target: PlayTarget; readonly detail: DetailChange }
   /**
-   * Moves a play before another one with the same game time, or after all of them (null). Both ids are log
-   * ids.
+   * Moves a play to the position before another one with the same game time, or after all of them (null).
+   * Both ids are ids of the log.
    */
   | {
       readonly kind: 'move'
@@ -38,8 +43,8 @@ export type Wish =
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: PlayTarget; readonly play: Play | null }
   /**
-   * Changes the period; 0 is none. `leftMs` is the clock of the period left; null uses the clock's value at
-   * delivery.
+   * Changes the period; 0 is none. `leftMs` is the time left in the period that ends; null takes the clock's
+   * value at delivery.
    */
   | {
       readonly kind: 'period'
@@ -48,8 +53,8 @@ export type Wish =
       readonly leftMs: number | null
     }
   /**
-   * `remainingMs` is the clock's value at the time. `period` is the clock's period; older versions leave it
-   * out.
+   * `remainingMs` is the clock's value at that time, and `period` the period of the clock. Writes of older
+   * versions have no `period`.
    */
   | {
       readonly kind: 'clock'
@@ -58,7 +63,7 @@ export type Wish =
       readonly period?: number
       readonly was?: ClockValue
     }
-  /** `running`: whether the clock continues from this value. */
+  /** `running` is whether the clock continues from this value. */
   | {
       readonly kind: 'set-clock'
       readonly remainingMs: number
@@ -68,27 +73,30 @@ export type Wish =
     }
   | { readonly kind: 'finish' }
 
-/** A requested change ({@link Wish}) with the data needed to deliver it to the server. */
+/** A change that the scorer wants to make ({@link Wish}), with the data needed to deliver it. */
 export type Write = Wish & {
-  /** The same for every attempt, so that the server applies it once. */
+  /** The same for every attempt, so that the server applies the write only once. */
   readonly id: string
-  /** When it was entered, in epoch ms of server time as known to this device. */
+  /** When it was entered, in epoch ms of server time as this device calculates it. */
   readonly at: number
   /**
-   * The table's knowledge of the log when a write about the clock was entered. `seq`: number of the last
-   * event that it showed. `after`: id of this device's previous write about the clock, if the log did not
-   * contain it yet. Older versions leave it out.
+   * What this device knew of the log when a write about the clock was entered. `seq` is the number of the
+   * last event that it showed. `after` is the id of this device's previous write about the clock, if the log
+   * did not contain it yet. Writes of older versions have no `basis`.
    */
   readonly basis?: { readonly seq: number; readonly after?: string }
-  /** Whether it is an undo or a redo, whose refusal moves the action back. */
+  /**
+   * `undo` or `redo` if the write undoes or redoes an action. If it is refused, the action returns to its
+   * previous list.
+   */
   readonly origin: 'entry' | 'undo' | 'redo'
-  /** Notification on success; null for none. */
+  /** The notification after success; null for none. */
   readonly success: string | null
-  /** Notification on refusal. */
+  /** The notification after a refusal. */
   readonly failure: string
 }
 
-/** Returns whether a write starts, stops or sets the clock, or changes its period. */
+/** Returns whether a write starts, stops or sets the clock, or changes the period. */
 export function isClockWrite({ kind }: Wish): boolean {
   return kind === 'clock' || kind === 'set-clock' || kind === 'period'
 }
@@ -96,6 +104,6 @@ export function isClockWrite({ kind }: Wish): boolean {
 /** A refused write and the reason. */
 export interface RefusedWrite {
   readonly write: Write
-  /** The server's message. */
+  /** The server's sentence. */
   readonly reason: string
 }

@@ -22,8 +22,8 @@ interface Chosen {
 }
 
 /**
- * The players of a running match. Adds one who arrives late, corrects a name or a number, and names the
- * player behind a number.
+ * The players of a running match. The scorer can add a player who arrives late, correct a name or number, and
+ * state which player wears a number that was a stand-in.
  */
 export default function PeopleDialog(props: { state: MatchState; matchId: number; onClose(): void }) {
   const { state, matchId, onClose } = props

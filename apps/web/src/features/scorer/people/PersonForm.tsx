@@ -19,7 +19,7 @@ import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PEOPLE } from './people-texts.ts'
 import { type PersonDraft, personBody, personFaults, SAME, SOMEBODY_ELSE } from './person-draft.ts'
 
-/** The form about one player of a match: a new one if `player` is null. */
+/** The form for a player of a match. If `player` is null, it adds one. */
 export function PersonForm(props: {
   team: TeamSetup
   player: RosterPlayer | null
@@ -43,7 +43,10 @@ export function PersonForm(props: {
   const others = (players.data ?? []).filter(({ id }) => !listed.has(id))
   const isTyped = draft.person === SAME || draft.person === SOMEBODY_ELSE
 
-  /** A player of the team keeps the number of the team, unless the match knows another one already. */
+  /**
+   * Chooses the person. If a player is being added, takes the number that this person has in the team; a
+   * player of the match keeps the number in the match.
+   */
   function choosePerson(person: string) {
     const own = others.find(({ id }) => String(id) === person)
     setDraft({ ...draft, person, ...(own && player === null && { jersey: own.jersey }) })

@@ -1,9 +1,9 @@
 import { isStandIn, type RosterPlayer } from '@courtside/basketball'
 import { PEOPLE } from './people-texts.ts'
 
-/** The choice that the player stays the same, and only the name or number is corrected. */
+/** The value of the choice that the player stays the same, and only name or number are corrected. */
 export const SAME = 'same'
-/** The choice of somebody who is not in the team. */
+/** The value of the choice of a person who is not in the team. */
 export const SOMEBODY_ELSE = ''
 
 /** A player of a match as typed. */
@@ -13,7 +13,7 @@ export interface PersonDraft {
   readonly person: string
   readonly fname: string
   readonly lname: string
-  /** Whether somebody else is added to the team as well. */
+  /** Whether a person who is not in the team is also added to it. */
   readonly inTeam: boolean
 }
 
@@ -26,7 +26,10 @@ export function personFaults({ jersey, person, lname }: PersonDraft): { jersey?:
   }
 }
 
-/** Returns the fields of `POST /live/:id/players`. @param player the player to change; null for a new one */
+/**
+ * Returns the body of `POST /live/:id/players`.
+ * @param player the player to change; null to add one
+ */
 export function personBody(draft: PersonDraft, player: RosterPlayer | null) {
   const jersey = draft.jersey.trim()
   const name = { fname: draft.fname.trim(), lname: draft.lname.trim() }

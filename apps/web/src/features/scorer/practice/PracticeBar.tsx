@@ -11,14 +11,14 @@ import { tellTask } from './tell-task.ts'
 import './practice.css'
 
 /**
- * The bar above the practice table: marks it as practice, shows the current task, and whether the entry was
- * right.
+ * The bar above the table in a practice game. It says that this is practice, and shows the current task and
+ * whether the entry was right.
  */
 export function PracticeBar(props: {
   game: PracticeGame
   round: PracticeRound | null
   state: MatchState
-  /** Returns to the choice of practice mode. */
+  /** Returns to the choice between tasks and free practice. */
   onStartOver(): void
   onLeave(): void
 }) {
@@ -64,8 +64,8 @@ export function PracticeBar(props: {
 }
 
 /**
- * Returns the result of a round as one line. Also visible after the result dialog was closed, for example by
- * a key meant for the last play.
+ * Returns the result of a round as one line. It stays visible after the dialog with the result was closed,
+ * for example by a key that was meant for the last play.
  */
 function scoreLine(round: PracticeRound): string {
   const { right, tasks } = roundScore(round, round.begunAt)

@@ -14,8 +14,8 @@ import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
 
 /**
- * The box score of a practice game, computed from its log like any match's.
- * @param props.now server time, ms
+ * The box score of a practice game, counted from its log like that of any match.
+ * @param props.now server time, epoch ms
  */
 export function PracticeBox(props: { state: MatchState; now: number; onClose(): void }) {
   const { state, now } = props

@@ -80,7 +80,7 @@ function Practice({ game }: { game: PracticeGame }) {
   )
 }
 
-/** The choice of practice mode. */
+/** The choice between a round of tasks and free practice. */
 function Choice(props: {
   onTold(): void
   onFree(): void

@@ -20,14 +20,14 @@ import type { PracticeRecord, PracticeStore } from './practice-store.ts'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { PracticeRound } from './round.ts'
 
-/** The account id of the practising user in the log. */
+/** The account id in the log of the user who practises. */
 const ONESELF = 0
 /** The HTTP status of a refusal by the rules. */
 const REFUSED = 409
 
 /**
- * A practice game: replaces the server on this device. Entries pass through the rules (`decide`) and are
- * appended to a local log. Refusals come from the rules. Nothing is sent anywhere.
+ * A practice game, which takes the place of the server on this device. Entries are checked by the rules
+ * (`decide`) and added to a log on this device. Nothing is sent anywhere.
  */
 export class PracticeGame {
   readonly #store: PracticeStore
@@ -42,7 +42,7 @@ export class PracticeGame {
     store.onChange(() => void this.#readAgain())
   }
 
-  /** Opens the game that an earlier window has left. */
+  /** Opens the game that was played in an earlier window. */
   static async open(
     store: PracticeStore,
     openDesk: () => Promise<DeskStore> = () => openDeskStore(PRACTICE_ID),
@@ -54,12 +54,12 @@ export class PracticeGame {
 
   readonly subscribe = this.#listeners.subscribe
 
-  /** The stored game; null before the first. */
+  /** The stored game; null if none was begun. */
   readonly getRecord = (): PracticeRecord | null => this.#record
 
   /**
-   * Starts a new game and discards the previous one.
-   * @param round tasks of the game; null for free practice
+   * Starts a new game and deletes the previous one.
+   * @param round the tasks of the game; null for free practice
    */
   async begin(round: PracticeRound | null): Promise<void> {
     await this.#clearDesk()
@@ -76,7 +76,7 @@ export class PracticeGame {
     await this.#change(() => null)
   }
 
-  /** Updates the round from its current state and the match. */
+  /** Changes the round, by its current state and the match. */
   async tell(change: (round: PracticeRound, state: MatchState) => PracticeRound): Promise<void> {
     await this.#change((record) => {
       if (!record?.round) return record
@@ -89,7 +89,7 @@ export class PracticeGame {
     this.#store.close()
   }
 
-  /** The transport through which a table follows a match, as for a match on the server. */
+  /** The connection by which a table follows the match, in place of the connection to the server. */
   readonly transport: LiveTransport = {
     detail: async () => practiceDetail(this.#seq),
     log: async () => ({ seq: this.#seq, events: this.#record?.events ?? [] }),
@@ -103,7 +103,7 @@ export class PracticeGame {
     },
   }
 
-  /** The backend to which a table sends entries, as for a match on the server. */
+  /** Where the table sends its entries, in place of the server. */
   readonly backend: TableBackend = {
     send: async (write, statId) => {
       const state = await this.#append((log, freshId) => asCommand(write, log, freshId), write.at)
@@ -130,7 +130,7 @@ export class PracticeGame {
   }
 
   /**
-   * Appends the events of a command, decided against the log as it is stored at that time.
+   * Adds the events of a command to the log, after checking it against the log that is stored at that time.
    * @throws {ApiError} the rules' refusal, in the page's language
    */
   async #append(
@@ -177,7 +177,7 @@ export class PracticeGame {
   }
 }
 
-/** Sets the clock to the value shown to the scorer, as the server does. */
+/** Returns the command for a write. Like the server, it sets the clock to the value that the scorer saw. */
 function asCommand(write: Write, state: MatchState, freshId: number): Command | null {
   const command = commandOf(write, state, freshId)
   return command && write.kind === 'clock'
@@ -190,7 +190,7 @@ async function refusal(rejection: Rejection): Promise<ApiError> {
   return new ApiError(REFUSED, [toldSentence(rejection)], rejection.code)
 }
 
-/** The event stream of a practice game, with the same messages as the server's. */
+/** The event stream of a practice game, with the same messages as the event stream of the server. */
 class PracticeStream implements EventSourceLike {
   onerror: EventSourceLike['onerror'] = null
   readonly readyState = 1
@@ -199,7 +199,7 @@ class PracticeStream implements EventSourceLike {
   #seq: number
   #isOpen = false
 
-  /** @param after sequence number of the last event known to the table */
+  /** @param after number of the last event that the table knows */
   constructor(after: number, onClose: () => void) {
     this.#seq = after
     this.#onClose = onClose

@@ -8,13 +8,13 @@ export const PRACTICE_ID = 0
 /** The jersey numbers of both teams, starters first. */
 const NUMBERS = [4, 5, 7, 8, 10, 11, 12, 14, 15, 21]
 const STARTERS = 5
-/** Colours that are distinct in both colour schemes and for colour-blind users. */
+/** Colours that can be distinguished in both colour schemes and by people with colour blindness. */
 const COLOURS = [
   { primary: '#1f5fa8', secondary: '#ffffff' },
   { primary: '#b3401f', secondary: '#ffffff' },
 ] as const
 
-/** The settings of a match, as in the server's responses. */
+/** The set-up of a match, as the API sends it. */
 type Setup = MatchDetail['setup']
 
 /** Two teams under FIBA rules. Their players have only numbers. */
@@ -34,8 +34,8 @@ function team(id: number, name: string): Setup['teams'][0] {
 }
 
 /**
- * Returns the practice game as a match for the table. It exists only on this device.
- * @param seq sequence number of the log
+ * Returns the practice game in the form of a match, as the table needs it.
+ * @param seq number of the last event of the log
  */
 export function practiceDetail(seq: number): MatchDetail {
   const [home, visitors] = PRACTICE_SETUP.teams

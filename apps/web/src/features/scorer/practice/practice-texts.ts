@@ -1,4 +1,4 @@
-/** Texts of practice at the scorer's table. */
+/** Texts of practice games at the scorer's table. */
 export const PRACTICE_TEXTS = {
   title: 'Practice game',
   practice: 'Practice',

@@ -1,17 +1,17 @@
 import type { MatchState } from '@courtside/basketball'
 import { judgeTask, latestId, nextTask, TASKS, type Task } from './task.ts'
 
-/** The result of a task: right at the first attempt, corrected after a mistake, or skipped. */
+/** The result of a task: right at the first attempt, corrected after a mistake, or skipped by the user. */
 export type TaskOutcome = 'right' | 'put-right' | 'skipped'
 
 /** A round of tasks, shown one after the other. Times in epoch ms. */
 export interface PracticeRound {
   readonly seed: number
-  /** The current task; null if the round is over. */
+  /** The current task; null when the round is over. */
   readonly task: Task | null
-  /** The highest play id when the task was shown. */
+  /** The highest id of a play when the task was shown. */
   readonly from: number
-  /** Whether something else than the task was entered. */
+  /** Whether something other than the task was entered. */
   readonly erred: boolean
   readonly begunAt: number
   readonly endedAt: number | null
@@ -28,7 +28,7 @@ export interface Score {
 }
 
 /**
- * Returns a round before its first task.
+ * Returns a round that has not begun.
  * @param seed the same seed gives the same tasks
  */
 export function newRound(seed: number, now: number): PracticeRound {
@@ -44,8 +44,8 @@ export function newRound(seed: number, now: number): PracticeRound {
 }
 
 /**
- * Checks the entries against the current task. Moves to the next task once they are right. Returns the same
- * round if nothing changes.
+ * Checks the entries against the current task. If they are right, continues with the next task. Returns the
+ * same round if nothing has changed.
  */
 export function noted(round: PracticeRound, state: MatchState, now: number): PracticeRound {
   if (!round.task) return round
@@ -54,7 +54,7 @@ export function noted(round: PracticeRound, state: MatchState, now: number): Pra
   return judgement === 'wrong' && !round.erred ? { ...round, erred: true } : round
 }
 
-/** Skips the current task. */
+/** Continues with the next task without entries for the current one. */
 export function skipped(round: PracticeRound, state: MatchState, now: number): PracticeRound {
   return round.task ? goneOn(round, state, 'skipped', now) : round
 }

@@ -10,37 +10,37 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A third of the court, viewed by a player who faces the basket. */
+/** A third of the court, as seen by a player who looks at the basket. */
 export type Third = 'left' | 'middle' | 'right'
 
-/** The types of plays in a round. Limited to a five-on-five game. */
+/** The types of plays in a round, which are those of five against five. */
 type ToldType = Exclude<StatType, 'ONE POINT' | 'ONE POINT MISS'>
 
-/** A play to be entered for a task. */
+/** A play that a task asks for. */
 export interface ToldPlay {
   readonly type: ToldType
   readonly teamId: number
   readonly playerId: number
   /** The player coming in, for a substitution. */
   readonly playerInId?: number
-  /** The location of the shot, if it must be entered as well. */
+  /** The part of the court from which the shot was taken, if the task asks for it. */
   readonly third?: Third
 }
 
-/** A task, which must be entered completely before the next. */
+/** A task. It must be entered completely before the next one is shown. */
 export type Task =
   | { readonly kind: 'period' }
   | { readonly kind: 'clock'; readonly running: boolean }
   | { readonly kind: 'plays'; readonly plays: readonly ToldPlay[] }
   | { readonly kind: 'timeout'; readonly teamId: number }
 
-/** The state of a task: incomplete without mistakes, complete, or wrong. */
+/** The state of a task: not complete and without mistakes, complete, or wrong. */
 export type TaskJudgement = 'open' | 'right' | 'wrong'
 
 /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Returns a generator with the same numbers for the same seed (mulberry32). */
+/** Returns a generator of random numbers, which are the same for the same seed (mulberry32). */
 function randomOf(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -92,16 +92,16 @@ const HAPPENINGS: readonly Happening[] = [
 ]
 
 /**
- * Number of tasks per round: the start of the first quarter, each kind of happening once, and one start or
- * stop of the clock.
+ * Number of tasks per round: the start of the first quarter, each of the {@link HAPPENINGS} once, and one
+ * start or stop of the clock.
  */
 export const TASKS = HAPPENINGS.length + 2
 
 /**
- * Returns the next task. Depends on the current match, so that it can be entered whatever was entered before.
- * The same seed and match give the same task.
+ * Returns the next task. It depends on the current match, so that it is possible whatever was entered before.
+ * The same seed and the same match give the same task.
  * @param index zero-based
- * @param now epoch ms; the game clock decides who is on court
+ * @param now epoch ms; by it, the game clock decides who is on court
  */
 export function nextTask(state: MatchState, seed: number, index: number, now: number): Task {
   if (state.period === 0) return { kind: 'period' }
@@ -117,7 +117,7 @@ export function nextTask(state: MatchState, seed: number, index: number, now: nu
 
 /**
  * Judges whether a task was entered.
- * @param from highest id of a play or mark when the task was shown; those with a higher id count
+ * @param from highest id of a play or mark when the task was shown; only those with a higher id are checked
  */
 export function judgeTask(task: Task, state: MatchState, from: number): TaskJudgement {
   const stats = validStats(state).filter(({ statId }) => statId > from)
@@ -144,7 +144,7 @@ export function judgeTask(task: Task, state: MatchState, from: number): TaskJudg
   }
 }
 
-/** Returns the highest id of a play or mark, including removed ones, or 0 if there are none. */
+/** Returns the highest id of a play or mark, including removed ones; 0 if there are none. */
 export function latestId({ stats, marks }: MatchState): number {
   return Math.max(0, ...stats.map(({ statId }) => statId), ...marks.map(({ statId }) => statId))
 }
@@ -162,7 +162,10 @@ function isAsAsked(entered: StatEntry, wanted: ToldPlay, { setup }: MatchState):
   return isIn(wanted.third, x) && shotWorth(setup.ruleset, x, y) === setup.ruleset.shots.far
 }
 
-/** Returns whether a location is in a third. The thirds overlap, because scorers estimate by eye. */
+/**
+ * Returns whether a place is in a third of the court. The thirds overlap, because scorers estimate places by
+ * eye.
+ */
 function isIn(third: Third, x: number): boolean {
   if (third === 'left') return x <= 0.42
   return third === 'right' ? x >= 0.58 : x >= 0.25 && x <= 0.75

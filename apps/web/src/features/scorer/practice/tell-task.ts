@@ -3,8 +3,8 @@ import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { Task, ToldPlay } from './task.ts'
 
 /**
- * Descriptions of the types of plays. The compiler reports missing types. A substitution is separate, because
- * it has two players.
+ * Descriptions of the types of plays. The compiler reports missing types. A substitution has two players, so
+ * it is described elsewhere.
  */
 const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: string) => string>> = {
   'TWO POINTS': PRACTICE_TEXTS.twoMade,
@@ -21,7 +21,7 @@ const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: str
   FOUL: PRACTICE_TEXTS.foul,
 }
 
-/** Describes a task in sentences, in order. */
+/** Describes a task in sentences, in the order in which to enter it. */
 export function tellTask(task: Task, setup: MatchSetup): string {
   switch (task.kind) {
     case 'period':

@@ -4,10 +4,14 @@ import { TEXTS } from '../texts.ts'
 import type { Crew } from './use-table-crew.ts'
 import './crew-panel.css'
 
-/** Time without a request after which a device counts as offline, in ms: two missed requests. */
+/**
+ * If a device has sent no request for this time, in ms, it counts as offline. This is two missed requests.
+ */
 const OFFLINE_AFTER_MS = 25_000
 
-/** A choice of the tasks that this device does at the table, and a list of the other devices with theirs. */
+/**
+ * A choice of the tasks that this device does at the table, and a list of the other devices and their tasks.
+ */
 export function CrewPanel({ crew }: { crew: Crew }) {
   return (
     <section className="crew" aria-label={TEXTS.atTheTable}>
@@ -50,7 +54,7 @@ function memberWords(part: TablePart, awayMs: number): string {
     : TEXTS.offlineSince(TEXTS.parts[part], formatClock(awayMs))
 }
 
-/** Describes the first other device that is offline, for the foot of the table; null if none is. */
+/** Names the first other device that is offline, for the foot of the table; null if all are online. */
 export function absentWords({ others }: Crew): string | null {
   const absent = others.find(({ awayMs }) => awayMs >= OFFLINE_AFTER_MS && awayMs < 3_600_000)
   return absent ? `${absent.username}: ${memberWords(absent.part, absent.awayMs)}` : null

@@ -6,8 +6,8 @@ import type { EndWords } from './table-backend.ts'
 import './game-over-banner.css'
 
 /**
- * The banner that says that the game is over. Until the match is finished, the scorer can return to the game.
- * A finished match can be reopened from the archive for corrections.
+ * The banner that says that the game is over. Until the match is finished, the scorer can continue the game.
+ * A finished match can be reopened for corrections.
  */
 export function GameOverBanner(props: {
   finished: boolean

@@ -9,13 +9,16 @@ import { TEXTS } from '../texts.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 
-/** `event.code` of the keys that choose the team of a typed number. The same as on the director's page. */
+/**
+ * `event.code` of the keys that choose a team before its player's number is typed. They are the same as on
+ * the director's page.
+ */
 const SIDE_KEYS: Readonly<Record<string, 0 | 1>> = { KeyH: 0, KeyV: 1 }
 
 /**
- * Shows a player's line on the overlay, from which it disappears automatically. The player is chosen by a
- * tap, or by the team's key and the number. Unlike plays, this is not queued on the device, because a line
- * that appears a minute late is useless.
+ * Puts a player's line on the overlay for a limited time. The scorer chooses the player with a tap, or with
+ * the team's key and the number. Unlike plays, the request is not stored on the device and sent later,
+ * because a line that appears a minute late is useless.
  */
 export function OverlayDialog(props: {
   matchId: number
@@ -94,7 +97,8 @@ function playersOf({ court, bench }: ScorerTeam): readonly ScorerPlayer[] {
 }
 
 /**
- * Matches a key and the digits before it against the players. Returns a player, or digits that may continue.
+ * Compares a key, together with the digits before it, with the players' numbers. Returns a player, or digits
+ * that more digits may follow.
  */
 function numberOf(key: string, typed: string, players: readonly ScorerPlayer[]) {
   const digits = key === 'Enter' ? typed : typed + key
@@ -107,7 +111,7 @@ function numberOf(key: string, typed: string, players: readonly ScorerPlayer[]) 
   }
 }
 
-/** @param player null to take off the current graphic */
+/** @param player null removes the current graphic */
 async function change(matchId: number, player: ScorerPlayer | null): Promise<void> {
   const graphic = player && { kind: 'player' as const, playerId: player.id, forMs: GRAPHIC_STAYS_MS }
   try {

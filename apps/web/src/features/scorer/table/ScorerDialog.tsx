@@ -5,8 +5,8 @@ import './scorer-dialog.css'
 const CONTROLS = 'button, input, select, textarea'
 
 /**
- * A dialog over the scorer's table. The browser's dialog element keeps the focus inside and closes on Esc. It
- * is within the page, so that it uses the table's dark theme.
+ * A dialog over the scorer's table. It is the browser's dialog element, which keeps the focus inside and
+ * closes with Esc. It is part of the page, so it has the table's dark colours.
  */
 export function ScorerDialog({
   title,
@@ -19,8 +19,8 @@ export function ScorerDialog({
   /** Whether the dialog uses the full width of a tablet. */
   wide?: boolean
   /**
-   * Whether the dialog opens by itself. It then focuses its heading, so that an Enter meant for the table
-   * presses nothing.
+   * Whether the dialog opens by itself. It then focuses its heading, so that an Enter that was meant for the
+   * table presses no button.
    */
   unasked?: boolean
   onClose(): void
@@ -33,7 +33,7 @@ export function ScorerDialog({
     const element = dialog.current
     element?.showModal()
     if (unasked) heading.current?.focus()
-    // Chromium focuses a scrollable list if it comes before the first control.
+    // If a scrollable list comes before the first control, Chromium focuses the list.
     else if (!document.activeElement?.matches(CONTROLS))
       element?.querySelector<HTMLElement>(CONTROLS)?.focus()
     return () => element?.close()
@@ -56,7 +56,7 @@ export function ScorerDialog({
   )
 }
 
-/** A question with two buttons. Esc acts as the button that changes nothing. */
+/** A question with two buttons. Esc does the same as the button that changes nothing. */
 export function AskDialog(props: {
   title: string
   body: string
@@ -64,7 +64,7 @@ export function AskDialog(props: {
   confirm: string
   onCancel(): void
   onConfirm(): void
-  /** The action of Esc. Defaults to `onCancel`. */
+  /** What Esc does; by default the same as `onCancel`. */
   onClose?(): void
 }) {
   return (

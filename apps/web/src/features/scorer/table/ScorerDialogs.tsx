@@ -39,9 +39,9 @@ interface DialogsProps {
   shown: ShownDialog
   show(shown: ShownDialog): void
   live: LiveMatch
-  /** The match including all local writes. */
+  /** The match with all writes of this device. */
   state: MatchState
-  /** The match according to the server's log. */
+  /** The match by the server's log. */
   logged: MatchState
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
@@ -61,8 +61,8 @@ interface DialogsProps {
 }
 
 /**
- * The dialogs over the scorer's table: the dialog that the current entry requires, otherwise the opened
- * dialog.
+ * The dialog over the scorer's table: the one that the current entry needs, or else the one that the scorer
+ * has opened.
  */
 export function ScorerDialogs(props: DialogsProps) {
   const { state, entry, teams } = props

@@ -14,7 +14,10 @@ import { TEXTS } from '../texts.ts'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import './scorer-foot.css'
 
-/** Details of the last play, Undo and Redo, the last five plays, and the save status. */
+/**
+ * The foot of the table: details of the last play, Undo and Redo, the last five plays, and whether everything
+ * is saved.
+ */
 export function ScorerFoot(props: {
   state: MatchState
   connection: ConnectionStatus
@@ -30,9 +33,9 @@ export function ScorerFoot(props: {
   onTeamPlays(): void
   onLog(): void
   onKeys(): void
-  /** The name of an offline device at the table; null if all are online. */
+  /** The name of a device at the table that is offline; null if all are online. */
   absent: string | null
-  /** Where the plays are stored, shown instead of the connection; null to show the connection. */
+  /** Where the plays are stored, which is shown in place of the connection; null to show the connection. */
   place: string | null
 }) {
   const { outbox, desk } = props

@@ -44,7 +44,7 @@ import { useTapGuard } from './use-tap-guard.ts'
 import './scorer-sideways.css'
 
 interface TableProps extends OpenTable {
-  /** Returns content above the table, which can open the log at an event. */
+  /** Returns the content above the table. It can open the log at an event. */
   lead?(openLogAt: (seq: number) => void): ReactNode
 }
 
@@ -123,8 +123,8 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
 type Table = ReturnType<typeof useTable>
 
 /**
- * Returns the state and actions of the table: the match including local writes, clock and periods, the
- * current entry, and the keys.
+ * Returns the state of the table and the actions on it: the match with the writes of this device, clock and
+ * periods, the current entry, and the keyboard keys.
  */
 function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
   const { now } = live
@@ -163,7 +163,7 @@ function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
     show,
     open,
     editClock,
-    /** The sides of the teams on the left and on the right of this screen. */
+    /** The sides of the team on the left and of the team on the right of this screen. */
     order: isSwapped ? ([1, 0] as const) : ([0, 1] as const),
     swapSides: () => setSwapped(!isSwapped),
   }
@@ -247,8 +247,8 @@ function TableDialogs({
 }
 
 /**
- * Opens the dialog of a play. A finished match allows no corrections, and a match before the first quarter no
- * entries.
+ * Opens the dialog of a play, if it is possible. A finished match cannot be corrected, and before the first
+ * quarter no play can be entered.
  */
 function openPlay(play: PlayEntry | null, state: MatchState, show: (shown: ShownDialog) => void): void {
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
@@ -267,8 +267,8 @@ function openClock(state: MatchState, now: () => number, show: (shown: ShownDial
 const LINEUP_EVERY_MS = 250
 
 /**
- * Returns both sides as of the current game time. Updates with every event, and when the clock changes the
- * lineups or time-outs.
+ * Returns both teams at the current game time. Updates with every event, and when the clock alone changes the
+ * lineups or the time-outs.
  */
 function useScorerTeams(state: MatchState, now: () => number): readonly [ScorerTeam, ScorerTeam] {
   const moment = () => ({ period: state.period, clock: remainingMs(state.clock, now()) })

@@ -20,31 +20,31 @@ import {
 export interface ScorerPlayer extends RosterPlayer {
   readonly points: number
   readonly fouls: number
-  /** Why the player is disqualified; null if they are not. */
+  /** Why the player is disqualified; null if the player is not. */
   readonly out: OutReason | null
-  /** Whether the player may come in: not disqualified, or no other player is left. */
+  /** Whether the player may come in: the player is not disqualified, or nobody else is left. */
   readonly mayComeIn: boolean
 }
 
-/** One side of the scorer's table, derived from the log. */
+/** One team as the scorer's table shows it, calculated from the log. */
 export interface ScorerTeam {
   readonly side: 0 | 1
   readonly setup: TeamSetup
   readonly score: number
   readonly fouls: TeamFouls
   readonly timeoutsLeft: number
-  /** Whether the coach has been sent off. */
+  /** Whether the coach was disqualified. */
   readonly isCoachOut: boolean
   readonly court: readonly ScorerPlayer[]
-  /** The number of players who may come in without anybody leaving, because the team started with fewer. */
+  /** How many players may come in without anybody leaving, because the team started with fewer players. */
   readonly freePlaces: number
   readonly bench: readonly ScorerPlayer[]
 }
 
 /**
- * Returns both sides, home first, with the players on court at the given game time. If the clock was set
- * back, these may not be the players who came in last. Minutes are not used, so the current time is not
- * needed.
+ * Returns both teams, home first, with the players on court at the given game time. If the clock was set
+ * back, these need not be the players of the latest substitutions. Playing time is not used, so the current
+ * time is not needed.
  */
 export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam, ScorerTeam] {
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))

@@ -26,26 +26,26 @@ export interface TableMember {
 /** The devices at the table of a match. */
 export type TableCrew = readonly TableMember[]
 
-/** The backend of a scorer's table: the server, or this device in a practice game. */
+/** Where a scorer's table sends and reads its data: the server, or this device in a practice game. */
 export interface TableBackend {
   readonly send: SendWrite
-  /** Opens the store of undelivered entries. */
+  /** Opens the store of the entries that were not delivered yet. */
   openStore(): Promise<DeskStore>
   /**
    * Reopens a finished match.
    * @throws if that fails
    */
   reopen(): Promise<void>
-  /** Returns the names of the users who made entries, by account id. */
+  /** Returns the names of the users who made entries in the log, by account id. */
   people(signal: AbortSignal): Promise<ReadonlyMap<number, string>>
   /**
-   * Tells the server that this device is at the table. Returns all devices at the table, this one included;
-   * null in a practice game.
+   * Tells the server that this device is at the table. Returns all devices at the table, including this one.
+   * The function is null in a practice game.
    */
   present: ((part: TablePart, signal: AbortSignal) => Promise<TableCrew>) | null
-  /** Whether the match has an overlay and a scoresheet with an address. False in a practice game. */
+  /** Whether the match has an overlay and a scoresheet on the server. False in a practice game. */
   readonly isBroadcast: boolean
-  /** Where the plays are stored, shown when all are saved; null to show the connection. */
+  /** Where the plays are stored, which is shown when all are saved; null to show the connection. */
   readonly place: string | null
   readonly endWords: EndWords
   /** The address of the page with the next steps after the match; null if there is none. */

@@ -18,34 +18,39 @@ import { periodStarted, TEXTS } from '../texts.ts'
 /** The scorer's actions on the match as a whole. */
 export interface MatchControl {
   /**
-   * Whether the scorer has ended the game, so that no more plays can be entered. The match may not be
+   * Whether the scorer has ended the game, so that no more plays can be entered. The match itself may not be
    * finished yet.
    */
   readonly over: boolean
-  /** The question before the period ends; null if there is none. */
+  /** The question that is shown before the period ends; null if there is none. */
   readonly question: PeriodQuestion | null
-  /** Ends the current period. Asks first if there is time left on its clock. */
+  /** Ends the current period. If there is time left on its clock, asks first. */
   endPeriod(): void
   /** Answers the question with yes or no. */
   answer(yes: boolean): void
   /** Closes the question without an answer. */
   dismiss(): void
-  /** Changes the period. Asks first if the period is a later one and there is time left on the clock. */
+  /**
+   * Changes the period. If the chosen one is a later period and there is time left on the clock, asks first.
+   */
   choosePeriod(period: number): void
   endMatch(): void
-  /** Undoes an END that did not end the match. */
+  /** Continues the game that the scorer has ended, if the match is not finished yet. */
   backToGame(): void
-  /** Starts or stops the clock. Before the first quarter, starts the quarter. */
+  /** Starts or stops the clock. Before the first quarter, starts that quarter. */
   toggleClock(): void
   stopClock(): void
   setElapsed(elapsedMs: number): void
 }
 
-/** A question before the period ends. */
+/** A question that is shown before the period ends. */
 export type PeriodQuestion =
-  /** There is time left. Should the chosen period start, or (null) the next step follow? */
+  /**
+   * There is time left. Should the period end nevertheless, and the chosen period start, or (null) the next
+   * step follow?
+   */
   | { readonly kind: 'time-left'; readonly chosen: number | null }
-  /** Still a tie after an overtime. Should another be played? */
+  /** The score is still tied after an overtime. Should another overtime be played? */
   | { readonly kind: 'another-overtime'; readonly period: number }
 
 interface Table {
@@ -106,7 +111,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   }
 }
 
-/** Returns the steps between periods and to the end. */
+/** Returns the actions between periods and at the end of the game. */
 function periodSteps(
   { desk, state, now, ended }: Table,
   stopClock: () => void,
@@ -139,15 +144,15 @@ function periodSteps(
   return { startPeriod, goOn, gameOver }
 }
 
-/** Returns the controls for the clock of the current period. */
+/** Returns the actions on the clock of the current period. */
 function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number) {
   const { clock, clockKeeper, period } = state
   const isByConsole = clockKeeper === 'console'
-  /** @param was the clock before, for Undo; absent if the clock is stopped by something else */
+  /** @param was the clock before the change, which Undo restores; absent if the change is not to be undone */
   const setRunning = useCallback(
     (running: boolean, was?: ClockValue) => {
-      // The server would refuse the write. After a time-out or at the end of a period, the console stops the
-      // clock.
+      // The server would refuse the write. The console itself stops the clock after a time-out and at the end
+      // of a period.
       if (isByConsole) return
       const remaining = Math.round(remainingMs(clock, now()))
       desk.enter(
@@ -181,7 +186,8 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
 }
 
 /**
- * Reports when the target score is reached while the table is open, and when the decisive play is removed.
+ * Reports when a team reaches the target score while the table is open, and when the deciding play is
+ * removed.
  */
 function useTarget(state: MatchState, onReached: () => void, onTakenBack: () => void): void {
   const isReached = hasReachedTarget(state)

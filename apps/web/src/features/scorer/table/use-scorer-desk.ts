@@ -6,7 +6,7 @@ import { foldWrites } from '../outbox/fold-writes.ts'
 import { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { TableBackend } from './table-backend.ts'
 
-/** Returns a match's desk while its table is shown, and the match including all local writes. */
+/** Returns a match's desk while its table is open, and the match with all writes of this device. */
 export function useScorerDesk(table: {
   matchId: number
   backend: TableBackend
@@ -47,14 +47,15 @@ export function useScorerDesk(table: {
   const snapshot = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
   const { pending } = snapshot
   const state = useMemo(() => foldWrites(logged, pending), [logged, pending])
-  // The log may arrive before the answer to the request. A write in the log is saved.
+  // The log may contain a write before the answer to its request arrives. Such a write is saved, so it no
+  // longer counts as waiting.
   const waiting = snapshot.waiting.filter(({ id }) => !isHandled(logged, id))
   return { desk, snapshot: { ...snapshot, waiting }, state }
 }
 
 /**
- * Pages on plain HTTP have no locks. Two windows of a device may then deliver the same write, which is
- * harmless.
+ * Delivers in one window at a time. Pages with plain HTTP have no locks, so two windows of a device may
+ * deliver the same write there. That does no harm, because the server accepts each id once.
  */
 async function deliverAlone(matchId: number, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()

@@ -5,15 +5,18 @@ import type { TableBackend, TableCrew } from './table-backend.ts'
 const EVERY_MS = 10_000
 const PLACE = 'scorerPart'
 
-/** The devices at the table of a match. `part`: the tasks that this device does. */
+/** The devices at the table of a match. `part` is the tasks that this device does. */
 export interface Crew {
-  /** The other devices, the one seen last first. */
+  /** The other devices, the one with the latest request first. */
   readonly others: TableCrew
   readonly part: TablePart
   takePart(part: TablePart): void
 }
 
-/** Reports that this device is at the table, and returns the others there. Null in a practice game. */
+/**
+ * Tells the server that this device is at the table, and returns the other devices there. Null in a practice
+ * game.
+ */
 export function useTableCrew(backend: TableBackend): Crew | null {
   const [part, setPart] = useState(storedPart)
   const [others, setOthers] = useState<TableCrew>([])
@@ -25,7 +28,7 @@ export function useTableCrew(backend: TableBackend): Crew | null {
       present(part, leaving.signal)
         .then((crew) => setOthers(crew.filter(({ isThis }) => !isThis)))
         .catch((error: unknown) => {
-          // The save status shows a lost connection.
+          // A lost connection is shown by the save status, so nothing else is shown.
           if (!leaving.signal.aborted) console.warn('Could not tell the others at the table', error)
         })
     void tell()
@@ -44,7 +47,7 @@ export function useTableCrew(backend: TableBackend): Crew | null {
       try {
         localStorage.setItem(PLACE, chosen)
       } catch {
-        // Applies until the page is closed.
+        // If it cannot be stored, the choice applies until the page is closed.
       }
     },
   }

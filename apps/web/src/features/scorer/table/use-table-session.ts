@@ -25,8 +25,8 @@ export interface OpenTable {
 }
 
 /**
- * Returns what every table needs, the full one and the one of light mode: the match including local writes,
- * the desk, the teams' colours, and clock and periods.
+ * Returns what both the full table and the table of light mode need: the match with the writes of this
+ * device, the desk, the teams' colours, and clock and periods.
  */
 export function useTableSession({ live, match, backend }: OpenTable) {
   const { detail, state: logged, connection } = match
@@ -49,9 +49,9 @@ export function useTableSession({ live, match, backend }: OpenTable) {
 }
 
 /**
- * Leads to the steps after the game, once the server has finished a match that was ended at this table. Stays
- * while the table has plays that the server refused.
- * @returns a function to call when the scorer ends the match
+ * Opens the page with the next steps when the server has finished a match that was ended at this table. Stays
+ * on the table while there are plays that the server has refused.
+ * @returns a function to be called when the scorer ends the match
  */
 function useNextSteps(
   afterGame: string | null,
@@ -67,7 +67,7 @@ function useNextSteps(
   return () => setEnding(true)
 }
 
-/** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */
+/** Returns whether a reload of the page would interrupt a delivery or lose data that only this window has. */
 export function wouldLose({ waiting, refused, durable, isStored }: DeskSnapshot): boolean {
   return waiting.length > 0 || !isStored || (!durable && refused.length > 0)
 }
@@ -85,12 +85,15 @@ export async function reopenMatch(live: LiveMatch, backend: TableBackend, desk: 
   }
 }
 
-/** Returns whether the scorer has ended the game and not continued it. Only End Match finishes the match. */
+/**
+ * Returns whether the scorer has ended the game in the current period and has not continued it. Only the
+ * button End Match finishes the match.
+ */
 function isEnded(endedIn: number | null, { period }: MatchState): boolean {
   return endedIn !== null && endedIn === period
 }
 
-/** Measures the server's time and delivers waiting writes whenever the connection is restored. */
+/** Measures the server's time and delivers waiting writes, each time that the connection is restored. */
 function useConnection(live: LiveMatch, connection: ReadyMatch['connection'], desk: ScorerDesk): void {
   useEffect(() => {
     if (connection !== 'live') return

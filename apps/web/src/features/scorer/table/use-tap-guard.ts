@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Time in ms within which a second tap on the same spot is a bounce of the first. */
+/**
+ * If a second tap follows at the same place within this time, in ms, it is an accidental repetition of the
+ * first.
+ */
 const BOUNCE_MS = 400
-/** Distance in CSS pixels up to which two taps are on the same spot. */
+/** Up to this distance, in CSS pixels, two taps count as being at the same place. */
 const SAME_SPOT_PX = 32
 
 interface Tap {
@@ -12,10 +15,11 @@ interface Tap {
 }
 
 /**
- * Ignores a second tap on the same spot within {@link BOUNCE_MS}. A tap replaces the control under the
- * finger: the actions by the players, a player by the actions, a dialog by the table. A bounce must not press
- * the new control. Covers every control inside the element, dialogs included. Controls that are pressed in
- * series carry `data-repeats`. Keys are not affected.
+ * Ignores a second tap at the same place within {@link BOUNCE_MS}. A tap often replaces what is under the
+ * finger: the actions by the players, a player by the actions, a dialog by the table. An accidental second
+ * tap must not press the new control. This applies to every control inside the element, also in dialogs,
+ * except controls with `data-repeats`, which users press several times in a row. Keyboard keys are not
+ * affected.
  */
 export function useTapGuard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,8 +27,8 @@ export function useTapGuard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     let last: Tap | null = null
     const guard = (event: MouseEvent) => {
-      // Clicks by keyboard, screen readers and scripts have no click count or no position; they are not
-      // blocked.
+      // Clicks by the keyboard, a screen reader or a script have no click count or no position. They are
+      // never ignored.
       if (event.detail === 0 || !event.isTrusted) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
       const isBounce =
@@ -47,14 +51,14 @@ function isSameSpot(one: Tap, other: Tap): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) <= SAME_SPOT_PX
 }
 
-/** Returns whether the browser counts it as the second click of a double click. */
+/** Returns whether the browser counts a click as the second one of a double click. */
 function isSecondClick({ detail }: MouseEvent): boolean {
   return detail > 1
 }
 
 /**
- * Reports whether a tap of a finger or pen came too soon after the last one. A mouse does not bounce, and its
- * double clicks are counted.
+ * Reports whether a tap with a finger or pen comes too soon after the previous tap. Accidental repetitions do
+ * not happen with a mouse, and its double clicks are counted.
  */
 function isSoonAfter(last: Tap, tap: Tap, event: MouseEvent): boolean {
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse'

@@ -7,12 +7,12 @@ import { COURT_POINTS } from './participation-texts.ts'
 import './participation.css'
 
 /**
- * Warns of a team with too many classification points on court, after each substitution. Also names the
- * players on court without a classification. Renders nothing under rules without such a limit.
+ * A warning, updated after each substitution, that a team has too many classification points on court. It
+ * also names players on court without a classification. Renders nothing under rules without a limit.
  */
 export function CourtPointsNotice({ matchId, state }: { matchId: number; state: MatchState }) {
   const isLimited = state.setup.ruleset.courtPoints !== undefined
-  // The log of the match does not contain the classifications.
+  // The classifications are not in the match's log, so they are fetched.
   const { data, refetch } = useQuery({
     queryKey: ['court-points', matchId],
     queryFn: ({ signal }) => api.call('GET /live/:id/sheet', { params: { id: matchId } }, signal),

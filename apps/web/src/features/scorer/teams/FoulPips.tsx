@@ -2,8 +2,8 @@ import type { OutReason } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 
 /**
- * A player's fouls: one pip per foul up to the limit, with a warning at one below the limit. Shows that the
- * player is out, whether by number or kind of fouls. Without a limit, shows the number of fouls.
+ * A player's fouls: one small mark per foul up to the limit, with a warning at one below the limit. If the
+ * player is disqualified, shows why. If the rules have no limit, shows the number of fouls.
  */
 export function FoulPips({
   fouls,
@@ -31,7 +31,7 @@ export function FoulPips({
 }
 
 /**
- * Returns why a player is out: by number of fouls, by a game disqualification (GD) or by a disqualifying
+ * Returns why a player is out: by the number of fouls, by a game disqualification (GD), or by a disqualifying
  * foul.
  */
 function outWords(reason: OutReason, fouls: number): string {

@@ -8,7 +8,9 @@ const TIME_WARNINGS = ['too long', 'nearly', 'must play', 'too short'] as const
 
 const LOOK_EVERY_MS = 1000
 
-/** Warns in time about players who must still play, or who play in too many periods or too long. */
+/**
+ * Warns in time about players who must still play, or who have played in too many periods or for too long.
+ */
 export function ParticipationNotice({ state, now }: { state: MatchState; now(): number }) {
   const hasRule = state.setup.ruleset.participation !== null
   const warned = useSampled(

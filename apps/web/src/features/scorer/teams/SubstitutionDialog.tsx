@@ -9,13 +9,13 @@ import { FoulPips } from './FoulPips.tsx'
 type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 
 /**
- * Asks who leaves and who comes in, for one or several players. The first to leave is replaced by the first
- * to come in, and so on. If the team has free places, further players come in without anybody leaving. Typed
- * jersey numbers choose players as taps do. A player who has just fouled out is preselected.
+ * Asks who leaves and who comes in. Several players can be chosen: the first who leaves is replaced by the
+ * first who comes in, and so on. If the team has free places, further players come in without anybody
+ * leaving. Typed jersey numbers choose players like taps. A player who has just fouled out is already chosen.
  */
 export function SubstitutionDialog(props: {
   team: ScorerTeam
-  /** The player who has just fouled out; null if none has. */
+  /** The player who has just fouled out; null if there is none. */
   outId: number | null
   foulLimit: number | null
   onSubstitute(pairs: readonly Pair[]): void
@@ -88,8 +88,8 @@ function titleOf({ setup, court }: ScorerTeam, outId: number | null): string {
 }
 
 /**
- * Matches a key against the players. Returns null if it has no meaning, so that the focused control can
- * handle it.
+ * Compares a key with the players' numbers. Returns null if the key means nothing here, so that the focused
+ * control can handle it.
  */
 function takeKey(
   event: KeyboardEvent,

@@ -21,7 +21,9 @@ interface TeamColumnProps {
   keyLabel(code: string): string
 }
 
-/** A team's half of the table: the players on court, and the 13 actions or the picker over them. */
+/**
+ * A team's half of the table: the players on court, and below them the 13 actions or, over these, the picker.
+ */
 export function TeamColumn(props: TeamColumnProps) {
   const { team, entry, rules } = props
   const picking = entry.picking?.side === team.side && opensPicker(entry.picking) ? entry.picking : null
@@ -92,8 +94,8 @@ function Actions({
 }
 
 /**
- * The name of a missed shot, the same as in the picker. Emphasizes the word for a miss, with which the name
- * ends.
+ * The name of a missed shot, the same as in the picker. The word for a miss, with which the name ends, is
+ * emphasized.
  */
 function MissName({ type }: { type: StatType }) {
   return (
@@ -112,8 +114,9 @@ function opensPicker({ action }: Picking): boolean {
 const LOOKS = { made: 'make', missed: 'miss', plain: '' } as const
 
 /**
- * Returns the focus to the action's button when the picker closes, if it was opened by keyboard. Otherwise
- * the button is not focused, because it would take the space bar from the clock.
+ * When the picker closes, focuses the action's button again if the picker was opened with the keyboard.
+ * Otherwise the button is not focused, because the space bar would then press it and not start or stop the
+ * clock.
  */
 function useFocusBackOnAction(column: React.RefObject<HTMLElement | null>, picking: Action | null) {
   const opener = useRef<string | null>(null)

@@ -10,8 +10,8 @@ import { TEXTS } from '../texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
 
 /**
- * Team plays without a control elsewhere on the table, with the keys for home and visitors. The keys are
- * those of the most similar player action, and they stay with the team when the sides are swapped.
+ * Team plays that have no button elsewhere on the table, with the keys for home and visitors. Each has the
+ * key of the most similar action of a player. The keys belong to the team, also if the sides are exchanged.
  */
 const OF_A_TEAM = [
   { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },
@@ -23,7 +23,7 @@ const OF_A_TEAM = [
 ] as const satisfies readonly { type: MarkType; keys: readonly [string, string] }[]
 const OFFICIAL_KEY = 'KeyT'
 
-/** The team plays, a button for each, with the teams side by side. */
+/** The team plays, each with a button per team; the teams are side by side. */
 export function TeamPlaysDialog(props: {
   teams: readonly [ScorerTeam, ScorerTeam]
   /** The devices at the table; null in a practice game. */
@@ -33,13 +33,13 @@ export function TeamPlaysDialog(props: {
   foulStop: FoulStop
   keyLabel(code: string): string
   /**
-   * Opens the dialog that shows a player on the overlay, because a phone has no room for its button at the
-   * foot of the table. Null if there is no overlay.
+   * Opens the dialog that shows a player on the overlay. On a phone, the foot of the table has no space for
+   * its button. Null if there is no overlay.
    */
   onOverlay: (() => void) | null
-  /** Opens the players of the match, to add or correct one; null in a practice game. */
+  /** Opens the list of the match's players, where one can be added or corrected; null in a practice game. */
   onPeople: (() => void) | null
-  /** Exchanges the places of the teams on this screen, because the bench of home may be on the right. */
+  /** Exchanges the places of the teams on this screen, because the home team's bench may be on the right. */
   onSwapSides(): void
   onClose(): void
 }) {

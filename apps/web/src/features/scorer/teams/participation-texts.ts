@@ -1,4 +1,4 @@
-/** The warnings about the periods that players must and may play. */
+/** The warnings about the number of periods that players must play and may play. */
 export const PARTICIPATION = {
   'must play': (team: string, players: string) =>
     `${team}: must play in each period that is left: ${players}`,
@@ -7,7 +7,7 @@ export const PARTICIPATION = {
   'too many': (team: string, players: string) => `${team}: too many periods: ${players}`,
 } as const
 
-/** The warnings about the time that players must and may play. */
+/** The warnings about the time that players must play and may play. */
 export const PLAYING_TIME = {
   'must play': (team: string, players: string) =>
     `${team}: must play nearly all of the time that is left: ${players}`,

@@ -16,34 +16,34 @@ import type { ScorerTeam } from '../table/scorer-view.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from '../texts.ts'
 
 /**
- * Marks that always stop the clock. After a foul or a held ball, the scorer has usually stopped it at the
- * whistle.
+ * Marks that always stop the clock. After other marks, such as a foul or a held ball, the scorer has usually
+ * stopped it at the whistle.
  */
 const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIMEOUT', 'CHALLENGE'])
 
-/** The recording of team plays. */
+/** Functions that enter team plays, and their state. */
 export interface TeamMarks {
-  /** The side that the possession arrow points to; null until it was set. */
+  /** The side to which the possession arrow points; null if it was not set yet. */
   readonly arrow: 0 | 1 | null
-  /** The side whose time-out needs confirmation, because it has none left; null if there is none. */
+  /** The side whose time-out needs confirmation, because that team has none left; null if there is none. */
   readonly doubt: 0 | 1 | null
-  /** Enters or discards the time-out in doubt. */
+  /** Enters the time-out that needs confirmation, or discards it. */
   resolveDoubt(enter: boolean): void
   timeout(side: 0 | 1): void
   /**
-   * Turns the possession arrow to the other team. The first time, points it to the visitors, who lost the
-   * opening jump ball.
+   * Points the possession arrow to the other team. The first time, points it to the visitors, as after an
+   * opening jump ball that the home team won.
    */
   turnArrow(): void
   pointArrow(side: 0 | 1): void
   /**
-   * Enters a team play, or one of no team with null. Time-outs and challenges stop the clock. After a foul of
-   * coach or bench, asks for the free throws.
+   * Enters a play of a team, or with null a play that belongs to no team. Time-outs and challenges stop the
+   * clock. After a foul of coach or bench, asks for the free throws.
    */
   enter(type: MarkType, side: 0 | 1 | null): void
 }
 
-/** Returns the recording of team plays. A time-out stops the clock. */
+/** Returns the functions that enter team plays. */
 export function useTeamMarks(table: {
   desk: ScorerDesk
   state: MatchState
@@ -100,7 +100,7 @@ export function useTeamMarks(table: {
   }
 }
 
-/** Returns whether one more foul of coach or bench sends the coach off. */
+/** Returns whether one more foul of coach or bench disqualifies the coach. */
 function sendsCoachOff(state: MatchState, teamId: number, type: MarkType): boolean {
   if (coachOut(state, teamId) !== null) return false
   const [last] = state.marks.slice(-1)

@@ -11,13 +11,13 @@ import { TEXTS } from '../../../views/season/texts.ts'
 import './clips.css'
 
 /**
- * Recorded plays of a player, each with a thumbnail that links to its clip. Renders nothing if there are
- * none.
+ * The plays of a player that have video, each with an image that is a link to its clip. Renders nothing if
+ * there are none.
  */
 export default function Clips({ playerId }: { playerId: number }) {
   const clips = usePlayerClips(playerId).data ?? []
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set())
-  // Leaves out plays without a thumbnail, because the camera was off or the recording was deleted.
+  // Plays without an image are left out. They have none if the camera was off or the recording was deleted.
   const shown = clips.filter(({ at }) => !missing.has(at))
   if (shown.length === 0) return null
   return (

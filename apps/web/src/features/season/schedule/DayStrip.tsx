@@ -4,15 +4,15 @@ import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written/wr
 import { TEXTS } from '../../../views/season/texts.ts'
 
 /**
- * Number of days to show: two weeks, so that the week before the chosen day and the week after it are
+ * Number of days in the strip: two weeks, so that about a week before and a week after the chosen day are
  * visible.
  */
 const STRIP_DAYS = 14
 const MOST_MARKS = 4
 
 /**
- * Two weeks as a strip, with a square for each game of a day, at most {@link MOST_MARKS}. As many squares are
- * red as games are live. Pressing a day starts the schedule there.
+ * Two weeks as a strip of days, with a square for each game of a day, at most {@link MOST_MARKS}. As many
+ * squares are red as games are live. Pressing a day shows the schedule from that day on.
  */
 export function DayStrip(props: {
   /** The first day of the strip, YYYY-MM-DD. */

@@ -28,8 +28,8 @@ const USUAL = { day: '', month: '', competition: '', team: '' }
 const DAYS_BEFORE = 5
 
 /**
- * The page /schedule: matches from a day on or in a month, of a competition or a team. Live matches come
- * first.
+ * The page /schedule: the matches from a day on or in a month, of all teams or one, of all competitions or
+ * one. Live matches come first.
  */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
@@ -49,7 +49,7 @@ export function Component() {
   const competitions = useCompetitions().data ?? []
   const league =
     competitions.find(({ id }) => id === chosen.competitionId) ??
-    // Prefers a competition with played games, because the table of a new one has only zeros.
+    // A competition with played games is preferred, because the table of a new one contains only zeros.
     competitions.find(({ friendly, played }) => !friendly && played > 0) ??
     competitions.find(({ friendly }) => !friendly)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]

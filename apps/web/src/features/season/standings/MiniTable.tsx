@@ -9,15 +9,14 @@ import '../../../ui/styles/table.css'
 import { TEXTS } from '../../../views/season/texts.ts'
 
 /**
- * A short version of a competition's first table, with a link to the whole. Renders nothing if there is no
- * table.
+ * The top of a competition's first table, with a link to all tables. Renders nothing if there is no table.
  */
 export function MiniTable({
   competition,
   told,
 }: {
   competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'>
-  /** Whether the page receives change notifications. */
+  /** Whether the page is notified of changes. */
   told: boolean
 }) {
   const standings = useStandings(competition.id, false, told).data

@@ -17,8 +17,8 @@ import { takeSeason } from '../take-season.ts'
 const USUAL = { competition: '', live: '' }
 
 /**
- * The page /standings: the tables of one competition with the reason for every rank, head-to-head results,
- * and brackets.
+ * The page /standings: the tables of one competition, with the reason for each rank, the results between
+ * teams, and brackets.
  */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)

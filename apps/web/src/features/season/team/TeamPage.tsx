@@ -62,7 +62,7 @@ function NoTeam() {
   )
 }
 
-/** A team's live match, or its next one with a countdown. Renders nothing if none is scheduled. */
+/** A team's live match, or its next one with a countdown. Renders nothing if there is neither. */
 function NextGame({ teamId }: { teamId: number }) {
   const upcoming = useSchedule({ teamId, show: 'upcoming', limit: 5 }).data?.data ?? []
   const next =

@@ -7,8 +7,8 @@ import { Aloud, deviceSpeech } from './aloud.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Reads the commentary aloud on the device, from when the viewer switches it on until they leave the page.
- * Renders nothing if the device has no speech.
+ * Reads the commentary aloud on the device. It starts when the viewer switches it on and ends when they leave
+ * the page. Renders nothing if the device cannot speak.
  */
 export default function ReadAloud({ lines }: { lines: readonly ShownLine[] }) {
   const [speech] = useState(() => deviceSpeech(LANGUAGES[LANGUAGE].locale))

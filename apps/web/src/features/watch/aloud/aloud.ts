@@ -1,15 +1,15 @@
 import type { ShownLine } from '../panels/shown-lines.ts'
 
-/** The part of the browser's speech API that is used. */
+/** The part of the browser's speech interface that is used. */
 export interface Speech {
-  /** Returns whether an utterance is being spoken or queued. */
+  /** Returns whether the device is speaking, or has text waiting to be spoken. */
   isBusy(): boolean
   say(text: string): void
-  /** Cancels the current utterance and the queue. */
+  /** Stops speaking, and removes the waiting text. */
   silence(): void
 }
 
-/** Returns the device's speech for a language (BCP 47), or null if it has none. */
+/** Returns the device's speech for a language (BCP 47); null if the device cannot speak. */
 export function deviceSpeech(locale: string): Speech | null {
   if (!('speechSynthesis' in window)) return null
   const { speechSynthesis } = window
@@ -26,15 +26,15 @@ export function deviceSpeech(locale: string): Speech | null {
 
 /**
  * Reads new lines of commentary aloud. If several lines arrive at once, reads only the last. A new line
- * interrupts the current one, because commentary that lags behind the game is worthless. Reads nothing again
- * when the viewer seeks back.
+ * interrupts the previous one, because commentary must not be later than the game. When the viewer seeks
+ * back, no line is read a second time.
  */
 export class Aloud {
   readonly #speech: Speech
   /** The number of the newest line at the last update. */
   #newest: number
 
-  /** @param lines existing lines, which are not read */
+  /** @param lines the lines so far, which are not read */
   constructor(speech: Speech, lines: readonly ShownLine[]) {
     this.#speech = speech
     this.#newest = newestOf(lines)

@@ -11,7 +11,7 @@ import './stat-tables.css'
 import '../match/print.css'
 import '../match/segments.css'
 
-/** Loaded on demand, because most viewers never open them. */
+/** Loaded when someone opens them, because most viewers never do. */
 const AdvancedTables = lazy(() =>
   import('../numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
 )
@@ -23,16 +23,16 @@ const LineupTables = lazy(() =>
 const VIEWS = ['box', 'advanced', 'periods', 'lineups'] as const
 
 /**
- * Player and team statistics in one place: the box score, the advanced statistics, the figures by period, and
- * lineups.
+ * Statistics of players and teams, one kind at a time: the box score, the advanced statistics, the figures by
+ * period, and lineups.
  */
 export function BoxScoreSheet(props: {
   state: MatchState
-  /** Server time up to which minutes are counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Called when the viewer asks for a player's plays; undefined for a match without plays. */
+  /** Called when the viewer wants to see a player's plays; undefined for a match without plays. */
   onPlayer: ((id: number) => void) | undefined
 }) {
   const { onPlayer, now, ...table } = props
@@ -81,7 +81,7 @@ export function BoxScoreSheet(props: {
   )
 }
 
-/** The legend of the table's marks. */
+/** Explains the marks in the table. */
 function TableKey({ isOver }: { isOver: boolean }) {
   return (
     <span className="key-lead">

@@ -52,7 +52,7 @@ export function PeriodTable(props: {
   )
 }
 
-/** Returns each team's figures for every period that has begun: a box score of that period's plays. */
+/** Returns both teams' figures for each period that has begun: the box score of the plays of that period. */
 function linesByPeriod(state: MatchState): { period: number; teams: readonly [TeamLine, TeamLine] }[] {
   return scoresByPeriod(state).map((_score, index) => {
     const period = index + 1

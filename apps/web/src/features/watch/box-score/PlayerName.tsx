@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
 /**
- * A player in a table's first column, a shirt number without a name, or the whole team. Shows the
- * shirt number and the name, shortened on a phone. The name links to the player's page, the number to their
- * plays, if there are any.
+ * The first column of a table: a player, a shirt number without a name, or the whole team. Shows number and
+ * name; on a phone the name is shortened. The name is a link to the player's page; the number leads to the
+ * player's plays, if there are any.
  */
 export function PlayerName(props: {
   id: number
@@ -28,7 +28,7 @@ export function PlayerName(props: {
           className="watch-no"
           aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
           onClick={() => {
-            // The plays may be hidden, so they must be rendered before the page can scroll to them.
+            // The plays may not be rendered yet. They must be, before the page can scroll to them.
             flushSync(onChoose)
             const plays = document.getElementById('plays')
             plays?.scrollIntoView()

@@ -28,16 +28,17 @@ type SortKey = 'min' | DrawnColumn['key']
 const MINUTES = { key: 'min' as const, head: FIGURE_HEADS.min, name: FIGURE_NAMES.min, group: false }
 
 /**
- * The box score: 18 columns, with the players of both teams in default order or sorted by a column, and the
- * team totals below. A phone shows one team, at first the viewer's or the club's own.
+ * The box score: 18 columns, with the players of both teams in the default order or sorted by a column, and
+ * below them the totals of the teams. A phone shows one team, at first a team that the viewer follows or the
+ * club's own.
  */
 export function PlayerTable(props: {
   state: MatchState
-  /** Server time up to which minutes are counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Called when the viewer asks for a player's plays. */
+  /** Called when the viewer wants to see a player's plays. */
   onPlayer: ((id: number) => void) | undefined
 }) {
   const { state, now, detail, colours, onPlayer } = props
@@ -106,7 +107,7 @@ export function PlayerTable(props: {
   )
 }
 
-/** Chooses the team shown on a phone, which has room for one. */
+/** The choice of the team that a phone shows. It has space for one team only. */
 function TeamSwitch(props: { lines: readonly TeamLine[]; chosen: number; onChoose(side: number): void }) {
   return (
     <fieldset className="seg team-switch">
@@ -129,12 +130,12 @@ function PlayerRow(props: {
   line: PlayerLine
   state: MatchState
   onCourt: boolean
-  /** False if the player is known not to have played. */
+  /** False if it is known that the player has not played. */
   didPlay: boolean
   best(column: DrawnColumn): number | null
   onChoose: (() => void) | undefined
   foulLimit: number | null
-  /** Number of columns, without the name. */
+  /** Number of columns, without the column of names. */
   columns: number
 }) {
   const { line } = props
@@ -176,11 +177,9 @@ function numberOf(line: PlayerLine, key: SortKey): number {
   return key === 'min' ? line.seconds : line[key]
 }
 
-/**
- * Team statistics: the players' columns except minutes, as totals of each team, under the same column heads.
- */
+/** The statistics of the teams: the same columns as for players, except minutes. */
 function TeamLines(props: {
-  /** Number of columns, without the names. */
+  /** Number of columns, without the column of names. */
   columns: number
   lines: readonly TeamLine[]
   detail: MatchDetail

@@ -8,7 +8,7 @@ import './stat-tables.css'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { TeamHead } from './TeamHeads.tsx'
 
-/** The score by quarter. Quarters that have not been played are blank. */
+/** The score by quarter. Quarters that have not begun are empty. */
 export function QuarterTable(props: {
   state: MatchState
   detail: MatchDetail

@@ -6,20 +6,20 @@ export interface SortableColumn {
   readonly head: string
   /** The column's full name. */
   readonly name: string
-  /** Whether the column is the first of a group and has a hairline before it. */
+  /** Whether the column is the first of a group. A thin line then separates it from the previous column. */
   readonly group?: boolean
 }
 
-/** A table head with columns that sort the table when pressed. */
+/** A table head with columns. Pressing a column sorts the table by it. */
 export function SortableHead<Column extends SortableColumn>(props: {
-  /** Head of the first column, which does not sort. */
+  /** Head of the first column, by which the table cannot be sorted. */
   first: string
   columns: readonly Column[]
   sort: Sort<NoInfer<Column>['key']> | null
   onSort(sort: Sort<NoInfer<Column>['key']> | null): void
   /**
-   * Wraps a column's button, for example with an explanation. By default, the column's name is the button's
-   * title.
+   * Returns a column's button with something around it, such as an explanation. By default, the button has
+   * the column's name as its title.
    */
   explain?(column: NoInfer<Column>, button: ReactElement): ReactElement
 }) {
@@ -58,15 +58,15 @@ export function SortableHead<Column extends SortableColumn>(props: {
   )
 }
 
-/** The column by which a table is sorted. Null means the default order. */
+/** The column by which a table is sorted, and the direction. Null means the default order. */
 export interface Sort<Key> {
   readonly key: Key
   readonly direction: 'ascending' | 'descending'
 }
 
 /**
- * Returns the sort order after the next press of a column's head. Cycles through highest first, lowest first,
- * and the default order.
+ * Returns how the table is sorted after the next press of a column's head. Three presses give: highest first,
+ * lowest first, the default order.
  */
 export function nextSort<Key>(sort: Sort<Key> | null, key: Key): Sort<Key> | null {
   if (sort?.key !== key) return { key, direction: 'descending' }
@@ -74,8 +74,8 @@ export function nextSort<Key>(sort: Sort<Key> | null, key: Key): Sort<Key> | nul
 }
 
 /**
- * Returns the lines in the chosen order. The sort is stable. Lines without a number come last in both
- * directions.
+ * Returns the lines in the chosen order. Lines with equal numbers keep their order. Lines without a number
+ * come last in both directions.
  */
 export function sortedLines<Key, Line>(
   lines: readonly Line[],

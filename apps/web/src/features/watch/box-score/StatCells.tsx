@@ -3,9 +3,9 @@ import { statFigure } from '../../../ui/written/figure-text.ts'
 
 /** A column as the page draws it. */
 export interface DrawnColumn extends StatColumn {
-  /** Whether the column is the first of a group and has a hairline before it. */
+  /** Whether the column is the first of a group. A thin line then separates it from the previous column. */
   readonly group: boolean
-  /** Whether the game's best value is ringed. */
+  /** Whether a ring marks the best value of the game. */
   readonly best: boolean
 }
 
@@ -24,8 +24,8 @@ export function drawnColumns(rules: Pick<Ruleset, 'shots'>): readonly DrawnColum
 const MOST_HOLDERS = 2
 
 /**
- * Returns the value that is ringed in a column: the game's highest, unless it is 0 or more than two players
- * share it.
+ * Returns the value in a column that gets a ring: the highest of the game, unless it is 0 or more than two
+ * players have it.
  */
 export function bestOf(column: DrawnColumn, lines: readonly StatLine[]): number | null {
   if (!column.best) return null
@@ -39,9 +39,12 @@ const CELLS = drawnColumns(RULESETS.fiba)
 /** The cells of a line, for the {@link drawnColumns} of any rules. */
 export function StatCells(props: {
   line: StatLine
-  /** Returns the value that is ringed in a column, or null. */
+  /** Returns the value in a column that gets a ring, or null. */
   best?(column: DrawnColumn): number | null
-  /** The foul limit. Marks players who are one foul away from it or have reached it. Absent in team lines. */
+  /**
+   * The foul limit. Players who have reached it or are one foul below it are marked. Absent in lines of
+   * teams.
+   */
   foulLimit?: number | undefined
 }) {
   const { line, best, foulLimit } = props

@@ -7,11 +7,11 @@ import './stat-tables.css'
 interface Shown {
   team: MatchDetail['team1']
   colours: TeamColours
-  /** Content shown instead of the team's name. */
+  /** Content to show instead of the team's name. */
   children?: ReactNode
 }
 
-/** The row above a team's rows, in a table of both teams. */
+/** The row above the rows of a team, in a table of both teams. */
 export function TeamRow({ team, colours, columns, children }: Shown & { columns: number }) {
   return (
     <tr className="team">
@@ -25,7 +25,7 @@ export function TeamRow({ team, colours, columns, children }: Shown & { columns:
   )
 }
 
-/** The head of a team's single row: its crest and name. */
+/** The head of a row about a whole team: its crest and name. */
 export function TeamHead({ team, colours, children }: Shown) {
   return (
     <th scope="row" className="first">

@@ -1,8 +1,8 @@
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 
 /**
- * Returns both teams' line colours as custom properties, for views that show both: `--home-line`,
- * `--away-line`.
+ * Returns the colours of both teams' lines as custom properties (`--home-line`, `--away-line`), for views
+ * that show both teams.
  */
 export function bothLines([home, visitors]: readonly [TeamColours, TeamColours]): Record<
   `--${string}`,

@@ -7,11 +7,11 @@ import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
 import { TEXTS as REPLAY_TEXTS } from '../../../views/watch/replay-texts.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
-/** The result of a finished match, what it was for, and a button that plays its video from the tip-off. */
+/** The result of a finished match, its competition, and a button that plays its video from the tip-off. */
 export function FinalHead(props: {
   detail: MatchDetail
   state: MatchState
-  /** Plays the video with the numbers in step; null without a video. */
+  /** Plays the video with the numbers in step; null if there is no video. */
   onReplay: (() => void) | null
 }) {
   const { detail, state, onReplay } = props
@@ -33,11 +33,11 @@ export function FinalHead(props: {
   )
 }
 
-/** Competition, round and hall. Empty until they have loaded. */
+/** Competition, round and hall. Empty until they have been loaded. */
 function Facts({ detail: { id, title } }: { detail: MatchDetail }) {
   const { data: fixture } = useFixture(id, { once: true })
   if (!fixture) return null
   const what = fixture.title ?? TEXTS.whatFor(shortCompetitionName(fixture.competition), fixture.round)
-  // The line below the teams' names may already say it.
+  // The line below the teams' names may already state the competition and round.
   return [what === title ? '' : what, fixture.venue].filter(Boolean).join(' · ')
 }

@@ -5,7 +5,7 @@ import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { StorySheet } from '../story/StorySheet.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
 
-/** Beside the video of a finished match, or below its result: the story and the top performers. */
+/** The story and the best players of a finished match. They are beside its video, or below its result. */
 export function FinishedRail(props: {
   detail: MatchDetail
   state: MatchState

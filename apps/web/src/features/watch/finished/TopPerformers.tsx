@@ -15,13 +15,13 @@ import { FIGURES, TEXTS as NUMBERS } from '../numbers/texts.ts'
 import './finished.css'
 
 const SHOWN = 3
-/** The figures from which a performer's three best are chosen, in the order of equal values. */
+/**
+ * The figures from which a player's three best are chosen. Of equal values, the first in this order is
+ * chosen.
+ */
 const CHOICE = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
-/**
- * The three players with the highest efficiency, with their shirts, their three best figures and the efficiency
- * that decides the order.
- */
+/** The three players with the highest efficiency: their shirts, three best figures, and efficiency. */
 export function TopPerformers(props: {
   box: BoxScore
   detail: MatchDetail
@@ -71,7 +71,8 @@ export function TopPerformers(props: {
 }
 
 /**
- * Returns the three players with the highest efficiency, best first; more points decide between equal ones.
+ * Returns the three players with the highest efficiency, best first. Of players with equal efficiency, the
+ * one with more points is first.
  */
 export function topPerformers({ players }: Pick<BoxScore, 'players'>): PlayerLine[] {
   return players

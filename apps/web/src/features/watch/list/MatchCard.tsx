@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 500
 const COUNT = new Intl.NumberFormat(LOCALE)
 
 /**
- * A live match: its thumbnail, teams, score, quarter, clock and viewer count.
+ * A live match: its image, teams, score, quarter, clock and viewer count.
  * @param now returns the server's time, epoch ms
  */
 export function MatchCard({ match, now }: { match: ListedMatch; now(): number }) {

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { CLOSED_TEXTS as TEXTS } from './closed-texts.ts'
 import './closed-match.css'
 
-/** A match with restricted access, and how to get access. */
+/** Shown in place of a match that is not open to this visitor. Says how to get access. */
 export default function ClosedMatch(props: { id: number; asksPassword: boolean; onOpened(): void }) {
   const signedIn = useSession() !== null
   return (

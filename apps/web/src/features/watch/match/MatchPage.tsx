@@ -32,7 +32,7 @@ import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { TABS, useTab } from './use-tab.ts'
 import '../../../views/watch/match-page.css'
 
-/** Loaded only for a finished match whose result the viewer wants to stay hidden. */
+/** Loaded only for a finished match if the viewer wants its result to stay hidden. */
 const ShownFives = lazy(() =>
   import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.ShownFives })),
 )
@@ -41,7 +41,7 @@ const BeforeMatch = lazy(() =>
 )
 const Veil = lazy(() => import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
 
-/** Loaded only for a match that was over when its page opened. */
+/** Loaded only for a match that had ended when its page was opened. */
 const FinalHead = lazy(() =>
   import('../finished/FinalHead.tsx').then((module) => ({ default: module.FinalHead })),
 )
@@ -58,14 +58,14 @@ const ReelDialog = lazy(() =>
   import('../scored-clip/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
-/** Only administrators see it. */
+/** Loaded only for administrators, because only they see it. */
 const PictureOffset = lazy(() =>
   import('../stage/PictureOffset.tsx').then((module) => ({ default: module.PictureOffset })),
 )
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
-/** A loaded match. The whole page shows the match at the same moment. */
+/** A loaded match. All parts of the page show the match at the same moment. */
 export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, watching, connection, isOutdated } = match
   const [railShown, setRailShown] = useState(false)
@@ -73,7 +73,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   const showPlays = useCallback(() => showTab('plays'), [showTab])
   const showSheets = useCallback(() => setRailShown(true), [])
   const moment = useMatchAtMoment(live, match)
-  // Without plays, a match has nothing for the first and the last tab.
+  // A match without plays has no content for the first and the last tab.
   const tabs = latest.officialBox === null ? TABS : TABS.slice(1, 3)
   const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? asked
   const { view, colours, clip, covered, minutesAt, isFinal } = moment
@@ -83,7 +83,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
     isClip: clip !== null,
     saveReel,
   })
-  // The score and the clock update first.
+  // The score and the clock are updated first, and these numbers after them.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
@@ -154,10 +154,10 @@ function Rail(
   props: Pick<ReturnType<typeof useMatchAtMoment>, 'covered' | 'isFinal' | 'colours' | 'view'> & {
     detail: MatchDetail
     latest: MatchState
-    /** The match as of the moment shown, for numbers that may be rendered later than the score. */
+    /** The match at the moment shown. These numbers may be rendered later than the score. */
     numbers: MatchState
     minutesTo: number
-    /** Called when it is on screen. */
+    /** Called when the column is on screen. */
     onShown(): void
   },
 ) {
@@ -188,7 +188,7 @@ function Rail(
   )
 }
 
-/** Returns the video that is shown and the match as of its moment. */
+/** Returns the video that is shown, and the match at the moment of that video. */
 function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Ready) {
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
@@ -226,9 +226,12 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
         }
   return {
     ...{ over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours, onReplay },
-    /** Whether the page shows a finished match: the result, and nothing that only a live match has. */
+    /**
+     * Whether the page shows a finished match as such: with the result, and without the parts of a live
+     * match.
+     */
     isFinal: isReplay && !follow && !covered,
-    /** Whether there is a place for video: not for a match that ended without one. */
+    /** Whether the page has a place for video. A match that ended without video has none. */
     hasStage: !isReplay || mayHavePicture(detail),
   }
 }
@@ -265,7 +268,8 @@ function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
 }
 
 /**
- * Returns the video that the address asks for: the match, optionally from a moment, or the clip of a play.
+ * Returns which video the address asks for: the match, from its start or from a moment, or the clip of a
+ * play.
  */
 function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
   const { search } = useLocation()

@@ -20,14 +20,17 @@ import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
 import './match-sheets.css'
 import '../numbers/numbers.css'
 
-/** Roles that see the coach's suggestions after a match. */
+/** Roles that see the suggestions for coaches after a match. */
 const STAFF: ReadonlySet<string> = new Set(['ADMIN', 'SCORER'])
 
-/** The advanced statistics are as large as all others together, and are furthest down the page. */
+/**
+ * Loaded separately: their code is as large as that of all other sheets together, and they are at the end of
+ * the page.
+ */
 const loadFourFactors = () => import('../numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
 
-/** After the match, only staff see it. */
+/** Loaded separately, because after the match only staff sees it. */
 const loadSuggestions = () => import('../panels/SuggestionsPanel.tsx')
 const SuggestionsPanel = lazy(() =>
   loadSuggestions().then((module) => ({ default: module.SuggestionsPanel })),
@@ -43,34 +46,35 @@ const FilesSheet = lazy(() =>
 )
 
 /**
- * Everything below the video, in bands. Each band is a grid row; content taller than its band scrolls.
- * Loaded and rendered after the score because of its size, and rendered again only when its props change.
+ * Everything below the video, in bands. Each band is a row of a grid; content that is taller than its band
+ * scrolls. It is large, so it is loaded and rendered after the score, and rendered again only if its props
+ * change.
  */
 export const MatchSheets = memo(function MatchSheets(props: {
-  /** The match as of the moment shown. */
+  /** The match at the moment shown. */
   state: MatchState
-  /** Server time up to which minutes are counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Called when the viewer asks for plays. */
+  /** Called when the viewer wants to see the plays. */
   onPlays(): void
-  /** Whether the page shows a finished match, with the result at its top. */
+  /** Whether the page shows a finished match as such, with the result at the top. */
   isFinal: boolean
-  /** Additional controls for an administrator. */
+  /** Further controls for an administrator. */
   control: ReactNode
 }) {
   const { state, now, detail, colours, isFinal, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
-  // Advice for the coach is of no use to viewers of a finished match.
+  // Viewers of a finished match do not need advice for the coach.
   const isStaff = STAFF.has(useSession()?.role ?? '')
   const isAdvised = !isFinal || isStaff
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
   const isOver = detail.is_archived === 1
-  // Preloaded before the first play needs them, so that a server outage at that moment does not break the
-  // page.
+  // Loaded before the first play needs it. If the server were unreachable at that moment, the page would
+  // break.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
   useEffect(() => {
     if (isAdvised) loadSuggestions().catch(() => {})
@@ -96,7 +100,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
         />
       )}
       <TeamComparison box={box} detail={detail} colours={colours} />
-      {/* On the screen, the result at the top of the page has the quarters. */}
+      {/* On the screen, the result at the top of the page contains the quarters. On paper, they are here. */}
       {isFinal && (
         <div className="only-printed">
           <QuarterTable {...table} />
@@ -121,7 +125,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   )
   return (
     <InTurn>
-      {/* Reveals the result, so it is shown only once the video has reached the end. */}
+      {/* It reveals the result, so it is shown only when the video has reached the end. */}
       {state.finishedAt !== null && !isFinal && (
         <Suspense>
           <StorySheet matchId={detail.id} state={state} />
@@ -150,10 +154,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
         </Suspense>
       )}
       {props.control}
-      <div className="pbid">
-        <Link to={`/?report=/watch/${detail.id}#contact`}>{WATCH_TEXTS.report}</Link>
-        {/* Shown only to viewers who can see the video. Leaves out the pass that grants access when it is
-            restricted. */}
+      <p className="pbid">
+        {/* Only viewers who may see the video get the id. It is shown without the pass after its dot. */}
         {detail.mux_playback_id && (
           <details className="more">
             <summary>{WATCH_TEXTS.technical}</summary>

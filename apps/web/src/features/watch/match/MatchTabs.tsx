@@ -1,11 +1,13 @@
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { addressOfTab, type Tab } from './use-tab.ts'
 
-/** On a phone, the tabs below the video. Each is a link, so that it can be opened elsewhere and shared. */
+/**
+ * The tabs below the video on a phone. Each is a link, so that it can be opened in another window and shared.
+ */
 export function MatchTabs(props: {
   tabs: readonly Tab[]
   tab: Tab
-  /** Whether the first tab is the summary of a finished match instead of the commentary. */
+  /** Whether the first tab is the summary of a finished match in place of the commentary. */
   isFinal: boolean
   onTab(tab: Tab): void
 }) {

@@ -13,12 +13,12 @@ import { TEXTS } from '../../../views/watch/texts.ts'
 import './on-court.css'
 
 /**
- * Each team's players on court, home on the left, with fouls and points. Renders nothing if the log does not
- * say who is on court.
+ * The players of both teams on court, home on the left, with fouls and points. Renders nothing if the log
+ * does not say who is on court.
  */
 export function OnCourtPanel(props: {
   state: MatchState
-  /** Server time of the moment shown. It need not change with every tick. */
+  /** The server time of the moment shown, in epoch ms. It need not be updated as often as the clock. */
   now: number
   colours: readonly [TeamColours, TeamColours]
 }) {

@@ -8,7 +8,8 @@ const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 500
 
 /**
- * The score for screen readers: at each basket, each minute of the game, or never, as the user has chosen.
+ * Reports the score to screen readers: after each basket, every minute of the game, or never, as the user has
+ * chosen.
  */
 export default function ScoreAnnouncement(props: { view: ShownMatch; teams: readonly [string, string] }) {
   const announced = useChosen('announceScore')
@@ -43,8 +44,8 @@ function scoreText(view: ShownMatch, [home, visitors]: readonly [string, string]
 }
 
 /**
- * Returns the text as of the last change of `occasion`. Returns an empty text before the first change, so
- * that nothing is announced when the page opens.
+ * Returns the text as it was at the latest change of `occasion`. Before the first change it is empty, so that
+ * nothing is reported when the page opens.
  */
 function useAnnouncement(occasion: string, text: string): string {
   const first = useRef(occasion)

@@ -12,13 +12,13 @@ import { clockNote } from '../../../views/watch/clock-note.ts'
 const ShotClock = lazy(() => import('../../../ui/match/ShotClock.tsx'))
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
-/** Update interval of the clock, in ms: half of its resolution in the last minute, which is 0.1 s. */
+/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
 const LOOK_EVERY_MS = 50
-/** Interval at which the countdown of a break is updated. It shows whole seconds. */
+/** How often the countdown of a break is updated, in ms. It shows whole seconds. */
 const NOTE_EVERY_MS = 200
 
 /**
- * The score bug as of the moment shown, with a version for screen readers that has scores but no ticking
+ * The score bug at the moment shown, with a version for screen readers that has the score but no running
  * clock.
  */
 export function Scoreboard(props: {

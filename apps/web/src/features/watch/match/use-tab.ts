@@ -7,13 +7,13 @@ export const TABS = ['commentary', 'box', 'flow', 'plays'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** Returns the tab that an address asks for (`?tab=box`). */
+/** Returns the tab that an address names (`?tab=box`), or else the first tab. */
 export function tabInAddress(search: string): Tab {
   const asked = new URLSearchParams(search).get(PARAMETER)
   return TABS.find((tab) => tab === asked) ?? TABS[0]
 }
 
-/** Returns the query with another tab. Keeps all other parameters. */
+/** Returns the query of an address with another tab. All other parameters stay. */
 export function addressOfTab(search: string, tab: Tab): string {
   const query = new URLSearchParams(search)
   if (tab === TABS[0]) query.delete(PARAMETER)
@@ -22,14 +22,14 @@ export function addressOfTab(search: string, tab: Tab): string {
 }
 
 /**
- * Returns the current tab and a function to change it. The tab is part of the page's address. The video keeps
- * playing when it changes.
+ * Returns the current tab and a function that changes it. The tab is part of the page's address. The video
+ * continues to play when the tab changes.
  */
 export function useTab(): [tab: Tab, show: (tab: Tab) => void] {
   const [tab, setTab] = useState(() => tabInAddress(location.search))
   const show = useCallback((next: Tab) => {
     setTab(next)
-    // Bypasses the router, which would render the whole page again.
+    // The router is not used here, because it would render the whole page again.
     history.replaceState(history.state, '', addressOfTab(location.search, next))
   }, [])
   return [tab, show]

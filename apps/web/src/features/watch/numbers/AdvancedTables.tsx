@@ -27,7 +27,7 @@ type Explained = Pick<AdvancedColumn<unknown>, 'head' | 'name' | 'formula' | 'so
 /** The advanced statistics of players and teams. Each column shows its formula and source. */
 export function AdvancedTables(props: {
   state: MatchState
-  /** Server time up to which playing time is counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
@@ -134,7 +134,10 @@ function Cells<Line>({ line, columns }: { line: Line; columns: readonly Advanced
   ))
 }
 
-/** The formulas as a list, for touch screens, which have no hover, and for print. */
+/**
+ * The formulas as a list, for print and for touch screens, on which nothing can be shown by pointing at a
+ * column.
+ */
 function Meanings({ columns }: { columns: readonly Explained[] }) {
   return (
     <details className="more meanings">

@@ -22,14 +22,14 @@ const TOP = 6
 const MIDDLE = HEIGHT / 2
 
 /**
- * Each team's win probability over time, on the score flow's time axis, with the turning point: home above
- * the middle, the visitors below.
+ * A chart of each team's win probability, with the same time axis as the score flow, and of the turning
+ * point. The home team is above the middle, the visitors are below it.
  */
 export function ChanceStrip(props: {
   state: MatchState
   gameMs: number
   names: readonly [string, string]
-  /** The score flow above. */
+  /** The drawing of the score flow above this chart. */
   drawing: FlowDrawing
 }) {
   const { state, gameMs, names, drawing } = props
@@ -57,8 +57,8 @@ export function ChanceStrip(props: {
 const yOf = (home: number) => Math.round(10 * (TOP + (HEIGHT - 2 * TOP) * (1 - home))) / 10
 
 /**
- * Returns the line as an SVG path. The path is kept between renders instead of the points, of which a long
- * game has many.
+ * Returns the line as an SVG path. Between renders, the path is stored and not its points, because a long
+ * game has many of them.
  */
 function lineOf(points: ChancesOfGame['points'], drawing: FlowDrawing): string {
   return `M${points.map(({ gameMs, home }) => `${drawing.x(gameMs)} ${yOf(home)}`).join('L')}`
@@ -98,7 +98,7 @@ function Strip(props: {
   )
 }
 
-/** The play that turned the game, with a link to its moment in the video. */
+/** The turning point of the game in words, with a link to its moment in the video. */
 function Turning(props: { state: MatchState; names: readonly [string, string]; turning: Swing }) {
   const { state, names, turning } = props
   const { step } = turning
@@ -123,8 +123,8 @@ function chancesText(names: readonly [string, string], home: number): string {
 }
 
 /**
- * Fills and clip paths for the areas of a drawing of the game. `#…h` hatches the away team's area. `#…u` is
- * the half above the middle, `#…b` the half below.
+ * Patterns and clipping areas for a drawing of the game. `#…h` is the pattern of lines for the visitors'
+ * area. `#…u` is the half above the middle, `#…b` the half below it.
  * @param props.id prefix of the ids, unique on the page
  */
 export function FlowFills({ id, height, middle }: { id: string; height: number; middle: number }) {
@@ -144,7 +144,7 @@ export function FlowFills({ id, height, middle }: { id: string; height: number; 
   )
 }
 
-/** Highest probability shown in a live game, because nothing is certain before the end. */
+/** Highest probability shown in a live game, because no result is certain before the end. */
 const CERTAIN = 0.99
 
 /**

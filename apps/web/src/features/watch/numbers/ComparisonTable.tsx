@@ -10,18 +10,18 @@ export interface ComparedFigure {
   readonly head: string
   /** The full title. */
   readonly name: string
-  /** Null if there is no number. */
+  /** Null if the value is unknown. */
   readonly values: readonly [number | null, number | null]
   readonly texts: readonly [string, string]
   /** Whether a lower number is better. */
   readonly isBurden?: boolean
 }
 
-/** Both teams side by side, with a bar for each figure. The better number is bold. */
+/** Both teams side by side, with a bar for each figure. The better value is bold. */
 export function ComparisonTable(props: {
   figures: readonly ComparedFigure[]
   colours: readonly [TeamColours, TeamColours]
-  /** The names of the teams, over two columns each. */
+  /** The names of the teams, each above two columns. */
   head: ReactNode
   testId: string
 }) {
@@ -57,7 +57,7 @@ function ComparedRow({ figure }: { figure: ComparedFigure }) {
         <span className="duo" aria-hidden="true">
           {a + b > 0 && (
             <>
-              {/* Percentages, because flex-grow values that add up to less than 1 would not fill the bar. */}
+              {/* In per cent, because flex-grow values with a sum below 1 would not fill the bar. */}
               <i className="duo-home" style={{ flexGrow: (100 * a) / (a + b) }} />
               <i className="duo-away" style={{ flexGrow: (100 * b) / (a + b) }} />
             </>
@@ -69,7 +69,7 @@ function ComparedRow({ figure }: { figure: ComparedFigure }) {
   )
 }
 
-/** Names both teams for screen readers. Sighted users see the crests elsewhere on the page. */
+/** The names of both teams for screen readers. Other users see the crests elsewhere on the page. */
 export function HiddenHead({ detail }: { detail: MatchDetail }) {
   return (
     <thead className="vh">

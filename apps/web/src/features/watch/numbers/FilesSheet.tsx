@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import './files-sheet.css'
 
-/** The match as printable papers and as data files, also during the game. */
+/** The match as documents to print and as data files. They are also available during the game. */
 export function FilesSheet({ detail }: { detail: MatchDetail }) {
   return (
     <Sheet title={TEXTS.papersAndFiles} className="in-tab in-box">

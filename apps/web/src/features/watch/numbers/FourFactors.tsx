@@ -20,7 +20,7 @@ const ROWS = FACTORS.flatMap((key) => TEAM_ADVANCED_COLUMNS.filter((column) => c
 /** The four factors of both teams, side by side. */
 export function FourFactors(props: {
   state: MatchState
-  /** Server time up to which playing time is counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]

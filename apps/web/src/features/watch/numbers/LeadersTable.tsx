@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
 
-/** Each team's leaders in points, rebounds, assists, steals and blocks, home on the left. */
+/** The leaders of each team in points, rebounds, assists, steals and blocks, home on the left. */
 export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColours, TeamColours] }) {
   const { box, colours } = props
   const [home, visitors] = box.teams
@@ -44,7 +44,7 @@ function leads(own: Best, other: Best): string {
   return own.value > 0 && own.value >= other.value ? 'lv up' : 'lv'
 }
 
-/** The leader with number and photo, and how many others are level. */
+/** The leader with number and photo, and how many other players have the same value. */
 function Leader({ best, colours }: { best: Best; colours: TeamColours }) {
   const [first, ...level] = best.players
   if (first === undefined) return TEXTS.nobody

@@ -18,13 +18,15 @@ import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
 import '../box-score/stat-tables.css'
 
 const VIEWS = ['lineups', 'pairs', 'onOff'] as const
-/** Limit of rows per team, by longest time. */
+/** Maximum number of rows per team. Those with the longest time are shown. */
 const MOST_SHOWN = 10
 
-/** Figures of each lineup, each pair, and each team with and without a player on court. */
+/**
+ * The figures of each lineup, of each pair of players, and of each team with and without a player on court.
+ */
 export function LineupTables(props: {
   state: MatchState
-  /** Server time up to which playing time is counted. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]

@@ -32,22 +32,25 @@ import './play-by-play.css'
 
 const FIRST_SHOWN = 25
 
-/** Loaded only for viewers who ask for the commentary of a finished match. */
+/** Loaded only if the viewer wants to read the commentary of a finished match. */
 const SpokenPlays = lazy(() =>
   import('./SpokenPlays.tsx').then((module) => ({ default: module.SpokenPlays })),
 )
 
 /**
- * Every play, latest first, with home on the left and the visitors on the right of the score. Can be
- * filtered.
+ * Every play, latest first. The home team's plays are on the left of the score, the visitors' on the right.
+ * The list can be filtered.
  */
 export function PlayByPlay(props: {
   state: MatchState
   colours: readonly [TeamColours, TeamColours]
-  /** The player whose plays are shown; null for all. */
+  /** The player whose plays are shown; null for all players. */
   player: number | null
   onPlayer(id: number | null): void
-  /** The finished match whose commentary can be read here; null if the page shows it elsewhere. */
+  /**
+   * The id of the finished match whose commentary can be read here; null if the page shows the commentary
+   * elsewhere.
+   */
   spoken?: number | null
 }) {
   const { state, colours, player, onPlayer, spoken = null } = props
@@ -164,7 +167,7 @@ function PlayRows(props: {
   )
 }
 
-/** Returns the numbers of the players on court at each play, if the viewer has switched them on. */
+/** Returns the numbers of the players on court at each play, if the viewer has switched this on. */
 function useFives(state: MatchState) {
   const [isOn, setOn] = useState(false)
   const fives = isOn ? onCourtByPlay(state) : null
@@ -187,12 +190,12 @@ function PlayRow(props: {
   listed: ListedPlay
   rule: PeriodRule
   newest: boolean
-  /** Null for a play of no team. */
+  /** Null for a play that belongs to no team. */
   colours: TeamColours | null
-  /** The players on court at the time, if they are shown. */
+  /** The players on court at that time, if they are shown. */
   onCourt: string | undefined
   nameOf(id: number): string
-  /** Returns the name as a link to the player's page. */
+  /** Returns a player's name as a link to the player's page. */
   linkOf(id: number): ReactNode
 }) {
   const { nameOf, linkOf, onCourt } = props

@@ -5,14 +5,14 @@ import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
 import '../../../ui/forms/field.css'
 
-/** The choice that shows the commentary instead of the plays. */
+/** The option that shows the commentary in place of the plays. */
 const SPOKEN = 'commentary'
 
 /** Filters for the plays: team, player, period and type. */
 export function PlayFilters(props: {
   state: MatchState
   filter: PlayFilter
-  /** Whether the commentary is shown instead of the plays; null if that is no choice. */
+  /** Whether the commentary is shown in place of the plays; null if there is no such option. */
   spoken: boolean | null
   onChange(filter: PlayFilter, spoken: boolean): void
 }) {
@@ -88,7 +88,7 @@ export function PlayFilters(props: {
 
 function Choice(props: {
   label: string
-  /** Label of the first option, which filters nothing out. */
+  /** Label of the first option, which shows everything. */
   all: string
   value: string | number | null
   onChoose(value: string): void

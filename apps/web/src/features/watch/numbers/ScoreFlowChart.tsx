@@ -24,10 +24,13 @@ import './score-flow.css'
 
 type Names = readonly [string, string]
 
-/** The lead over time: home above the line, the visitors below, with a ring for each lead change. */
+/**
+ * A chart of the lead over time: the home team's above the line, the visitors' below it, with a ring at each
+ * lead change.
+ */
 export function ScoreFlowSheet(props: {
   state: MatchState
-  /** Server time up to which the game is drawn. */
+  /** The server time up to which the game is drawn, in epoch ms. */
   now: number
   names: Names
   colours: readonly [TeamColours, TeamColours]
@@ -35,7 +38,7 @@ export function ScoreFlowSheet(props: {
   chances: boolean
 }) {
   const { state, now, names, colours, chances } = props
-  // Not kept between renders, because it is large for a long game.
+  // Calculated at each render and not stored, because it is large for a long game.
   const flow = scoreFlow(state)
   const { period, clock, setup } = state
   const gameMs =
@@ -110,7 +113,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
   )
 }
 
-/** Returns the numbers of lead changes and ties, in words. */
+/** Returns the number of lead changes and of ties, in words. */
 function turnsOf({ leadChanges, ties }: ScoreFlow): string {
   return TEXTS.changesAndTies(leadChanges.length, ties)
 }
@@ -131,7 +134,7 @@ function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
   return sentences.join(' ')
 }
 
-/** Every score as a table, built when the user opens it. */
+/** A table with every change of the score. It is made when the user opens it. */
 function FlowTable({ state, names, chances }: { state: MatchState; names: Names; chances: boolean }) {
   const [open, setOpen] = useState(false)
   const flow = open ? scoreFlow(state) : null

@@ -12,7 +12,7 @@ import './shot-chart.css'
 const SCALE = 24
 const RIM_RADIUS = 0.23
 
-/** The shots of both teams, the visitors above. A disc is a made shot, a cross a missed one. */
+/** The shots of both teams, the visitors' half above. A full circle is a made shot, a cross a missed one. */
 export function ShotChart(props: {
   state: MatchState
   detail: MatchDetail
@@ -63,7 +63,7 @@ export function ShotChart(props: {
   )
 }
 
-/** The half of the court that a team attacks, with the basket at the bottom. */
+/** The half of the court on which a team attacks, with the basket at the bottom. */
 function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: TeamColours }) {
   const { court, shots, colours } = props
   const width = SCALE * court.width
@@ -82,8 +82,8 @@ function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: 
 }
 
 /**
- * Returns the made and attempted shots from beyond the arc and from inside, in words. Adds them up if both
- * are worth the same.
+ * Returns the made and attempted shots from beyond the arc and from inside, in words. If both are worth the
+ * same, they are added up.
  */
 function summaryOf(placed: readonly PlacedShot[], { shots }: Pick<Ruleset, 'shots'>): string {
   return [...new Set([shots.far, shots.near])]
@@ -109,19 +109,19 @@ function Key({ made, label }: { made: boolean; label: string }) {
   )
 }
 
-/** A field goal attempt with a location. */
+/** A field goal attempt with a place. */
 interface PlacedShot {
   readonly statId: number
   readonly playerId: number
   readonly made: boolean
   readonly worth: 1 | 2 | 3
-  /** 0 at the left sideline, 1 at the right, viewed with the basket at the bottom. */
+  /** 0 at the left sideline, 1 at the right one, as seen with the basket at the bottom. */
   readonly x: number
   /** 0 at the baseline below the basket, 1 at the centre line. */
   readonly y: number
 }
 
-/** Returns a team's field goal attempts that have a location, in the order of recording. */
+/** Returns a team's field goal attempts that have a place, in the order in which they were recorded. */
 export function placedShots(state: MatchState, teamId: number): PlacedShot[] {
   return validStats(state).flatMap((stat) => {
     const { shot } = PLAYS[stat.type]

@@ -4,13 +4,13 @@ import { PanelEntries } from '../panels/PanelLog.tsx'
 import { TEXTS } from '../panels/texts.ts'
 import { useCommentary } from '../panels/use-commentary.tsx'
 
-/** The commentary of a finished match, instead of its list of plays. */
+/** The commentary of a finished match, in place of the list of its plays. */
 export function SpokenPlays(props: {
   matchId: number
   state: MatchState
   /** Ids of the plays whose commentary is shown. */
   plays: ReadonlySet<number>
-  /** Limit of lines shown, latest first. */
+  /** Maximum number of lines, latest first. */
   most: number
 }) {
   const { matchId, state, plays, most } = props

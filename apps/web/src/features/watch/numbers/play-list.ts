@@ -18,9 +18,9 @@ import { PLAY_KIND_NAMES } from './texts.ts'
 /** A play of a player or of a team. */
 export interface ListedPlay {
   readonly play: PlayEntry
-  /** Null for a play of no team. */
+  /** Null for a play that belongs to no team. */
   readonly side: 0 | 1 | null
-  /** The score after the play, home first; null if the play did not change it. */
+  /** The score after the play, home first; null if the play has not changed it. */
   readonly score: readonly [number, number] | null
 }
 
@@ -58,7 +58,7 @@ const PLAY_KINDS = {
 
 export type PlayFilterKind = keyof typeof PLAY_KINDS
 
-/** Returns the kinds of plays that exist under these rules, with their names. */
+/** Returns the kinds of plays that exist under the rules, with their names. */
 export function playKindsOf(rules: Pick<Ruleset, 'shots'>): { kind: PlayFilterKind; label: string }[] {
   const inRules: readonly PlayType[] = [...statTypesOf(rules), ...MARK_TYPES]
   return Object.entries(PLAY_KINDS).flatMap(([kind, { label, types }]) =>
@@ -70,7 +70,7 @@ export function isPlayKind(value: string): value is PlayFilterKind {
   return Object.hasOwn(PLAY_KINDS, value)
 }
 
-/** A filter for plays. A null field matches everything. */
+/** A filter for plays. A field that is null does not filter. */
 export interface PlayFilter {
   readonly teamId: number | null
   /** The player who made the play or had another part in it. */
@@ -83,8 +83,8 @@ export interface PlayFilter {
 export const EVERY_PLAY: PlayFilter = { teamId: null, playerId: null, period: null, kind: null }
 
 /**
- * Returns the valid plays with the score after each, latest first. Leaves out possession arrow changes made
- * by hand, because they are not part of the game.
+ * Returns the valid plays with the score after each, latest first. Possession arrows that somebody set by
+ * hand are left out, because they are not part of the game.
  */
 export function listPlays(state: MatchState): ListedPlay[] {
   const [home, visitors] = state.setup.teams
@@ -114,7 +114,7 @@ export function filterPlays(plays: readonly ListedPlay[], filter: PlayFilter): L
   )
 }
 
-/** Returns whether a player took part in a play: made it, came in, drew the foul, or jumped for the ball. */
+/** Returns whether a player took part in a play: made it, came in, was fouled, or jumped for the ball. */
 function isOf(play: PlayEntry, playerId: number): boolean {
   const { drawnBy, wonBy, lostBy } = play.detail ?? {}
   const others = [drawnBy, wonBy, lostBy]
@@ -123,19 +123,19 @@ function isOf(play: PlayEntry, playerId: number): boolean {
 
 /** The content of a list of plays. */
 export interface ShownPlays {
-  /** The latest of the plays that match the filter. */
+  /** The plays that match the filter, at most as many as requested, latest first. */
   readonly plays: readonly ListedPlay[]
-  /** Number of plays that match the filter, and of all plays. */
+  /** Number of plays that match the filter (`found`), and of all plays (`total`). */
   readonly found: number
   readonly total: number
-  /** The id of the latest of all plays; undefined before the first. */
+  /** The id of the latest of all plays; undefined if there is none. */
   readonly newestId: number | undefined
 }
 
 /**
- * Returns the plays to show. Does not return the whole list, because holding it for a long game would take
- * more memory than the rest of the page.
- * @param most limit of plays returned
+ * Returns the plays to show. It does not return the whole list, which takes more memory than the rest of the
+ * page in a long game.
+ * @param most maximum number of returned plays
  */
 export function showPlays(state: MatchState, filter: PlayFilter, most: number): ShownPlays {
   const all = listPlays(state)
@@ -148,7 +148,7 @@ export function showPlays(state: MatchState, filter: PlayFilter, most: number): 
   }
 }
 
-/** Returns the players of both rosters by id. */
+/** Returns the players in the rosters of both teams, by id. */
 export function playersById(state: MatchState): Map<number, RosterPlayer> {
   return new Map(state.setup.teams.flatMap(({ roster }) => roster).map((player) => [player.id, player]))
 }

@@ -1,6 +1,6 @@
 import type { LeaderFigure } from '@courtside/basketball'
 
-/** Texts of the numbers below the tables of the watch page. */
+/** Texts of the numbers on the watch page, except the box score. */
 export const TEXTS = {
   byEfficiency: 'by efficiency',
   figure: 'Figure',
@@ -100,7 +100,7 @@ export const PLAY_KIND_NAMES = {
   teams: 'Team plays',
 } as const
 
-/** The columns of a lineup's figures while on court together. */
+/** The columns with the figures of a lineup while it was on court. */
 export const LINEUP_COLUMNS = [
   { head: 'MIN', name: 'Minutes on court together' },
   { head: 'PTS', name: 'Points scored' },

@@ -9,8 +9,8 @@ const ReadAloud = lazy(() => import('../aloud/ReadAloud.tsx'))
 
 /**
  * The commentary up to the moment shown, beside the video.
- * @param state the match as of the moment shown
- * @param latest the newest state
+ * @param state the match at the moment shown
+ * @param latest the match at its newest event
  */
 export function CommentaryPanel(props: { matchId: number; state: MatchState; latest: MatchState }) {
   const { matchId, state, latest } = props

@@ -63,7 +63,7 @@ export function HighlightsPanel({ state, isFinished }: { state: MatchState; isFi
   )
 }
 
-/** Groups highlights that the same play completed, so that it has one card. Oldest first. */
+/** Groups the highlights that the same play completed, so that they share a card. Oldest first. */
 export function byPlay(found: readonly Highlight[]): [Highlight, ...Highlight[]][] {
   const groups: [Highlight, ...Highlight[]][] = []
   for (const highlight of found) {

@@ -5,24 +5,24 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import './panel-log.css'
 import { TEXTS } from './texts.ts'
 
-/** Limit of entries per list, latest first. */
+/** Maximum number of entries per list, latest first. */
 export const MAX_ITEMS = 10
 
 /** One entry of a panel. */
 export interface PanelEntry {
   readonly key: string
-  /** The moment of the game, as text (4TH 4:50) or as a link to it in the video. */
+  /** The moment of the game, as text (4TH 4:50) or as a link to the moment in the video. */
   readonly when: ReactNode
-  /** A thumbnail of the play. */
+  /** An image of the play. */
   readonly picture?: ReactNode
-  /** The score afterwards, home first. */
+  /** The score after the play, home first. */
   readonly score?: readonly [number, number]
   readonly content: ReactNode
 }
 
 /**
- * A panel with its latest entries, newest first and highlighted. With `live`, screen readers announce
- * additions.
+ * A panel with its latest entries, newest first. The newest entry is emphasized. With `live`, screen readers
+ * read new entries.
  */
 export function PanelLog(props: {
   title: string
@@ -31,7 +31,7 @@ export function PanelLog(props: {
   /** The text shown when there are no entries. */
   empty: string
   live?: boolean
-  /** A control that acts on the list's content. */
+  /** A control that belongs to the content of the list. */
   action?: ReactNode
   className?: string
 }) {

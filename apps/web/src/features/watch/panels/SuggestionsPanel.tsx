@@ -6,7 +6,7 @@ import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { suggestionText } from './suggestion-texts.ts'
 import { TEXTS } from './texts.ts'
 
-/** Suggestions for the coaches as of the moment shown. */
+/** Suggestions for the coaches at the moment shown. */
 export function SuggestionsPanel({ state, isFinished }: { state: MatchState; isFinished: boolean }) {
   const entries = useMemo(() => {
     const names = callNames(state.setup)

@@ -3,8 +3,8 @@ import { TEXTS } from './texts.ts'
 
 /**
  * Returns the text of a panel without entries.
- * @param state the match as of the moment shown
- * @param isFinished whether the match is over, also while its video shows an earlier moment
+ * @param state the match at the moment shown
+ * @param isFinished whether the match is over, even if its video shows an earlier moment
  * @param none the text for a match that ended without entries
  */
 export function emptyText(state: MatchState, isFinished: boolean, none: string): string {

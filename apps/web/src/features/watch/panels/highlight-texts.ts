@@ -6,13 +6,13 @@ import {
   periodName,
 } from '@courtside/basketball'
 
-/** A highlight or suggestion as text: a bold lead and the rest. */
+/** A highlight or suggestion in words: an emphasized beginning (`lead`) and the rest. */
 export interface TextWithLead {
   readonly lead: string
   readonly rest: string
 }
 
-/** Texts of highlights, in two parts: the bold lead and the rest. */
+/** Texts of highlights in two parts: the emphasized beginning and the rest. */
 const HIGHLIGHTS = {
   straight: (player: string, scores: number) => `${player} makes ${scores} in a row:`,
   straightPoints: (points: number) => (points === 1 ? '1 point.' : `${points} points.`),
@@ -37,7 +37,7 @@ const HIGHLIGHTS = {
   greatestOfGame: (score: string) => `the biggest lead of the game: ${score}.`,
 } as const
 
-/** The figures of a double-double, each ten or more. */
+/** The figures of a double-double. Each of them is ten or more. */
 const FIGURES = {
   pts: (count: number) => `${count} points`,
   reb: (count: number) => `${count} rebounds`,

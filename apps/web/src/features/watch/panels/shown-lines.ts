@@ -1,21 +1,21 @@
 import { commentary, type MatchState } from '@courtside/basketball'
 
 /**
- * A line of commentary with the time at which it was published (ms of server time) and the moment of the game
- * it describes.
+ * A line of commentary, with the server time (ms) at which it was published, and the moment of the game that
+ * it is about.
  */
 export interface ShownLine {
   readonly seq: number
   readonly at: number
   readonly text: string
-  /** The play that it describes, or the first of several. */
+  /** The id of the play that it is about, or of the first play if it is about several. */
   readonly statId: number | undefined
   readonly moment: { readonly period: number; readonly clock: number } | undefined
 }
 
 /**
- * Returns the lines published up to the moment shown, oldest first, without lines that have been retracted
- * since. Retracted lines are hidden at earlier moments also. The captions use these lines, too.
+ * Returns the lines that were published up to the moment shown, oldest first. Lines that were removed later
+ * are left out, also if the moment shown is before their removal. The captions use these lines too.
  */
 export function shownLines(state: MatchState, latest: MatchState): ShownLine[] {
   const standing = new Set(commentary(latest).map(({ seq }) => seq))

@@ -12,20 +12,20 @@ import {
 import { listOf } from '../../../ui/written/written-values.ts'
 import type { TextWithLead } from './highlight-texts.ts'
 
-/** A suggestion as text. `why` is its evidence. */
+/** A suggestion in words. `why` is its evidence. */
 export interface SuggestionText extends TextWithLead {
   readonly why: string
 }
 
 type Of<K extends Evidence['kind']> = Extract<Evidence, { kind: K }>
-/** Evidence of more than a single miss, foul or turnover. */
+/** The kinds of evidence that consist of more than a single miss, foul or turnover. */
 type Grave = Exclude<Evidence, { kind: 'single' }>
 
 const MINUTE_MS = 60_000
 
 /**
- * Three ways to say that one setback is no reason to substitute the player. Each has an advice and a reason.
- * The play's id selects one of the three.
+ * Three ways to say that one miss, foul or turnover is no reason to substitute a player. Each has an advice
+ * and a reason. The id of the play decides which of the three is used.
  */
 const STAYS = {
   leave: (team: string, player: string) => `${team}: leave ${player} on.`,
@@ -72,7 +72,7 @@ const EVIDENCE = {
     `This five has been outscored ${conceded}–${scored} since it came together.`,
 } as const
 
-/** Texts about a player's figures so far and their time on the bench. */
+/** Texts about the figures of a player so far and about the player's time on the bench. */
 const DONE = {
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   floor: (made: number, attempted: number) => `${made} of ${attempted} from the floor`,
@@ -88,7 +88,7 @@ const DONE = {
   all: (done: readonly string[]) => `${done.join(', ')}.`,
 } as const
 
-/** Describes a suggestion, worded as strongly as its evidence. */
+/** Describes a suggestion. The stronger its evidence, the stronger the wording. */
 export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): SuggestionText {
   const { evidence, replacement } = suggestion
   const team = names.teams.get(suggestion.teamId) ?? ''
@@ -103,7 +103,7 @@ export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset
 }
 
 /**
- * Says that one setback is no reason for a change.
+ * Says that one miss, foul or turnover is no reason for a substitution.
  * @param statId id of the play, which decides the wording
  */
 function stays(evidence: Of<'single'>, team: string, player: string, statId: number): SuggestionText {
@@ -116,7 +116,7 @@ function stays(evidence: Of<'single'>, team: string, player: string, statId: num
   return { lead: toDo(team, player), rest: because(evidence.what), why: ownText(evidence) }
 }
 
-/** Returns the advice for a suggestion without a substitute. */
+/** Returns the advice if there is no substitute to suggest. */
 function advice(evidence: Grave, team: string, player: string): string {
   switch (evidence.kind) {
     case 'rough-patch':
@@ -159,7 +159,7 @@ function evidenceText(evidence: Grave, player: string): string {
   }
 }
 
-/** Returns the reason for a substitute: their figures and how long they have rested. */
+/** Returns why a substitute is suggested: the substitute's figures, and how long they have rested. */
 function benchText(player: BenchPlayer, name: string, period: number, ruleset: Ruleset): string {
   if (player.since === null) return DONE.notPlayed(name)
   const done = [
@@ -179,7 +179,7 @@ function restingSince(since: GameMoment, period: number, ruleset: Ruleset): stri
   return since.period === period ? DONE.since(clock) : DONE.sinceBefore(clock, named)
 }
 
-/** Lists the setbacks of a streak: a miss, a foul and 2 turnovers. */
+/** Lists the misses, fouls and turnovers of a streak: “a miss, a foul and 2 turnovers”. */
 function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
   return listOf([
     ...(misses > 0 ? [EVIDENCE.misses(misses)] : []),
@@ -188,7 +188,7 @@ function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
   ])
 }
 
-/** Returns the reason to leave a player on court. */
+/** Returns why the player should stay on court. */
 function ownText(evidence: Of<'single'>): string {
   const parts = [
     evidence.points > 0 ? DONE.points(evidence.points) : '',

@@ -10,16 +10,16 @@ import type { PanelEntry } from './PanelLog.tsx'
 import { type ShownLine, shownLines } from './shown-lines.ts'
 import { TEXTS } from './texts.ts'
 
-/** A line of commentary as a list shows it, with the play that it describes. */
+/** A line of commentary in the form of a list's entry, with the play that it is about. */
 interface CommentaryEntry extends PanelEntry {
   readonly statId: number | undefined
 }
 
 /**
  * Returns the commentary up to the moment shown: its lines, oldest first, and the entries of a list, newest
- * first. Administrators can remove lines. Removed lines disappear at once, also from earlier moments.
- * @param state the match as of the moment shown
- * @param latest the newest state
+ * first. Administrators can remove lines. A removed line disappears immediately, also at earlier moments.
+ * @param state the match at the moment shown
+ * @param latest the match at its newest event
  */
 export function useCommentary(
   matchId: number,

@@ -1,9 +1,9 @@
 import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
 
 /**
- * An icon button. Its name and keyboard shortcut appear in a tooltip and are announced by screen readers.
- * Uses `aria-disabled`, because a disabled button would lose the focus, and the player's keys would stop
- * working.
+ * A button with an icon. Its name and keyboard shortcut are in a tooltip, and screen readers read them. It
+ * uses `aria-disabled`: a disabled button would lose the focus, and the player's keyboard keys would then not
+ * work.
  */
 export function ControlButton(props: {
   name: string
@@ -13,7 +13,7 @@ export function ControlButton(props: {
   className?: string
   disabled?: boolean
   pressed?: boolean
-  /** For a button that toggles other controls: whether they are shown. */
+  /** For a button that shows and hides other controls: whether they are visible. */
   expanded?: boolean
   onPress(): void
 }) {

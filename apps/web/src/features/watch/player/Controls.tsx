@@ -20,24 +20,30 @@ import { useVideoValue } from './use-video-value.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Whether the video fills a screen with a wider aspect ratio, cropped a little at top and bottom. */
+/**
+ * Whether the video fills a screen that is wider than the video. It is then cut a little at top and bottom.
+ */
 export interface ScreenFilling {
   readonly fills: boolean
   setFills(fills: boolean): void
 }
 
 /**
- * The player's controls: playback, audio, captions, display mode, and whether the numbers follow the video.
+ * The player's controls: playback, audio, captions, how the video is displayed, and whether the numbers
+ * follow the video.
  */
 export function Controls(props: {
   picture: Picture
   shown: boolean
-  /** Whether the match is live, so that there is a live edge. */
+  /** Whether the match is live, so that there is a live edge to return to. */
   live: boolean
   isClip: boolean
-  /** Whether the viewer is being asked how to watch the match. */
+  /** Whether the page is asking the viewer how to watch the match. */
   asked: boolean
-  /** Whether the result is hidden. The duration is hidden as well, because it would reveal an overtime. */
+  /**
+   * Whether the result is hidden. The duration of the video is then hidden too, because it would reveal an
+   * overtime.
+   */
   covered: boolean
   now(): number
   follow: boolean
@@ -83,7 +89,7 @@ export function Controls(props: {
   )
 }
 
-/** Captions, picture in picture, another screen, and full screen. */
+/** Buttons for captions, picture in picture, another screen, and full screen. */
 function ScreenButtons(props: Parameters<typeof Controls>[0]) {
   const { picture, shown, captions, filling, stage } = props
   const { video } = picture
@@ -137,7 +143,7 @@ function ScreenButtons(props: Parameters<typeof Controls>[0]) {
   )
 }
 
-/** The delay behind live, and a button to return to live. */
+/** How much later than live the video is, and a button that returns to live. */
 function LiveEdge({ picture, now }: { picture: Picture; now(): number }) {
   const delay = useSampled(() => {
     const date = picture.date()
@@ -177,7 +183,7 @@ function PlayTime({ video }: { video: HTMLVideoElement }) {
   )
 }
 
-/** The mute button and the volume. Both settings are remembered. */
+/** The button that switches the sound off, and the volume. The device stores both settings. */
 function SoundControl({ video, disabled }: { video: HTMLVideoElement; disabled: boolean }) {
   const muted = useVideoValue(video, 'volumechange', (each) => each.muted || each.volume === 0)
   const volume = useVideoValue(video, 'volumechange', (each) => each.volume)

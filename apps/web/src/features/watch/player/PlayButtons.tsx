@@ -7,7 +7,7 @@ import type { BasketSteps } from './use-baskets.ts'
 const STEP_S = 10
 const LOOK_EVERY_MS = 250
 
-/** Play and pause, seeking by some seconds, and the previous and next basket. */
+/** Buttons for play and pause, for seeking by some seconds, and for the previous and next basket. */
 export function PlayButtons(props: {
   picture: Picture
   shown: boolean

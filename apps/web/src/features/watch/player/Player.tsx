@@ -16,7 +16,7 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
 import './full-screen.css'
 
-/** The player's timeline, controls, keys and captions. Loaded after the score is shown. */
+/** The player's timeline, controls, keyboard keys and captions. Loaded after the score is shown. */
 export function Player(props: {
   picture: Picture
   /** Whether there is video. */
@@ -36,7 +36,7 @@ export function Player(props: {
   onSave: (() => void) | undefined
   follow: boolean
   onFollow(follow: boolean): void
-  /** The element that handles the keys and is shown in full screen. */
+  /** The element that receives the keys and is shown in full screen. */
   stage: RefObject<HTMLElement | null>
 }) {
   const { picture, shown, detail, live, latest, stage } = props
@@ -83,7 +83,10 @@ function teamsOf({ team1, team2 }: MatchDetail): string {
   return `${team1.teamname} ${TEXTS.against} ${team2.teamname}`
 }
 
-/** Shows the match in the system's media controls and handles them; see {@link openMediaSession}. */
+/**
+ * Shows the match in the media controls of the device's system, and lets them control the video; see {@link
+ * openMediaSession}.
+ */
 function useMediaSession(picture: Picture, shown: boolean, title: string, artist: string): void {
   useEffect(() => {
     const { mediaSession } = navigator

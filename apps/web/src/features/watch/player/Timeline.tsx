@@ -10,18 +10,24 @@ import { bothLines } from '../box-score/both-lines.ts'
 import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 
 const LOOK_EVERY_MS = 250
-/** How often the match as seen so far is folded again, in ms. */
+/** How often the match up to the moment that the viewer has seen is folded again, in ms. */
 const FOLD_EVERY_MS = 1000
-/** How often markers are positioned again, in ms. Positions in a live stream settle as it arrives. */
+/**
+ * How often the positions of markers are calculated again, in ms. In a live stream, positions can still
+ * change a little while more of it arrives.
+ */
 const PLACE_EVERY_MS = 5000
-/** Half the height of the drawing. The more points a score has, the taller its stroke. */
+/** Half the height of the drawing. The line of a score is longer for more points. */
 const MIDDLE = 28
 const TALLER_BY_POINT = 5.5
 const GAP = 4
 /** The width of a period's label, as a fraction of a phone's width. */
 const LABEL_SHARE = 0.1
 
-/** The position in the video, with a stroke for each score and a diamond for each highlight seen so far. */
+/**
+ * The position in the video, with a line for each score and a diamond for each highlight that the viewer has
+ * seen so far.
+ */
 export function Timeline(props: {
   picture: Picture
   shown: boolean
@@ -107,7 +113,10 @@ function strokes(markers: readonly ScoreMarker[], side: 0 | 1): string {
     .join('')
 }
 
-/** Returns the markers that are at least `room` after the previous marker returned. */
+/**
+ * Returns the markers with a distance of at least `room` between them. A marker that is too close to the
+ * previous returned one is left out.
+ */
 function withRoom<Marker extends { readonly position: number }>(
   markers: readonly Marker[],
   room: number,
@@ -125,8 +134,8 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Returns the match as far as the viewer has seen it, including after they seek back. Returns the newest
- * state if the numbers do not follow a video.
+ * Returns the match up to the latest moment that the viewer has seen, even if they have then gone back. If
+ * the numbers do not follow a video, returns the match at its newest event.
  */
 function useFurthestState(live: LiveMatch, view: ShownMatch, latest: MatchState): MatchState {
   const furthest = useRef(Number.NEGATIVE_INFINITY)

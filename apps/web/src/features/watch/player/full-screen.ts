@@ -1,10 +1,10 @@
-/** iPhones support full screen only for the video element itself. */
+/** On iPhones, only the video element itself can be shown in full screen. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Not all browsers can lock the screen orientation. */
+/** Only some browsers can lock the screen's orientation. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** Toggles full screen for the whole stage. */
+/** Switches full screen of the whole stage on or off. */
 export async function toggleFullScreen(stage: HTMLElement | null, video: PhoneVideo): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen()
@@ -18,18 +18,18 @@ export async function toggleFullScreen(stage: HTMLElement | null, video: PhoneVi
 }
 
 /**
- * Locks a phone's screen to landscape, so that the video is as large as possible. The browser removes the
- * lock when full screen ends.
+ * Locks the screen of a phone in landscape, so that the video is as large as possible. The browser removes
+ * the lock when full screen ends.
  */
 async function holdSideways(): Promise<void> {
   try {
     await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape')
   } catch {
-    // Not supported on computers and in some browsers. The orientation stays as it is.
+    // Computers and some browsers cannot do this. The orientation then does not change.
   }
 }
 
-/** Toggles picture in picture. */
+/** Switches picture in picture on or off. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture()

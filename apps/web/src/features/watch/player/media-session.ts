@@ -1,11 +1,11 @@
 import type { Picture } from '@courtside/player'
 import { firstSecond, lastSecond } from '@courtside/player'
 
-/** Seek distance of a media key if the system gives none, in seconds. */
+/** How far a media key seeks if the system does not say how far, in seconds. */
 const STEP_S = 10
 const POSITION_EVERY_MS = 1000
 
-/** The metadata that the system shows for the match. */
+/** What the system shows about the match. */
 export interface WatchedMatch {
   /** The teams. */
   title: string
@@ -14,9 +14,9 @@ export interface WatchedMatch {
 }
 
 /**
- * Shows the match and the position in the system's media controls. Handles media keys, headsets, the lock
- * screen and picture in picture.
- * @returns a function that undoes this
+ * Shows the match and the position in the system's media controls, and handles their commands, which come
+ * from media keys, headsets, the lock screen and picture in picture.
+ * @returns a function that ends this
  */
 export function openMediaSession(session: MediaSession, picture: Picture, match: WatchedMatch): () => void {
   const { video } = picture
@@ -39,7 +39,7 @@ export function openMediaSession(session: MediaSession, picture: Picture, match:
   }
 }
 
-/** Sets a handler. A browser throws on actions that it does not know. */
+/** Sets a handler. If the browser does not know the action, it throws an error, which is ignored. */
 function handle(
   session: MediaSession,
   action: MediaSessionAction,
@@ -53,8 +53,8 @@ function handle(
 }
 
 /**
- * Reports the position relative to the start of the seekable range. The range grows while a match is live,
- * and its start can move.
+ * Reports the position relative to the start of the range in which the viewer can seek. In a live match this
+ * range grows, and its start can move.
  */
 function tellPosition(session: MediaSession, video: HTMLVideoElement): void {
   const duration = lastSecond(video) - firstSecond(video)

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Safari's way to other screens (AirPlay), older than the Remote Playback API. */
+/** Safari's function for other screens (AirPlay). It is older than the Remote Playback API. */
 type AirPlayVideo = HTMLVideoElement & { webkitShowPlaybackTargetPicker?: () => void }
 
-/** Safari's event about screens that can be reached. */
+/** Safari's event about whether other screens are available. */
 type AvailabilityEvent = Event & { availability?: 'available' | 'not-available' }
 
 const AIRPLAY_EVENT = 'webkitplaybacktargetavailabilitychanged'
 
 /**
- * Returns a function that lets the viewer choose a nearby television to play on. Null if there is none, or if
- * the browser does not support this. Uses AirPlay in Safari, otherwise the Remote Playback API (W3C), without
- * third-party scripts.
+ * Returns a function with which the viewer chooses a television nearby on which the video is played. Null if
+ * there is none, or if the browser cannot do this. Uses AirPlay in Safari, otherwise the Remote Playback API
+ * (W3C). No script of another company is loaded.
  */
 export function useOtherScreen(video: HTMLVideoElement): (() => void) | null {
   const [isThere, setIsThere] = useState(false)
@@ -19,7 +19,10 @@ export function useOtherScreen(video: HTMLVideoElement): (() => void) | null {
   return isThere ? () => void chooseOtherScreen(video) : null
 }
 
-/** @returns a function that stops watching */
+/**
+ * Reports whether other screens are available, and each change.
+ * @returns a function that ends the reports
+ */
 function watchOtherScreens(video: AirPlayVideo, onChange: (isThere: boolean) => void): () => void {
   if (video.webkitShowPlaybackTargetPicker) {
     const listen = (event: AvailabilityEvent) => onChange(event.availability === 'available')
@@ -37,7 +40,7 @@ function watchOtherScreens(video: AirPlayVideo, onChange: (isThere: boolean) => 
       watching = id
       if (isOver) stop()
     },
-    // The browser cannot watch for screens, or cannot play this video on another one.
+    // The browser cannot report whether there are screens, or cannot play this video on another one.
     () => onChange(false),
   )
   return () => {
@@ -54,7 +57,7 @@ async function chooseOtherScreen(video: AirPlayVideo): Promise<void> {
   try {
     await video.remote.prompt()
   } catch (error) {
-    // The viewer has closed the choice, or no screen was found.
+    // The viewer has closed the choice, or there was no screen.
     if (!(error instanceof DOMException)) throw error
   }
 }

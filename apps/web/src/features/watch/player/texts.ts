@@ -1,4 +1,4 @@
-/** Texts of the player that load with it. */
+/** Texts of the player, which load together with it. */
 export const TEXTS = {
   otherScreen: 'Play on another screen',
 }

@@ -7,7 +7,10 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A score on the timeline: its position in the video in seconds, and its points, which set its height. */
+/**
+ * A score on the timeline: its position in the video in seconds, and its points, by which the length of its
+ * line is chosen.
+ */
 export interface ScoreMarker {
   readonly position: number
   readonly side: 0 | 1
@@ -22,11 +25,12 @@ export interface TimelineMarkers {
 }
 
 /**
- * Returns a match's markers up to a state.
+ * Returns the markers of a match up to a state.
  * @param events the match's log
- * @param place returns the position in the video of a moment of the log (epoch ms), or null if the video does
+ * @param place returns the position in the video of a moment of the log (epoch ms); null if the video does
  * not show it
- * @param begins moment at which the video begins; the period in play at that moment is labelled there
+ * @param begins the moment at which the video begins; the period that is being played at that moment gets its
+ * label there
  */
 export function timelineMarkers(
   state: MatchState,
@@ -56,7 +60,10 @@ interface PeriodStart {
   readonly at: number
 }
 
-/** Returns the period starts from a moment on. A period already in play starts at that moment. */
+/**
+ * Returns the starts of the periods from a moment on. A period that is being played at that moment starts
+ * there.
+ */
 function startsFrom(moment: number, starts: readonly PeriodStart[]): PeriodStart[] {
   const on = starts.findLast(({ at }) => at <= moment)
   const after = starts.filter(({ at }) => at > moment)

@@ -6,7 +6,7 @@ import { momentOf } from '../stage/moment.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** Navigation from basket to basket. */
+/** Functions that seek from basket to basket. */
 export interface BasketSteps {
   readonly hasBefore: boolean
   readonly hasNext: boolean
@@ -14,8 +14,8 @@ export interface BasketSteps {
 }
 
 /**
- * Returns the navigation between the match's baskets that its video shows.
- * @param latest the newest state
+ * Returns the functions that seek between the baskets of the match that its video shows.
+ * @param latest the match at its newest event
  */
 export function useBaskets(picture: Picture, shown: boolean, latest: MatchState): BasketSteps {
   const { video } = picture
@@ -40,16 +40,19 @@ export function useBaskets(picture: Picture, shown: boolean, latest: MatchState)
   return { hasBefore, hasNext, goTo }
 }
 
-/** Time within which baskets count as one stop, in seconds, for example the free throws of a foul. */
+/** Baskets within this time count as one, in seconds: for example, the free throws of one foul. */
 const TOGETHER_S = 8
-/** How long after the start of a basket "previous" still means the one before it, in seconds. */
+/**
+ * For this time after the start of a basket, in seconds, "previous" means the basket before it, and not its
+ * own start.
+ */
 const JUST_BEGUN_S = 3
 const NEXT_AFTER_S = 1
 
 /**
- * Returns the positions in the video from which the match's baskets can be seen, in seconds, in order.
- * @param place returns the position for a basket recorded at a time (epoch ms), or null if the video does not
- * show it
+ * Returns the positions in the video from which the baskets of the match can be seen, in seconds, in order.
+ * @param place returns the position for a basket that was recorded at a time (epoch ms); null if the video
+ * does not show it
  */
 export function basketPositions(state: MatchState, place: (at: number) => number | null): number[] {
   const found: number[] = []

@@ -6,21 +6,24 @@ import { type Chosen, chosen, onChosen } from '../../../ui/reading/reading-choic
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
-/** How long a caption is shown, in seconds, unless the next one comes earlier. */
+/** How long a caption is shown, in seconds. The next caption replaces it earlier. */
 const STAYS_S = 7
 /**
- * Limit of lines kept as captions. Covers some time of seeking back; all lines of a game would grow without
- * bound.
+ * Maximum number of lines that are kept as captions. They are enough for seeking back for some time. Without
+ * a limit, their number would grow during the whole game.
  */
 const MOST_LINES = 60
-/** Number of lines left free at the top of the video, below the badge. The scoreboard is at the bottom. */
+/**
+ * Number of lines at the top of the video that are free of captions, because the badge is there. The
+ * scoreboard is at the bottom.
+ */
 const FROM_TOP = 2
 
 /**
- * Shows the last {@link MOST_LINES} lines of the commentary as the video's captions, so that they also appear
- * in full screen and in the browser's own controls.
- * @param shown false keeps the captions unchanged
- * @param state the match as of the moment shown; each line has its position in the video
+ * Shows the last {@link MOST_LINES} lines of the commentary as captions of the video, so that they are also
+ * visible in full screen and with the browser's own controls.
+ * @param shown false leaves the captions unchanged
+ * @param state the match at the moment shown; each line has its position in the video
  */
 export function useCaptions(picture: Picture | null, shown: boolean, state: MatchState) {
   const [on, setOn] = useRememberedSwitch('captions', false)
@@ -45,7 +48,9 @@ export function useCaptions(picture: Picture | null, shown: boolean, state: Matc
 /** The caption track of each video. */
 const CAPTIONS = new WeakMap<HTMLVideoElement, TextTrack>()
 
-/** Returns the video's caption track. Creates it once, because a track cannot be removed from a video. */
+/**
+ * Returns the caption track of a video. It is created only once per video, because a track cannot be removed.
+ */
 function captionsOf(video: HTMLVideoElement): TextTrack {
   const track = CAPTIONS.get(video) ?? video.addTextTrack('captions', TEXTS.captionsTrack, LANGUAGE)
   CAPTIONS.set(video, track)
@@ -53,8 +58,8 @@ function captionsOf(video: HTMLVideoElement): TextTrack {
 }
 
 /**
- * Places the lines at their positions and removes lines that are gone. Updates existing cues instead of
- * replacing them, so that the caption on screen stays.
+ * Puts the lines at their positions, and removes lines that no longer exist. Existing cues are updated and
+ * not replaced, so that the caption on screen stays.
  */
 function placeCues(
   track: TextTrack,
@@ -96,8 +101,8 @@ export function captionStyle(size: Chosen<'captionSize'>, ground: Chosen<'captio
 }
 
 /**
- * Applies the viewer's caption style, now and after every change. Uses a constructed style sheet, because a
- * content security policy would have to permit inline styles.
+ * Applies the viewer's caption style, now and after every change. It uses a style sheet made by script,
+ * because the content security policy does not allow inline styles.
  * @returns a function that removes the style
  */
 function styleCaptions(): () => void {

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const AFTER_MS = 3000
 
-/** Whether the viewer is idle. */
+/** Whether the viewer is idle, which means that they have not used pointer or keys for some time. */
 interface Idleness {
-  /** Whether the pointer and keys have not been used on the element for 3 s. */
+  /** Whether pointer and keys were not used on the element for 3 s. */
   readonly isIdle: boolean
-  /** Returns whether the viewer was idle when the pointer was last pressed. */
+  /** Returns whether the viewer was idle before the latest press of the pointer. */
   wasWoken(): boolean
 }
 
-/** Watches whether the viewer is idle on an element. */
+/** Returns whether the viewer is idle on an element. */
 export function useIdle(element: RefObject<HTMLElement | null>): Idleness {
   const [watch] = useState(() => new IdleWatch())
   const [isIdle, setIdle] = useState(false)
@@ -25,10 +25,13 @@ class IdleWatch {
   #isIdle = false
   #wasWoken = false
 
-  /** Read in the click handler. The pointer press has already ended the idle state by then. */
+  /** Called by the click handler. At that time, the press of the pointer has already ended the idle state. */
   readonly wasWoken = (): boolean => this.#wasWoken
 
-  /** @returns a function that stops watching */
+  /**
+   * Starts the reports.
+   * @returns a function that ends them
+   */
   start(element: HTMLElement, onChange: (isIdle: boolean) => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const turn = (isIdle: boolean) => {

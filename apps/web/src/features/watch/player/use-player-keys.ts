@@ -11,10 +11,11 @@ const SMALL_STEP_S = 5
 const LOUDER = 0.1
 
 /**
- * Handles the player's keys while an element of the player has the focus (WCAG 2.1.4). Space and K toggle
- * playback. J, L and the horizontal arrows seek; P and N go to the previous and next basket. < and > change
- * the speed, the vertical arrows the volume. M mutes, C toggles captions, F full screen, and I picture in
- * picture. V returns from audio only or numbers only to the video. Home goes to the beginning, End to live.
+ * Handles the player's keys while an element of the player has the focus (WCAG 2.1.4). Space and K start and
+ * pause playback. J, L and the left and right arrows seek; P and N seek to the previous and next basket. <
+ * and > change the speed, the up and down arrows the volume. M switches the sound, C captions, F full screen,
+ * and I picture in picture. V returns to the video from audio only or numbers only. Home seeks to the
+ * beginning, End to live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,
@@ -22,7 +23,8 @@ export function usePlayerKeys(
   toggleCaptions: () => void,
   goToBasket: BasketSteps['goTo'],
 ): void {
-  // A key can make the page render again, and subscribing again meanwhile would miss keys.
+  // These are effect events. A key can make the page render again; if the listener were added again
+  // meanwhile, a key could be missed.
   const onCaptions = useEffectEvent(toggleCaptions)
   const onBasket = useEffectEvent(goToBasket)
   useEffect(() => {
@@ -75,8 +77,8 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
 }
 
 /**
- * Keeps the focus within the stage in full screen, because the rest of the page is invisible. After the last
- * control comes the first.
+ * Keeps the focus within the stage in full screen, because the rest of the page is not visible. The first
+ * control follows the last one.
  */
 function stayInside(stage: HTMLElement, event: KeyboardEvent): void {
   const all = [

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** The choice of quality: automatic by bandwidth, or as chosen by the viewer. */
+/** The choice of quality: automatic by bandwidth, or fixed by the viewer. */
 export function QualityChoice({ picture, live }: { picture: Picture; live: boolean }) {
   const chosen = useSampled(() => picture.quality.chosen, LOOK_EVERY_MS)
   const offers = useSampled(() => picture.quality.offers, LOOK_EVERY_MS)
@@ -17,7 +17,7 @@ export function QualityChoice({ picture, live }: { picture: Picture; live: boole
   choices.push(...smaller.map((height): [Quality, string] => [`${height}p`, TEXTS.lines(height)]))
   if (!offers || offers.soundBits !== null) choices.push(['sound', TEXTS.sound])
   if (live) choices.push(['numbers', TEXTS.numbers])
-  // The quality remembered on this device may not exist in this match.
+  // The quality that this device has stored may not exist in this match.
   const shown = choices.some(([each]) => each === chosen) ? chosen : 'auto'
   return (
     <span className="quality">

@@ -7,7 +7,8 @@ import './quality-note.css'
 const LOOK_EVERY_MS = 250
 
 /**
- * A note in place of the video while only audio or numbers are played: the reason, and a button to return.
+ * A note in the place of the video while only audio or only numbers are played. It has the reason and a
+ * button to return to the video.
  */
 export function QualityNote({ picture }: { picture: Picture }) {
   const played = useSampled(() => picture.quality.played, LOOK_EVERY_MS)

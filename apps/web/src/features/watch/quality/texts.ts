@@ -1,4 +1,4 @@
-/** Texts about the playback mode: video, audio only, or numbers only. */
+/** Texts about how the match is played: with video, audio only, or numbers only. */
 export const TEXTS = {
   quality: 'Quality',
   auto: 'Automatic',

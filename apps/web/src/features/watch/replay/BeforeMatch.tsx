@@ -11,11 +11,11 @@ import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
 import './covered.css'
 
-/** The facts known before the tip-off of a match with hidden numbers: form, averages, day and rules. */
+/** The data from before the start of a match with hidden numbers: form, averages, day and rules. */
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)
-  // Form reveals the results of other matches, which may have to stay hidden as well.
+  // The form reveals the results of other matches, so it is hidden if all scores are hidden.
   const hidden = useHiddenScores()
   return (
     <div className="before">

@@ -5,15 +5,18 @@ import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { stretchFile, stretchOfPlay } from './clip-address.ts'
 import './clip.css'
 
-/** Saves the clip of a play as a file, or shares it if the device can share files. */
+/**
+ * A button that saves the clip of a play as a file. If the device can share files, it shares the clip
+ * instead.
+ */
 export function ClipFile(props: {
   /** The match's playlist. */
   hlsUrl: string
-  /** When the play was recorded, epoch ms. */
+  /** When the play was recorded, epoch ms of the server. */
   at: number
   /**
-   * The clip's content, for labels where several clips are side by side. The words are then replaced by
-   * icons.
+   * What the clip shows. It is in the button's label if there are several clips beside each other; the button
+   * then has an icon and no text.
    */
   of?: string
 }) {
@@ -57,7 +60,7 @@ function Words({ say, of }: { say: string; of: string | undefined }) {
 
 let sharesFiles: boolean | undefined
 
-/** Returns whether this device can share video files. Phones can, most computers cannot. */
+/** Returns whether this device can share video files. Phones can; most computers cannot. */
 function canShareFiles(): boolean {
   sharesFiles ??=
     'canShare' in navigator &&

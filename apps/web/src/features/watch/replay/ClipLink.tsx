@@ -6,11 +6,11 @@ import { useRecordingOf } from './recording.ts'
 import './clip.css'
 
 /**
- * A shareable link that plays the clip of a play, and the clip as a file. Renders nothing if the play was not
- * recorded.
+ * A link to the clip of a play, which can be shared, and a button that saves the clip as a file. Renders
+ * nothing if there is no video of the play.
  */
 export function ClipLink(props: {
-  /** When the play was recorded, epoch ms. */
+  /** When the play was recorded, epoch ms of the server. */
   at: number
   /** The play's moment of the game: 4TH 4:50. */
   when: string

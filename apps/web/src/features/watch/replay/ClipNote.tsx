@@ -3,8 +3,9 @@ import { momentHref, momentOf } from '../stage/moment.ts'
 import { ClipFile } from './ClipFile.tsx'
 
 /**
- * A note that a clip is shown. Offers it as a file and links to the same moment of the whole match.
- * @param props.at when the play was recorded, epoch ms
+ * A note that the page shows a clip. It offers the clip as a file, and has a link to the same moment of the
+ * whole match.
+ * @param props.at when the play was recorded, epoch ms of the server
  * @param props.hlsUrl playlist of the whole match
  * @param props.onScored opens the dialog that saves the clip with the score in the video
  */

@@ -7,9 +7,9 @@ import { CLIP_MS, clipHref } from './clip-address.ts'
 import { useRecordingOf } from './recording.ts'
 import './clip.css'
 
-/** The thumbnail of a recorded play, which plays its clip. Renders nothing if the play was not recorded. */
+/** An image of a recorded play. A press plays its clip. Renders nothing if there is no video of the play. */
 export function ClipPicture(props: {
-  /** When the play was recorded, epoch ms. */
+  /** When the play was recorded, epoch ms of the server. */
   at: number
   /** The play's moment of the game: 4TH 4:50. */
   when: string

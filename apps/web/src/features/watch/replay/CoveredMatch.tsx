@@ -51,7 +51,7 @@ export function ShownFives(props: {
   )
 }
 
-/** Covers the numbers of a match until the viewer asks for them. */
+/** Hides the numbers of a match until the viewer wants to see them. */
 export function Veil({ onShow }: { onShow(): void }) {
   return (
     <section className="veil" aria-label={TEXTS.covered}>

@@ -5,7 +5,10 @@ import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { isSeen, ShownRecording } from './recording.ts'
 import './clip.css'
 
-/** Offers all baskets of a player in this match as one MP4. Renders nothing if none was recorded. */
+/**
+ * A button that saves all baskets of a player in this match as one MP4. Renders nothing if there is no video
+ * of them.
+ */
 export function ReelLink(props: { state: MatchState; playerId: number; name: string }) {
   const { state, playerId, name } = props
   const recording = useContext(ShownRecording)

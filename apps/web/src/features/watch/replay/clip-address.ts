@@ -3,12 +3,15 @@ import { inPageLanguage } from '../../../ui/written/language.ts'
 
 const PARAMETER = 'clip'
 
-/** How long before its moment a clip begins, in ms. The server's clip playlist uses the same value. */
+/**
+ * How long before its play was recorded a clip begins, in ms. The server's playlist of a clip has the same
+ * value.
+ */
 export const CLIP_LEAD_MS = 8000
 
 /**
- * Returns the play in the address whose clip is to be shown (`?clip=`, time of recording in epoch ms of the
- * server), or null.
+ * Returns the server time (epoch ms) at which the play was recorded whose clip the address asks for
+ * (`?clip=`), or null if it asks for none.
  */
 export function clipInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(PARAMETER) ?? ''
@@ -17,7 +20,7 @@ export function clipInAddress(search: string): number | null {
 
 /**
  * Returns the link to the clip of a play, on the match's page.
- * @param at when it was recorded, epoch ms
+ * @param at when the play was recorded, epoch ms of the server
  */
 export function clipHref(at: number): string {
   return `?${PARAMETER}=${at}`
@@ -32,20 +35,23 @@ export function clipPlaylistUrl(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `clip.m3u8?at=${at}`)
 }
 
-/** How long after its play a clip ends, in ms. The server's clip playlist uses the same value. */
+/**
+ * How long after its play was recorded a clip ends, in ms. The server's playlist of a clip has the same
+ * value.
+ */
 const CLIP_TAIL_MS = 4000
 
 /** Length of a clip, in ms. */
 export const CLIP_MS = CLIP_LEAD_MS + CLIP_TAIL_MS
 
-/** A stretch of a match in match time, epoch ms. */
+/** A part of a match, from one server time to another, epoch ms. */
 export interface ClipStretch {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Returns the stretch that a play's clip shows.
+ * Returns the part of the match that a play's clip shows.
  * @param at when the play was recorded, epoch ms
  */
 export function stretchOfPlay(at: number): ClipStretch {
@@ -53,7 +59,7 @@ export function stretchOfPlay(at: number): ClipStretch {
 }
 
 /**
- * Returns the address of a stretch as a file.
+ * Returns the address of a part of the match as a file.
  * @param hlsUrl playlist of the whole match
  */
 export function stretchFile(hlsUrl: string, { from, to }: ClipStretch): string {
@@ -70,7 +76,7 @@ export function reelFile(hlsUrl: string, { kind, player, team }: ReelOf): string
 }
 
 /**
- * Returns the address of the thumbnail of a moment.
+ * Returns the address of an image of a moment.
  * @param hlsUrl playlist of the match
  * @param at moment of the video, epoch ms
  */

@@ -1,6 +1,6 @@
 /**
- * Fetches a whole clip and names it as the server does.
- * @throws {Error} if the server answers with an error, for example because it has no such clip
+ * Fetches a whole clip as a file. The file gets the name that the server gives it.
+ * @throws {Error} if the server answers with an error, for example because there is no such clip
  */
 export async function fetchClip(address: string, signal?: AbortSignal): Promise<File> {
   const response = await fetch(address, signal ? { signal } : {})

@@ -6,8 +6,8 @@ import { clipPictureUrl } from './clip-address.ts'
 import type { Recording } from './recording.ts'
 
 /**
- * Returns what can be replayed, or null without video. While the page shows a clip, the extent of the match's
- * video is unknown, so every play counts as recorded.
+ * Returns the video for replays, or null if there is none. While the page shows a clip, it is not known which
+ * part of the match the video covers, so all plays count as visible.
  */
 export function useRecording(
   { hlsUrl, video_moments }: MatchDetail,

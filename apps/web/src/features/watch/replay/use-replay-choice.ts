@@ -2,32 +2,32 @@ import { useState } from 'react'
 
 /** How a finished match is watched. */
 export interface ReplayChoice {
-  /** Whether to ask the viewer. */
+  /** Whether the page asks the viewer how to watch. */
   readonly asked: boolean
-  /** Whether the numbers are the final ones, regardless of the video. */
+  /** Whether the numbers are the final ones, whatever the video shows. */
   readonly isFinal: boolean
-  /** Whether the result stays hidden until the video has reached a moment of the match. */
+  /** Whether the numbers are hidden until the video has reached a moment of the match. */
   readonly covers: boolean
   watchAsItHappened(): void
   showResult(): void
   setFinal(final: boolean): void
 }
 
-/** The facts about a match when its page opens. */
+/** The facts about a match that are known when its page opens. */
 interface OpenedMatch {
   id: number
   over: boolean
-  /** Whether there is, or may be, a recording. */
+  /** Whether there is a video, or may be one. */
   watchable: boolean
-  /** Whether the address leads to a moment or a clip, which plays at once. */
+  /** Whether the address names a moment or a clip, so that the video starts at once. */
   begins: boolean
-  /** Whether the viewer hides scores. */
+  /** Whether scores are hidden on this device or by the address. */
   hidden: boolean
 }
 
 /**
- * Returns how a finished match is watched. Its page opens on the result. For viewers who hide scores, the
- * result stays hidden until they have chosen; they are asked once per window.
+ * Returns how a finished match is watched. Its page shows the result. If the viewer hides scores, the result
+ * stays hidden until they have chosen how to watch; the page asks once per window.
  */
 export function useReplayChoice(opened: OpenedMatch): ReplayChoice {
   const [{ id, over, watchable, begins, hidden }] = useState(opened)
@@ -53,7 +53,7 @@ export function useReplayChoice(opened: OpenedMatch): ReplayChoice {
 }
 
 /**
- * Returns whether a match's numbers are covered.
+ * Returns whether the numbers of a match are hidden.
  * @param inStep whether the numbers now follow the video
  */
 export function useCovered({ covers }: ReplayChoice, inStep: boolean): boolean {

@@ -3,8 +3,8 @@ import type { LiveMatch } from '../../../live/live-match.ts'
 import { momentOf } from '../stage/moment.ts'
 
 /**
- * Plays a recording from shortly before the clock first ran, or from the beginning if that moment is not
- * found.
+ * Plays a video from shortly before the clock ran for the first time, or from the beginning if that moment is
+ * not in the video.
  */
 export function watchFromTipOff(
   picture: Picture | null,

@@ -62,7 +62,7 @@ export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchSt
   )
 }
 
-/** Chooses both teams, one team, or one player. */
+/** The choice of both teams, one team, or one player. */
 function WhoseField(props: { state: MatchState; reel: ReelOf; onChoose(reel: ReelOf): void }) {
   const { state, reel, onChoose } = props
   const { kind, player, team } = reel
@@ -111,17 +111,20 @@ function nameOf({ setup: { teams } }: MatchState, match: string, { kind, player,
   return [match, name, TEXTS.names[kind]].filter(Boolean).join(', ')
 }
 
-/** Limit of the video into which a device draws the score in one run, in ms. */
+/** Maximum length of a video into which a device draws the score, in ms. */
 const MOST_MS = 60_000
-/** Minimum time per play, in ms. If more plays are chosen than fit, the last ones are used. */
+/**
+ * Minimum time per play, in ms. If more plays are chosen than fit into {@link MOST_MS}, only the latest are
+ * used.
+ */
 const LEAST_MS = 5000
 /**
- * Time shown after a play was entered if it is shown for less than a clip, in ms. The play itself was before
- * that.
+ * How long after its entry a play is still shown, in ms, if the plays get less time than a clip. The play
+ * itself happened before its entry.
  */
 const TAIL_MS = 1000
 
-/** The stretches of a reel and the number of its plays. */
+/** The parts of the match in a reel, and the number of its plays. */
 interface ReelStretches {
   readonly stretches: readonly ClipStretch[]
   /** Number of plays included. */
@@ -129,8 +132,9 @@ interface ReelStretches {
 }
 
 /**
- * Returns the stretches of a reel with the score in it. Joins plays whose stretches overlap or touch.
- * @param plays when each was entered, in ms since 1970, ascending
+ * Returns the parts of the match for a reel with the score. Plays whose parts overlap or touch share one
+ * part.
+ * @param plays when each was entered, epoch ms, ascending
  */
 export function reelStretches(plays: readonly number[]): ReelStretches {
   const shown = plays.slice(-MOST_MS / LEAST_MS)

@@ -9,16 +9,16 @@ import './scored-clip.css'
 
 const SHAPES: readonly ClipShape[] = ['upright', 'wide']
 
-/** Saves a part of the match as a file, with the score drawn into the video or as recorded. */
+/** Saves a part of the match as a file, either with the score drawn into the video or without it. */
 export function SaveDialog(props: {
   title: string
   hint: string
-  /** Address of the file as recorded; null if there is none. */
+  /** Address of the file without the score; null if there is none. */
   address: string | null
   /** Returns the description of the file with the score; null if it cannot be made. */
   order: (() => ScoredOrder) | null
   /**
-   * Additional choices, shown before the shape.
+   * Further choices, shown above the choice of the shape.
    * @param locked whether a file with these choices is being made
    */
   choice?(locked: boolean): ReactNode

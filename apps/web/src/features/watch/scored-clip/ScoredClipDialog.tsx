@@ -3,7 +3,10 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from './scored-order.ts'
 import { TEXTS } from './texts.ts'
 
-/** Saves a stretch of the match as a file, with the score drawn into the video or as recorded. */
+/**
+ * The dialog that saves one part of the match as a file, either with the score drawn into the video or
+ * without it.
+ */
 export function ScoredClipDialog(props: ScoredSource & { stretch: ClipStretch; onClose(): void }) {
   const { stretch, onClose, ...source } = props
   return (

@@ -7,17 +7,17 @@ import {
 } from '@courtside/basketball'
 import type { ClipStretch } from '../replay/clip-address.ts'
 
-/** The content of a clip's score bug. */
+/** What the score bug of a clip shows. */
 export interface ClipScore {
   /** Home first. */
   readonly score: readonly [number, number]
-  /** 1ST, 2ND … */
+  /** The label of the period: 1ST, 2ND, … */
   readonly period: string
-  /** m:ss, with tenths in the last minute. */
+  /** m:ss; in the last minute with tenths of a second. */
   readonly clock: string
 }
 
-/** Returns the match time (epoch ms) of a position in a clip, given in seconds. */
+/** Returns the match time (epoch ms) at a position in a clip, in seconds. */
 export type MomentOfClip = (seconds: number) => number
 
 /** Converts between positions in a video, in seconds, and recording times, in epoch ms. */
@@ -27,10 +27,10 @@ interface TimedPicture {
 }
 
 /**
- * Returns the match times of a clip's positions, from the recording times of the video. If the encoder was
- * slower than real time or had gaps, the clip covers more time than it lasts. Without recording times, a
- * second of the clip equals a second of the match.
- * @param lateMs delay of the video behind match time, in ms
+ * Returns the match times at the positions of a clip, from the times at which the frames were recorded. If
+ * the encoder was slower than real time or had gaps, the clip covers more time than it lasts. If the video
+ * has no such times, a second of the clip is taken as a second of the match.
+ * @param lateMs how much later the video is than match time, in ms
  */
 export function momentsOf({ from }: ClipStretch, picture: TimedPicture, lateMs: number): MomentOfClip {
   const begins = picture.positionOf(from + lateMs)
@@ -41,7 +41,7 @@ export function momentsOf({ from }: ClipStretch, picture: TimedPicture, lateMs: 
 }
 
 /**
- * Returns the score bug's content as of a moment of the match.
+ * Returns what the score bug shows at a moment of the match.
  * @param at epoch ms
  */
 export function clipScoreOf(state: MatchState, at: number): ClipScore {

@@ -10,7 +10,7 @@ export interface ClipTeams {
 }
 
 /**
- * Returns the page's font for figures, for a canvas.
+ * Returns the page's font for numbers, for a canvas.
  * @param size px
  */
 function figureFont(size: number): string {
@@ -18,8 +18,8 @@ function figureFont(size: number): string {
 }
 
 /**
- * Loads the font for figures. Loads only the first family, because a fallback family missing on the device
- * would count as a failure.
+ * Loads the font for numbers. Only the first family is loaded. The other families may be missing on the
+ * device, which would count as a failure.
  */
 export async function loadFigureFont(): Promise<void> {
   const [first = ''] = figureFamilies().split(',')
@@ -34,17 +34,17 @@ function figureFamilies(): string {
 const PAPER = '#fff3e2'
 const INK = '#17100b'
 const LANE = '#f47b20'
-/** Horizontal padding of name cells, as a fraction of their height. */
+/** Space at the left and right of a name, as a fraction of the height of its cell. */
 const PADDING = 0.2
 
-/** A recorded frame that can draw itself, with its size in px. */
+/** A recorded frame that can draw itself. Its size is in px. */
 interface Picture {
   readonly displayWidth: number
   readonly displayHeight: number
   draw(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void
 }
 
-/** Draws one frame of a clip: the recorded frame and the score at the time. */
+/** Draws one frame of a clip: the recorded frame, and the score at that time. */
 export function drawClip(
   context: CanvasRenderingContext2D,
   layout: ClipLayout,
@@ -55,7 +55,7 @@ export function drawClip(
   const { width, height, title } = layout
   context.fillStyle = INK
   context.fillRect(0, 0, width, height)
-  // The parts of a reel can differ in size.
+  // The parts of a reel can have different sizes.
   const source = { width: picture.displayWidth, height: picture.displayHeight }
   const shown = contained(layout.picture, source)
   picture.draw(context, shown.x, shown.y, shown.width, shown.height)
@@ -88,7 +88,7 @@ function drawBug(
   write(context, { x, y: y + height * 0.38, width, height: height * 0.58 }, score.clock, INK, 0.95, 'center')
 }
 
-/** Draws the points of a team in its cell. */
+/** Draws the points of a team in a cell. */
 function drawFigure(context: CanvasRenderingContext2D, cell: LayoutBox, points: string): void {
   write(context, cell, points, INK, 0.8, 'center')
 }
@@ -103,7 +103,7 @@ function fill(context: CanvasRenderingContext2D, { x, y, width, height }: Layout
 }
 
 /**
- * Draws a line of text in a box, condensed if it is too wide.
+ * Draws a line of text in a box. Text that is too wide is made narrower.
  * @param share height of the text as a fraction of the box
  */
 function write(

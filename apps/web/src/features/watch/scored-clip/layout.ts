@@ -1,6 +1,4 @@
-/**
- * The shape of a clip with the score: wide like a screen, or upright like a phone in portrait orientation.
- */
+/** The shape of a clip with the score: `wide` like a screen, or `upright` like a phone in portrait. */
 export type ClipShape = 'wide' | 'upright'
 
 /** A rectangle of a frame, in px. */
@@ -11,7 +9,10 @@ export interface LayoutBox {
   readonly height: number
 }
 
-/** The layout of a clip with the score. Lengths in px; width and height are even, as video codecs require. */
+/**
+ * The layout of a clip with the score, in px. Width and height are even numbers, because video codecs require
+ * it.
+ */
 export interface ClipLayout {
   readonly width: number
   readonly height: number
@@ -19,11 +20,14 @@ export interface ClipLayout {
   readonly picture: LayoutBox
   /** The score bug: home on the left, period and clock in the middle. */
   readonly bug: LayoutBox
-  /** The match's name; null if there is no room for it. */
+  /** The place of the match's name; null if there is no space for it. */
   readonly title: LayoutBox | null
 }
 
-/** The longest side of a wide clip, which phones and social media accept without scaling down. */
+/**
+ * Maximum width or height of a wide clip, in px. Phones and social networks accept this size without making
+ * it smaller.
+ */
 const LONGEST = 1920
 const UPRIGHT = { width: 720, height: 1280 } as const
 const MARGIN = 24
@@ -44,7 +48,7 @@ export function layoutClip(shape: ClipShape, source: { width: number; height: nu
   }
 }
 
-/** Lays out the whole frame in the middle, with the score above it as large as possible. */
+/** Puts the whole frame in the middle, and the score above it as large as possible. */
 function layoutUpright(source: { width: number; height: number }): ClipLayout {
   const { width, height } = UPRIGHT
   const scale = Math.min(width / source.width, (height / 2 - MARGIN) / source.height)
@@ -80,7 +84,7 @@ export function bugCells(
   }
 }
 
-/** Returns the largest box that fits in another box and keeps the frame's aspect ratio. */
+/** Returns the largest box that fits into another box and has the aspect ratio of the frame. */
 export function contained(box: LayoutBox, source: { width: number; height: number }): LayoutBox {
   const scale = Math.min(box.width / source.width, box.height / source.height)
   const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]

@@ -18,20 +18,22 @@ import type { ClipScore } from './clip-score.ts'
 import { type ClipTeams, drawClip, loadFigureFont } from './draw-clip.ts'
 import { type ClipLayout, type ClipShape, layoutClip } from './layout.ts'
 
-/** H.264 plays everywhere. The others are for browsers that cannot encode it. */
+/** Every browser can play H.264. The other codecs are for browsers that cannot encode it. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
-/** Maximum duration of a frame that is in a clip only as a reference for decoding others, in seconds. */
+/**
+ * Maximum duration, in seconds, of a frame that is in a clip only because other frames are decoded with it.
+ */
 const ONLY_DECODED_S = 0.001
 
 /** A recorded clip and the score during it. */
 export interface ClipPart {
-  /** Fetches the clip, an MP4. */
+  /** Fetches the clip, which is an MP4. */
   file(): Promise<Blob>
-  /** Returns the score bug's content at a position, in seconds. */
+  /** Returns what the score bug shows at a position, in seconds. */
   scoreAt(seconds: number): ClipScore
 }
 
-/** The description of a file with the score. */
+/** What a file with the score is made of. */
 export interface ClipOrder {
   /** Parts in order: one for a clip, several for a reel. */
   parts: readonly ClipPart[]
@@ -39,7 +41,7 @@ export interface ClipOrder {
   teams: ClipTeams
   /** Called with the progress, 0 to 1. */
   onProgress(share: number): void
-  /** Aborting rejects with the signal's reason. */
+  /** If it is aborted, the result is rejected with the signal's reason. */
   signal: AbortSignal
 }
 
@@ -47,13 +49,13 @@ export interface ClipOrder {
 export interface ScoredClip {
   /** An MP4. */
   file: Blob
-  /** Number of parts that lost their audio, because one track has only one audio configuration. */
+  /** Number of parts without audio. A track can only have one audio configuration. */
   muted: number
 }
 
 /**
- * Encodes recorded clips again, one after the other, with the score in every frame. Copies the audio. Parts
- * with an audio configuration other than the first part's have no audio.
+ * Encodes recorded clips again, one after the other, with the score in every frame. Copies the audio. A part
+ * has no audio in the result if its audio configuration differs from the first part's.
  * @returns null if this browser cannot decode the recording or encode video
  */
 export async function makeScoredClip(order: ClipOrder): Promise<ScoredClip | null> {
@@ -83,7 +85,7 @@ export async function makeScoredClip(order: ClipOrder): Promise<ScoredClip | nul
 interface Tracks {
   video: InputVideoTrack
   audio: InputAudioTrack | null
-  /** The audio configuration; null without audio. */
+  /** The audio configuration; null if there is no audio. */
   sound: AudioDecoderConfig | null
 }
 
@@ -95,7 +97,7 @@ async function tracksOf(input: Input): Promise<Tracks | null> {
   return { video, audio, sound: (await audio?.getDecoderConfig()) ?? null }
 }
 
-/** The file being made. */
+/** The file while it is made. */
 class ScoredFilm {
   readonly #order: ClipOrder
   readonly #layout: ClipLayout
@@ -104,7 +106,7 @@ class ScoredFilm {
   readonly #pictures: CanvasSource
   readonly #sounds: EncodedAudioPacketSource | null
   readonly #sound: AudioDecoderConfig | null
-  /** Length of the file so far, of its video and of its audio, in seconds. */
+  /** Length of the video (`#seen`) and of the audio (`#heard`) in the file so far, in seconds. */
   #seen = 0
   #heard = 0
   #muted = 0
@@ -129,7 +131,7 @@ class ScoredFilm {
   }
 
   /**
-   * Begins a file with the size of its first part.
+   * Begins a file. Its size depends on the size of the first part.
    * @returns null if this browser cannot encode video of that size
    */
   static async begin(order: ClipOrder, { video, sound }: Tracks): Promise<ScoredFilm | null> {
@@ -148,7 +150,7 @@ class ScoredFilm {
   }
 
   /**
-   * Appends a part.
+   * Adds a part at the end.
    * @param index index of the part in the order
    */
   async add(tracks: Tracks, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
@@ -178,7 +180,7 @@ class ScoredFilm {
     }
   }
 
-  /** Copies the audio of a part up to the end of its video. */
+  /** Copies the audio of a part, up to the end of the part's video. */
   async #addSound(audio: InputAudioTrack, begins: number): Promise<void> {
     if (!this.#sounds || !this.#sound) return
     for await (const packet of new EncodedPacketSink(audio).packets()) {
@@ -198,7 +200,7 @@ class ScoredFilm {
     return buffer && { file: new Blob([buffer], { type: 'video/mp4' }), muted: this.#muted }
   }
 
-  /** Releases the resources of an unfinished file. */
+  /** Frees the resources of a file that was not finished. */
   async end(): Promise<void> {
     if (this.#output.state !== 'finalized') await this.#output.cancel()
   }

@@ -7,7 +7,7 @@ import { type ClipStretch, stretchFile } from '../replay/clip-address.ts'
 import { clipScoreOf, momentsOf } from './clip-score.ts'
 import type { ScoredOrder } from './use-scored-clip.ts'
 
-/** The sources of files with the score. */
+/** The data from which files with the score are made. */
 export interface ScoredSource {
   picture: Picture
   live: LiveMatch
@@ -16,7 +16,7 @@ export interface ScoredSource {
   colours: readonly [TeamColours, TeamColours]
 }
 
-/** Returns the order for consecutive stretches of a match, each with the score at the time. */
+/** Returns the order for several parts of a match, each with the score at its time. */
 export function scoredOrder(
   { picture, live, latest, detail, colours }: ScoredSource,
   stretches: readonly ClipStretch[],

@@ -32,7 +32,7 @@ export const REEL_TEXTS = {
     blocks: 'All blocks',
     all: 'Every play',
   } satisfies Record<ReelKind, string>,
-  /** Parts of the file names of reels. */
+  /** The parts of a reel's file name. */
   names: {
     highlights: 'highlights',
     baskets: 'all baskets',

@@ -3,24 +3,25 @@ import { firstSecond } from '@courtside/player'
 import { useState } from 'react'
 import { type ClipStretch, stretchOfPlay } from '../replay/clip-address.ts'
 
-/** How much of the video just seen can be saved while watching, in seconds. */
+/** How much of the video that was just seen can be saved, in seconds. */
 export const SAVED_S = 15
 
 /**
- * Returns the stretch of the match that the viewer is about to save.
- * @param pictureOffsetMs delay of the video behind match time, in ms
+ * Returns the part of the match that the viewer is about to save.
+ * @param pictureOffsetMs how much later the video is than match time, in ms
  */
 export function useSavedStretch(
   picture: Picture | null,
   pictureOffsetMs: number,
 ): {
-  /** Null while nothing is being saved. */
+  /** Null if nothing is about to be saved. */
   readonly saved: ClipStretch | null
-  /** Starts saving the last seconds. */
+  /** Opens the dialog that saves the last seconds. */
   saveLast(): void
   /**
-   * Starts saving the clip of a play. Pauses the video meanwhile, to spare the device.
-   * @param at when it was recorded, epoch ms
+   * Opens the dialog that saves the clip of a play. The video is paused meanwhile, so that the device has
+   * less to do.
+   * @param at when the play was recorded, epoch ms
    */
   saveClip(at: number): void
   close(): void
@@ -38,9 +39,9 @@ export function useSavedStretch(
 }
 
 /**
- * Returns the stretch that ends with the frame on screen, which may differ from the moment of the numbers on
- * the page. Near the start of the video, returns the first stretch. Returns null if the video carries no
- * time.
+ * Returns the part of the match that ends with the frame on screen. The numbers on the page may belong to
+ * another moment. Near the start of the video, returns the first part. Returns null if the video contains no
+ * times.
  */
 export function seenLast(
   picture: Pick<Picture, 'dateAt' | 'video'>,

@@ -4,27 +4,27 @@ import type { ClipTeams } from './draw-clip.ts'
 import type { ClipShape } from './layout.ts'
 import type { ScoredClip } from './make-clip.ts'
 
-/** The progress of a file with the score. */
+/** How far the making of a file with the score is. */
 export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
-  /** `share`: progress, 0 to 1. */
+  /** `share` is the progress, 0 to 1. */
   | { readonly phase: 'working'; readonly share: number }
-  /** `href` is valid while the dialog is open. `muted`: number of parts that lost their audio. */
+  /** `href` is valid while the dialog is open. `muted` is the number of parts without audio. */
   | { readonly phase: 'made'; readonly href: string; readonly name: string; readonly muted: number }
 
-/** The description of one clip, or of several in order. */
+/** What a file with the score is made of: one clip, or several in order. */
 export interface ScoredOrder {
   readonly parts: readonly {
     /** Address of the recorded clip. */
     readonly address: string
     scoreAt(seconds: number): ClipScore
   }[]
-  /** File name. Defaults to the server's name of the clip. */
+  /** File name; by default the server's name of the clip. */
   readonly name?: string
   readonly teams: ClipTeams
 }
 
-/** Makes files with the score, one at a time, and saves them. */
+/** Returns functions that make files with the score, one at a time, and save them. */
 export function useScoredClip(): {
   making: Making
   make(order: ScoredOrder, shape: ClipShape): void
@@ -73,7 +73,7 @@ export function useScoredClip(): {
   }
 }
 
-/** @returns null if this browser cannot make it */
+/** @returns null if this browser cannot make the file */
 async function madeOf(
   { parts, name, teams }: ScoredOrder,
   shape: ClipShape,

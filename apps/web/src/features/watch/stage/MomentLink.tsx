@@ -4,8 +4,8 @@ import { useRecordingOf } from '../replay/recording.ts'
 import { momentHref } from './moment.ts'
 
 /**
- * A time of the game that links to its moment in the video, if recorded. As a link, it can be opened
- * elsewhere and shared.
+ * A time of the game as a link to its moment in the video, if the video shows it. A link can be opened in
+ * another window and shared.
  * @param props.at server time, epoch ms
  */
 export function MomentLink({ at, children }: { at: number | undefined; children: ReactNode }) {

@@ -6,8 +6,8 @@ import type { ShownPicture } from './use-picture.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * The state of the video: live, or a replay or a pause with its delay behind live. Without video, or before the replay
- * starts, whether the match is over.
+ * The state of the video: live, or replay or paused with the delay behind live. Without video, or before a
+ * replay has started: whether the match is over.
  */
 export function PictureBadge(props: {
   shown: ShownPicture

@@ -9,7 +9,7 @@ import { TEXTS } from './offset-texts.ts'
 const MOST_SECONDS = 60
 
 /**
- * For administrators: the delay of a match's video, for all viewers.
+ * A control for administrators: the offset of a match's video, which applies to all viewers.
  * @param offsetMs the current setting
  */
 export function PictureOffset(props: { matchId: number; offsetMs: number; onSet(): void }) {

@@ -4,7 +4,7 @@ import { paletteOf, teamColours, teamStyle } from '../../../ui/teams/team-colour
 import { SLATE_TEXTS } from './slate-texts.ts'
 import './slate.css'
 
-/** Covers the video in the club's colours while no source sends. */
+/** The club's colours in place of the video while no source sends. */
 export function Slate() {
   const club = useClub()
   return (

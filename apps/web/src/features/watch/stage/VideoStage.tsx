@@ -37,7 +37,7 @@ const ScoredClipDialog = lazy(() =>
   import('../scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
 )
 
-/** The video with badge, scoreboard, timeline and controls: everything that full screen shows. */
+/** The video with badge, scoreboard, timeline and controls. All of this is also shown in full screen. */
 export function VideoStage(props: {
   shown: ShownPicture
   view: ShownMatch
@@ -45,17 +45,19 @@ export function VideoStage(props: {
   latest: MatchState
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Whether the match is over, regardless of the moment shown. */
+  /** Whether the match is over, whatever moment is shown. */
   over: boolean
   follow: boolean
   onFollow(follow: boolean): void
-  /** The play whose clip loops instead of the match (epoch ms); null for the match. */
+  /**
+   * When the play was recorded (epoch ms) whose clip is repeated in place of the match; null for the match.
+   */
   clip: number | null
   /** How a finished match is watched. */
   replay: ReplayChoice
   /** Whether the result is hidden. */
   covered: boolean
-  /** Whether the page shows the result above, and therefore nothing over the video. */
+  /** Whether the page shows the result above the video. In that case nothing is shown over the video. */
   final: boolean
 }) {
   const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered, final } = props
@@ -121,7 +123,7 @@ export function VideoStage(props: {
         <StepNote follow={follow} inStep={view.inStep} shown={shown} />
       </section>
       {saving.saved && picture && (
-        // Outside the stage, so that its keys do not control the video.
+        // Outside the stage, because keys pressed in the dialog must not control the video.
         <Suspense>
           <ScoredClipDialog
             picture={picture}
@@ -138,10 +140,10 @@ export function VideoStage(props: {
   )
 }
 
-/** The video, and the messages over it. */
+/** The video, and the messages shown over it. */
 function PictureFrame(
   props: Parameters<typeof VideoStage>[0] & {
-    /** Whether the viewer is asked how to watch. */
+    /** Whether the page asks the viewer how to watch. */
     asked: boolean
     stage: RefObject<HTMLElement | null>
     wasWoken(): boolean
@@ -175,19 +177,19 @@ function PictureFrame(
   )
 }
 
-/** The video element. A click toggles playback, a double click full screen. */
+/** The video element. A click starts or pauses it; a double click switches full screen on or off. */
 function MatchVideo(props: {
   shown: ShownPicture
   detail: MatchDetail
-  /** Null while the result is hidden, because an image of the game may show it. */
+  /** Null while the result is hidden, because an image of the game may show the score. */
   poster: string | null
   stage: RefObject<HTMLElement | null>
-  /** Returns whether the controls were hidden when the pointer was pressed. */
+  /** Returns whether the controls were hidden before the press of the pointer. */
   wasWoken(): boolean
   isClip: boolean
 }) {
   const { shown, detail, poster, stage, wasWoken, isClip } = props
-  /** The press that brings back the controls does nothing else. */
+  /** If a press in full screen shows the controls again, it does nothing else. */
   const onlyWakes = () => document.fullscreenElement !== null && wasWoken()
   return (
     <video
@@ -230,7 +232,7 @@ function NoPicture(props: { shown: ShownPicture; over: boolean; isRecorded: bool
   )
 }
 
-/** A note while the numbers on the page can be ahead of the video. */
+/** A note that is shown while the numbers on the page can be ahead of the video. */
 function StepNote({ follow, inStep, shown }: { follow: boolean; inStep: boolean; shown: ShownPicture }) {
   const playing = shown.phase === 'showing' && shown.picture?.isPlaying() === true
   const ahead = playing && !inStep
@@ -238,7 +240,9 @@ function StepNote({ follow, inStep, shown }: { follow: boolean; inStep: boolean;
   return <p className="step-note">{follow ? TEXTS.noPictureTime : TEXTS.newestShown}</p>
 }
 
-/** A button to unmute autoplayed video, shown until it is used. */
+/**
+ * A button that switches on the sound of a video that started without sound. It is shown until it is used.
+ */
 function SilentStart({ picture }: { picture: Picture }) {
   const muted = useVideoValue(picture.video, 'volumechange', (video) => video.muted)
   const [wanted, setWanted] = useState(() => picture.autoplays && !rememberedSound().muted)
@@ -259,10 +263,9 @@ function SilentStart({ picture }: { picture: Picture }) {
 }
 
 /**
- * Marks a video that was scrolled out of view with `data-small`, unless it has no score and does not play. A
- * phone then keeps it visible, small: beside the score, or at the foot of the screen. Its original place keeps
- * its height, so that nothing moves.
- * @returns a function that stops watching
+ * Marks the video with `data-small` when it has been scrolled out of view. On a phone it then stays visible
+ * in a small size, beside the score. Its original place keeps its height, so that nothing moves.
+ * @returns a function that ends this
  */
 function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
   if (!picture) return undefined

@@ -1,6 +1,6 @@
 /**
- * How long before a play was recorded its video starts, in ms. A play is recorded some seconds after it
- * happens.
+ * The video of a play starts this many ms before the play was recorded. A play is recorded some seconds after
+ * it happens.
  */
 const LEAD_MS = 6000
 
@@ -8,14 +8,14 @@ const LEAD_MS = 6000
 const PARAMETER = 't'
 
 /**
- * Returns the moment of the video, in epoch ms of server time, from which a play recorded at `at` can be
- * seen.
+ * Returns the moment of the video from which a play can be seen, in epoch ms of server time.
+ * @param at when the play was recorded
  */
 export function momentOf(at: number): number {
   return at - LEAD_MS
 }
 
-/** Returns when the play was recorded that is shown from `moment`; the inverse of {@link momentOf}. */
+/** Returns when the play was recorded that can be seen from `moment` on. The inverse of {@link momentOf}. */
 export function recordedAt(moment: number): number {
   return moment + LEAD_MS
 }
@@ -25,7 +25,7 @@ export function momentHref(moment: number): string {
   return `?${PARAMETER}=${moment}`
 }
 
-/** Returns the moment in the page's address (`?t=`, epoch ms of server time), or null. */
+/** Returns the moment that the page's address names (`?t=`, epoch ms of server time), or null. */
 export function momentInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(PARAMETER) ?? ''
   return /^\d{1,15}$/.test(value) ? Number(value) : null
@@ -33,7 +33,8 @@ export function momentInAddress(search: string): number | null {
 
 /**
  * Returns the address of a match at a moment, for sharing.
- * @param search query of the page; its key, if any, is included, so that recipients have access as well
+ * @param search query of the page; if it contains the match's key, the address does too, so that other people
+ * have access as well
  */
 export function addressOfMoment(
   origin: string,

@@ -1,5 +1,5 @@
 /**
- * Formats a duration as players do: 0:07, 12:05, 1:02:33.
+ * Formats a time in the video as players do: 0:07, 12:05, 1:02:33.
  * @param seconds rounded down
  */
 export function timeText(seconds: number): string {

@@ -3,9 +3,9 @@ import { Picture, rememberedQuality } from '@courtside/player'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 
-/** A match's video while the page is shown. */
+/** The video of a match on a page. */
 export interface ShownPicture extends ShownMoment {
-  /** Ref of the video element. */
+  /** The `ref` of the video element. */
   attach(video: HTMLVideoElement | null): void
   readonly picture: Picture | null
   readonly phase: PicturePhase
@@ -15,17 +15,17 @@ export interface ShownPicture extends ShownMoment {
 interface PictureNews {
   /** The playlist. */
   url: string
-  /** Whether the match was over when the page opened. The recording then waits for the viewer to start it. */
+  /** Whether the match was over when the page opened. The video then starts when the viewer starts it. */
   over: boolean
   /** Whether a publisher is sending now. */
   sent: boolean
-  /** Whether there is, or may be, something to play when the page opens. */
+  /** Whether there is a video when the page opens, or may be one. */
   expected: boolean
-  /** The moment at which to start, epoch ms; null for live or the beginning. */
+  /** The moment at which the video starts, epoch ms; null for live or for the beginning. */
   opensAt: number | null
 }
 
-/** Returns the video of a match's page while it is open. */
+/** Returns the video of a match's page while the page is open. */
 export function usePicture(news: PictureNews): ShownPicture {
   const { url, over, sent } = news
   const [video, attach] = useState<HTMLVideoElement | null>(null)

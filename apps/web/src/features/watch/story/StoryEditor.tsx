@@ -9,13 +9,13 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
-/** Limits of the contract, in characters. */
+/** Maximum length of title and text in characters, as in the contract. */
 const MOST_TITLE = 160
 const MOST_TEXT = 6000
 
 /**
- * An administrator's form to edit a match's story, or to generate it again from the log. Does not change
- * whether it is published.
+ * The form in which an administrator edits a match's story, or has it generated from the log again. It does
+ * not change whether the story is published.
  */
 export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose(): void }) {
   const { matchId, draft, onClose } = props

@@ -21,7 +21,7 @@ const StoryEditor = lazy(() =>
 
 const PLACE = 'in-tab in-commentary story'
 
-/** The story of a finished match: for everybody once published, for administrators before. */
+/** The story of a finished match. Everybody sees it after publication; administrators see it before too. */
 export function StorySheet(props: { matchId: number; state: MatchState }) {
   const isAdmin = useSession()?.role === 'ADMIN'
   return isAdmin ? <AdministratorsStory {...props} /> : <PublishedStory {...props} />
@@ -91,7 +91,7 @@ function Actions({ matchId, draft, onEdit }: { matchId: number; draft: StoryDraf
   )
 }
 
-/** A story with links to its moments in the video, in its own language. */
+/** A story with links to its moments in the video. It is marked with its own language. */
 function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
   const { story, state } = props
   return (

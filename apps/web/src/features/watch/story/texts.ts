@@ -1,4 +1,4 @@
-/** Texts around a match's story. The server writes the story itself. */
+/** Texts around a match's story. The story itself comes from the server. */
 export const TEXTS = {
   story: 'The Story',
   draft: 'Draft, visible only to administrators',

@@ -5,13 +5,13 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** The figures that are readable from a sofa: the leading five of the box score. */
+/** The figures shown on a television. There are only five, because they must be readable from a distance. */
 const COLUMNS = ['min', 'pts', 'reb', 'ast', 'pf'] as const
 
-/** The box score of both teams beside each other, in large type. */
+/** The box score of both teams side by side, in large type. */
 export function TelevisionBoxScore(props: {
   state: MatchState
-  /** Server time up to which minutes are counted, in epoch ms. */
+  /** The server time up to which playing time is counted, in epoch ms. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]

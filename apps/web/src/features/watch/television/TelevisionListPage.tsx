@@ -17,7 +17,7 @@ export function Component() {
   useRemoteControl((key) => {
     if (key === 'down') moveFocus(list.current, 1)
     if (key === 'up') moveFocus(list.current, -1)
-    // Without a focused game, "OK" opens the first.
+    // If no game has the focus, "OK" opens the first one.
     if (key === 'ok') list.current?.querySelector('a')?.click()
   })
   return (
@@ -48,7 +48,7 @@ function ListedGame({ match, isFirst }: { match: ListedMatch; isFirst: boolean }
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <li>
-      {/* A remote control has no Tab key, so something has to have the focus from the start. */}
+      {/* A remote control has no Tab key, so an element must have the focus from the start. */}
       <Link className="tv-game" to={`/tv/${match.id}`} ref={isFirst ? focusFirst : undefined}>
         <Crest team={match.team1} colours={colours[0]} height="4rem" />
         <span>{TEXTS.versus(match.team1.teamname, match.team2.teamname)}</span>
@@ -59,8 +59,8 @@ function ListedGame({ match, isFirst }: { match: ListedMatch; isFirst: boolean }
 }
 
 /**
- * Focuses a game unless another one has the focus. Waits a frame, because a change of page moves the focus
- * too.
+ * Focuses a game, unless another one has the focus. Waits for one frame, because a change of page moves the
+ * focus as well.
  */
 function focusFirst(link: HTMLAnchorElement | null): void {
   requestAnimationFrame(() => {
@@ -68,7 +68,7 @@ function focusFirst(link: HTMLAnchorElement | null): void {
   })
 }
 
-/** Moves the focus to the next or previous game, and stays at the ends. */
+/** Moves the focus to the next or previous game, but not beyond the first and the last one. */
 function moveFocus(list: HTMLUListElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll('a') ?? [])]
   const at = links.findIndex((link) => link.matches(':focus'))

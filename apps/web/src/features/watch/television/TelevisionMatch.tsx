@@ -25,8 +25,8 @@ const LOOK_EVERY_MS = 250
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
 /**
- * A match that fills a television: its video, the score bug, and the box score on request. Score and clock
- * follow the frame on screen.
+ * A match on a whole television screen: its video, the score bug, and, if the viewer wants it, the box score.
+ * Score and clock are those of the frame on screen.
  */
 export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, video } = match
@@ -85,7 +85,7 @@ export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready
   )
 }
 
-/** Returns what the remote control and the buttons do with the video. */
+/** Returns the actions of the remote control and of the buttons on the video. */
 function useControls({ picture }: ShownPicture) {
   const paused = useSampled(() => picture?.video.paused ?? true, LOOK_EVERY_MS)
   const muted = useSampled(() => picture?.video.muted ?? true, LOOK_EVERY_MS)
@@ -96,7 +96,7 @@ function useControls({ picture }: ShownPicture) {
     const { video } = picture
     if (key === 'left') picture.seekTo(video.currentTime - STEP_S)
     if (key === 'right') picture.seekTo(video.currentTime + STEP_S)
-    // Browsers start video without sound. The first press turns it on.
+    // Browsers start video without sound. The first press of "OK" switches the sound on.
     if (key === 'ok' && video.muted && !video.paused) setMuted(video, false)
     else if (key === 'ok') picture.toggle()
     if ((key === 'play' && video.paused) || (key === 'pause' && !video.paused)) picture.toggle()

@@ -30,7 +30,7 @@ function Match({ id }: { id: number }) {
   }
 }
 
-/** A sentence in place of a match, with the way back to the list. */
+/** A sentence in place of a match, with a link back to the list. */
 function Message({ say }: { say: string }) {
   const navigate = useNavigate()
   useRemoteControl((key) => {

@@ -25,7 +25,9 @@ const KEYS: Readonly<Record<string, RemoteKey>> = {
   MediaPause: 'pause',
 }
 
-/** Calls `onKey` for each key of a remote control. A focused button or link handles "OK" itself. */
+/**
+ * Calls `onKey` for each key of a remote control. If a button or link has the focus, it handles "OK" itself.
+ */
 export function useRemoteControl(onKey: (key: RemoteKey) => void): void {
   const handle = useEffectEvent(onKey)
   useEffect(() => {

@@ -4,7 +4,7 @@ import './ident.css'
 
 const LONG_NAME = 28
 
-/** A figure of the page header. */
+/** A figure in the header of the page. */
 interface IdentFigure {
   label: string
   value: ReactNode
@@ -12,7 +12,9 @@ interface IdentFigure {
   note?: ReactNode
 }
 
-/** The header of a team's or a player's page: identity on the team's colour, and three figures on paper. */
+/**
+ * The header of a team's or a player's page: name and facts on the team's colour, and three figures on paper.
+ */
 export function Ident(props: {
   title: string
   colours: TeamColours

@@ -8,8 +8,8 @@ import { LIST_COLUMNS } from '../columns.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
- * A player's averages by competition, the most recently played first. Renders nothing if there is only one
- * competition.
+ * A player's averages by competition, the one played most recently first. Renders nothing if there is only
+ * one competition.
  */
 export function AveragesByCompetition({ games }: { games: readonly PlayedGame[] }) {
   const groups = [...Map.groupBy(games, ({ competition }) => competition.id).values()]

@@ -18,12 +18,12 @@ import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
-/** Maximum number of games in the initial HTML, because a server renders each in 0.07 ms. */
+/** Maximum number of games in the first HTML, because rendering one takes the server 0.07 ms. */
 const MOST_AT_FIRST = 100
 
 /**
- * A player's games, latest first. Each links to its match and, if it was recorded and the player scored, to
- * an MP4 of their baskets. Season highs have a ring, except for minutes.
+ * A player's games, latest first. Each has a link to its match and, if it was recorded and the player scored,
+ * a link to an MP4 of the player's baskets. The player's highs have a ring, except in minutes.
  */
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
@@ -130,7 +130,7 @@ function hasReel({ recording, pts }: PlayedGame): boolean {
   return recording !== null && pts > 0
 }
 
-/** Saves all baskets of the player in a match as one MP4. */
+/** A link that saves all baskets of the player in a match as one MP4. */
 function ReelLink({ game, playerId }: { game: PlayedGame; playerId: number }) {
   return (
     <FilmLink

@@ -21,17 +21,17 @@ import { GameLog } from './GameLog.tsx'
 import { PointsSheet } from './PointsSheet.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 
-/** The averages in the page header. */
+/** The averages in the header of the page. */
 const HEADLINES = ['pts', 'reb', 'ast'] as const satisfies readonly RankedFigure[]
 
-/** A player's season. Also rendered into the initial HTML. */
+/** A player's season. The first HTML of the page also contains it. */
 export function PlayerView({ season }: { season: PlayerSeason }) {
   const { player, games, ranks } = season
   const name = fullName(player)
   const colours = teamColours(paletteOf(player.team ?? { id: 0 }))
   const totals = seasonTotals(games)
   const averages = totals && seasonAverages(totals)
-  // The figures beside the ranks are of the same games.
+  // The figures are of the same games as the ranks beside them.
   const competition = ranks?.competition ?? null
   const counted = competition ? games.filter((game) => game.competition.id === competition.id) : games
   const countedTotals = seasonTotals(counted)
@@ -109,7 +109,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
   )
 }
 
-/** Swaps the two colours for a shirt on its own team's colour. */
+/** Exchanges the two colours, for a shirt that is shown on the colour of its own team. */
 function onTeamColour(colours: TeamColours): TeamColours {
   return { ...colours, team: colours.on, on: colours.team }
 }

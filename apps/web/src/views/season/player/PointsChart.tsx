@@ -4,20 +4,23 @@ import { useElementSize } from '@mantine/hooks'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Width in px until it is measured. */
+/** Width in px that is used until the actual width was measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 220
 const TOP = 26
 const BOTTOM = 24
-/** Minimum width per bar, in px. Narrower bars are unreadable. */
+/** Minimum width for a bar, in px. Narrower bars cannot be read. */
 const PLACE = 30
 const BAR = 0.7
-/** Minimum number of places, so that the first bars of a season do not fill the width. */
+/**
+ * Minimum number of bars for which there is space. Otherwise the first few bars of a season would be very
+ * wide.
+ */
 const LEAST_PLACES = 8
 
 /**
- * A bar with the points of each game, oldest first, for as many of the latest games as fit, and a line at the
- * average.
+ * A bar with the points of each game, oldest first, and a line at the average. Shows as many of the latest
+ * games as there is space for.
  */
 export function PointsChart({ games, average }: { games: readonly PlayedGame[]; average: number }) {
   const { ref, width: measured } = useElementSize()

@@ -5,7 +5,7 @@ import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { PointsChart } from './PointsChart.tsx'
 
-/** A player's points per game, and their shooting percentages over all games. */
+/** A player's points per game, and the shooting percentages over all games. */
 export function PointsSheet(props: {
   games: readonly PlayedGame[]
   totals: SeasonTotals

@@ -8,22 +8,23 @@ import './season-shots.css'
 
 /** Units of the drawing per metre. */
 const SCALE = 24
-/** Shots are drawn on FIBA's court, which most clubs use. Locations are fractions of the court. */
+/** Shots are drawn on FIBA's court, which most clubs use. Places are fractions of the court. */
 const COURT = RULESETS.fiba.court
 const WIDTH = SCALE * COURT.width
 const HEIGHT = SCALE * COURT.length
 const RIM_RADIUS = 0.23
 /**
- * Distance between the centres of neighbouring cells, in metres. About the accuracy of a tap on the court.
+ * Distance between the centres of neighbouring cells, in metres. A tap on the court is about as exact as
+ * this.
  */
 const CELL_M = 1.1
-/** Radius of a cell with one shot, as a fraction of a full cell. */
+/** Radius of a cell with one shot, as a fraction of the radius of a full cell. */
 const SMALLEST = 0.5
 const FULL_RADIUS = (SCALE * CELL_M) / Math.sqrt(3) - 1
 
 /**
- * A player's shots over all games. Cells grow with the number of shots, and are solid if at least half of the
- * shots were made.
+ * A player's shots in all games. A cell is larger for more shots, and filled if at least half of its shots
+ * were made.
  */
 export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
   const id = useId()
@@ -52,7 +53,7 @@ export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
             >
               <path d="M0 0v5" className="shot-hatch" />
             </pattern>
-            {/* Cells at the lines are wider than their part of the court. */}
+            {/* Cells at the edge of the court are partly outside the court. */}
             <clipPath id={court}>
               <path d={`M0 0H${WIDTH}V${HEIGHT}H0Z`} />
             </clipPath>
@@ -95,7 +96,7 @@ function Cell({ cell, most, hatch }: { cell: ShotCell; most: number; hatch: stri
   return <Hexagon kind={kindOf(cell)} hatch={hatch} middle={middle} radius={radius} />
 }
 
-/** A hexagon with a corner at the top. */
+/** A hexagon with one corner at the top. */
 function Hexagon(props: { kind: Kind; hatch: string; middle: readonly [number, number]; radius: number }) {
   const { kind, hatch, middle, radius } = props
   const corners = Array.from({ length: 6 }, (_, corner) => {
@@ -135,7 +136,9 @@ interface ShotCell {
 
 const ROW_M = (CELL_M * Math.sqrt(3)) / 2
 
-/** Groups shots by cell of a hexagonal grid, starting at the baseline. Leaves out empty cells. */
+/**
+ * Groups shots into the cells of a hexagonal grid, which starts at the baseline. Empty cells are left out.
+ */
 function shotCells(shots: Iterable<SeasonShot>, { width, length }: HalfCourt): ShotCell[] {
   const cells = new Map<string, ShotCell>()
   for (const [across, away, made] of shots) {
@@ -150,8 +153,8 @@ function shotCells(shots: Iterable<SeasonShot>, { width, length }: HalfCourt): S
 }
 
 /**
- * Returns the nearest cell centre. Every second row is offset by half a cell, so it is in the row below or
- * above.
+ * Returns the centre of the nearest cell. Every second row is shifted by half a cell, so the cell is in the
+ * row above or below.
  */
 function nearestMiddle(x: number, y: number): [number, number] {
   const below = Math.floor(y / ROW_M)

@@ -2,21 +2,21 @@ import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/bask
 import type { PlayedGame } from '@courtside/contract'
 import { type HighFigure, inGame } from './highs-of.ts'
 
-/** A column of the game log. */
+/** A column of the list of games. */
 export interface GameColumn {
   readonly head: string
   /** The full title. */
   readonly name: string
   text(game: PlayedGame): string | number
-  /** The figures in the row of averages. */
+  /** The figures in the row with the averages. */
   readonly average: readonly (keyof SeasonAverages)[]
-  /** The figure with a ringed high. */
+  /** The figure whose high gets a ring. */
   readonly high?: HighFigure
-  /** Whether the column is the first of a group and has a hairline before it. */
+  /** Whether the column is the first of a group. A thin line then separates it from the previous column. */
   readonly group?: true
 }
 
-/** The columns of the game log, after match, date and result. */
+/** The columns of the list of games, after match, date and result. */
 export const LOG_COLUMNS: readonly GameColumn[] = [
   {
     head: FIGURE_HEADS.min,

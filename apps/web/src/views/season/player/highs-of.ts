@@ -12,7 +12,7 @@ export function inGame(game: PlayedGame, figure: HighFigure): number {
 }
 
 /**
- * Returns the high of a figure and the first game with it, or 0 and null if the figure was never above 0.
+ * Returns the high of a figure and the earliest game with it; 0 and null if the figure was never above 0.
  * @param games latest first
  */
 export function highOf(

@@ -10,7 +10,10 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** One match of the schedule, mirrored like the score bug: home on the left, time or score in the middle. */
+/**
+ * One match of the schedule, symmetrical like a score bug: home on the left, time or score in the middle,
+ * visitors on the right.
+ */
 export function FixtureRow({ fixture }: { fixture: Fixture }) {
   const { id, home, away, status } = fixture
   const names = TEXTS.teamsOf(home.teamname, away.teamname)
@@ -64,7 +67,7 @@ function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 
   )
 }
 
-/** The score of a match if it has one, otherwise its start time, or why it is not played. */
+/** The score of a match. If it has none, the time when it starts, or why it is not played. */
 function Middle({ fixture }: { fixture: Fixture }) {
   const { score, status, overdue, startsAt, timeKnown, zone } = fixture
   const hidden = useHiddenScores()

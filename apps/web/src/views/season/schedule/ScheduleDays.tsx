@@ -9,7 +9,7 @@ import { FixtureRow } from './FixtureRow.tsx'
 import '../page/sheets.css'
 import './schedule.css'
 
-/** Fixtures by day, with live matches before all others. Also rendered into the initial HTML. */
+/** Fixtures by day, with live matches before all others. The first HTML of the page also contains them. */
 export function ScheduleDays({ fixtures, today }: { fixtures: readonly Fixture[]; today: string }) {
   const mine = useMyTeams()
   const live = fixtures.filter(({ status }) => status === 'live')

@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts'
 type StageStandings = Standings['stages'][number]
 type BracketTie = StageStandings['rounds'][number]['ties'][number]
 
-/** A knock-out bracket from its first round to the final, with connecting lines. */
+/** The bracket of a knock-out, from the first round to the final, with lines between the ties. */
 export function Bracket({ stage, standings }: { stage: StageStandings; standings: Standings }) {
   const { rounds } = stage
   const title = stage.stage.name || standings.competition.name
@@ -37,7 +37,7 @@ export function Bracket({ stage, standings }: { stage: StageStandings; standings
   )
 }
 
-/** Two teams of a knock-out tie, with the points of a single game or the games won in a series. */
+/** The two teams of a tie, with their points in a single game, or the games won in a series. */
 function TieBox({ tie, bestOf, standings }: { tie: BracketTie; bestOf: number; standings: Standings }) {
   const hidden = useHiddenScores()
   const games = standings.games.filter(({ id }) => tie.games.includes(id))

@@ -10,7 +10,10 @@ import { TEXTS } from '../texts.ts'
 
 type Game = Standings['games'][number]
 
-/** The results between the teams: rows at home, columns away. Games not yet played show their day. */
+/**
+ * The results between the teams: a row per home team, a column per away team. A game that was not played yet
+ * shows its day.
+ */
 export function HeadToHead(props: {
   teamIds: readonly number[]
   stage: Standings['stages'][number]

@@ -5,16 +5,16 @@ import { HeadToHead } from './HeadToHead.tsx'
 import { Table } from './Table.tsx'
 import { TiedTeams } from './TiedTeams.tsx'
 
-/** Number of teams above which the grid takes the full width. */
+/** With more teams than this, the grid has the full width. */
 const BESIDE_TIES = 8
 
 /**
- * One stage of a competition: its bracket, or its tables with head-to-head results. Tied teams are explained
- * unless scores are hidden.
+ * One stage of a competition: its bracket, or its tables with the results between the teams. How ties were
+ * broken is explained, unless scores are hidden.
  */
 export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
   const hidden = useHiddenScores()
-  // The regions of a page need distinct names.
+  // The regions of a page must have different names.
   const several = standings.stages.length > 1 || stage.tables.length > 1
   return (
     <>

@@ -7,7 +7,7 @@ import { Stage } from './Stage.tsx'
 import '../page/sheets.css'
 import './standings.css'
 
-/** The tables and brackets of a competition. Also rendered into the initial HTML. */
+/** The tables and brackets of a competition. The first HTML of the page also contains them. */
 export function StandingsView({ standings }: { standings: Standings }) {
   return standings.stages.some(({ tables, rounds }) => tables.length + rounds.length > 0) ? (
     standings.stages.map((stage) => <Stage key={stage.stage.id} stage={stage} standings={standings} />)

@@ -16,7 +16,7 @@ type TableOf = StageStandings['tables'][number]
 
 /**
  * A table: rank, team, record, points, streak, last five results, and how a tie was broken. If scores are
- * hidden, leaves out everything that reveals the result of a single game.
+ * hidden, everything that reveals the result of a single game is left out.
  */
 export function Table(props: { table: TableOf; stage: StageStandings; standings: Standings }) {
   const { table, stage, standings } = props
@@ -98,7 +98,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
   )
 }
 
-/** The cells derived from the results of single games. */
+/** The cells that contain results of single games. */
 function Results({ row, hidden }: { row: TableOf['rows'][number]; hidden: boolean }) {
   return (
     <>
@@ -127,7 +127,7 @@ const MARK_CLASS = {
   D: 'season-form-mark form-lost',
 } as const
 
-/** The last results, the latest on the right. */
+/** The last five results, the latest on the right. */
 function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {
   return (
     <span className="last-five">
@@ -147,11 +147,12 @@ function streakText(streak: number): string {
   return streak > 0 ? TEXTS.wonInRow(streak) : TEXTS.lostInRow(-streak)
 }
 
-/** Why a team ranks above the next one. */
+/** Why a team is ranked above the next one. */
 type Reason = NonNullable<Standings['stages'][number]['tables'][number]['rows'][number]['reason']>
 
 /**
- * Describes why a tied team ranks above the next one. Returns null if the record alone decides.
+ * Describes why a team is ranked above the next one, with which it is tied. Returns null if the record alone
+ * decides.
  * @param nameOf returns a team's name
  */
 export function reasonText(reason: Reason, nameOf: (teamId: number) => string): string | null {

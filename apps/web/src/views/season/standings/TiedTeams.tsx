@@ -7,7 +7,9 @@ import { TEXTS } from '../texts.ts'
 
 type TableOf = Standings['stages'][number]['tables'][number]
 
-/** Tied teams: the results between them, and the tie-breakers in the order applied. */
+/**
+ * Teams that are tied: the results between them, and the tie-breaks in the order in which they were applied.
+ */
 export function TiedTeams(props: {
   tie: TableOf['ties'][number]
   table: TableOf

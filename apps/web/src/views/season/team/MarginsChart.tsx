@@ -5,10 +5,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Width in px until it is measured. */
+/** Width in px that is used until the actual width was measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 280
-/** Space above and below the bars for figures and names, in px. */
+/** Space above and below the bars for numbers and names, in px. */
 const EDGE = 30
 /** Width per bar, in px. */
 const PLACE = 40
@@ -17,8 +17,8 @@ const BAR = 0.7
 const LEAST_SCALE = 10
 
 /**
- * The margins of finished matches of a team, oldest first: wins up, losses down and hatched. Shows as many as
- * fit.
+ * A bar with the margin of each finished match of a team, oldest first: upwards for wins, downwards and with
+ * a pattern for losses. Shows as many of the latest matches as there is space for.
  */
 export function MarginsChart({ matches }: { matches: readonly TeamMatch[] }) {
   const { ref, width: measured } = useElementSize()

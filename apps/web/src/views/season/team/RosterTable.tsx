@@ -12,10 +12,12 @@ import { type AverageColumn, averageText, ROSTER_COLUMNS } from '../columns.ts'
 import { TEXTS } from '../texts.ts'
 import '../season.css'
 
-/** The figures with the team's best value ringed. */
+/** The figures in which the team's best value has a ring. */
 const RINGED: ReadonlySet<keyof SeasonAverages> = new Set(['pts', 'reb', 'ast', 'stl', 'blk'])
 
-/** A team's players with their averages for the team. Sorted by points until another column is pressed. */
+/**
+ * A team's players with their averages for the team, sorted by points or by the column that was pressed last.
+ */
 export function RosterTable({ roster }: { roster: readonly PlayerWithAverages[] }) {
   const [by, setBy] = useState<keyof SeasonAverages>('pts')
   return (
@@ -114,7 +116,7 @@ function classOf({ key, group }: AverageColumn, averages: SeasonAverages): strin
 type Figure = keyof SeasonAverages
 
 /**
- * Returns players sorted by a figure, best first. Players without a game come last, in their original order.
+ * Returns players sorted by a figure, best first. Players without a game are last, in their original order.
  */
 export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure): PlayerWithAverages[] {
   const worth = ({ averages }: PlayerWithAverages) => averages?.[figure] ?? Number.NEGATIVE_INFINITY

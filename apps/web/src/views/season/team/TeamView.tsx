@@ -22,19 +22,19 @@ import { MarginsChart } from './MarginsChart.tsx'
 import { TeamResult } from './TeamResult.tsx'
 import { countedMatches, teamRecord } from './team-record.ts'
 
-/** Number of matches listed beside the margins. The archive has all. */
+/** Number of matches in the list beside the margins. The archive has all matches. */
 const LISTED = 6
 
-/** A team's season. Also rendered into the initial HTML. */
+/** A team's season. The first HTML of the page also contains it. */
 export function TeamView({
   season,
   next,
   bell,
 }: {
   season: TeamSeason
-  /** The next match. Loaded only in the browser. */
+  /** The next match. It is shown only in the browser, not in the first HTML. */
   next?: ReactNode
-  /** The button for notifications about the team. Rendered only in the browser. */
+  /** The button for notifications about the team. It is shown only in the browser, not in the first HTML. */
   bell?: ReactNode
 }) {
   const { team, roster, matches } = season
@@ -138,7 +138,7 @@ function TeamLeaders(props: { roster: readonly PlayerWithAverages[]; colours: Te
   )
 }
 
-/** A toggle to follow a team on this device. Followed teams come first in lists. */
+/** A button that follows or unfollows a team. Followed teams come first in lists. */
 export function FollowButton({ teamId }: { teamId: number }) {
   const follows = useMyTeams().has(teamId)
   return (

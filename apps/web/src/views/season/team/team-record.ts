@@ -1,6 +1,6 @@
 import type { TeamMatch } from '@courtside/contract'
 
-/** The record of a team's finished matches. Points are per game and not rounded. */
+/** The record of a team in its finished matches. Points are per game, not rounded. */
 export interface SeasonRecord {
   games: number
   won: number
@@ -10,8 +10,8 @@ export interface SeasonRecord {
 }
 
 /**
- * Returns the finished matches that count for a team's season. Leaves out friendlies unless the team has
- * played nothing else.
+ * Returns the finished matches that count for a team's season. Friendlies count only if the team has played
+ * nothing else.
  */
 export function countedMatches(matches: readonly TeamMatch[]): readonly TeamMatch[] {
   const over = matches.filter(({ ended_at }) => ended_at !== null)

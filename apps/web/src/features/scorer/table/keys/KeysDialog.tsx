@@ -5,7 +5,7 @@ import { ScorerDialog } from '../ScorerDialog.tsx'
 
 const SPELLED = new Set(['Space', 'Esc'])
 
-/** The keyboard shortcuts, and the switch that turns single keys off. */
+/** The keyboard shortcuts, and the switch that turns off single keys. */
 export function KeysDialog(props: {
   teams: readonly [string, string]
   keyLabel(code: string): string

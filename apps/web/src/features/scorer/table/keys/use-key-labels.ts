@@ -2,14 +2,14 @@ import { RULESETS } from '@courtside/basketball'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../../entry/actions.ts'
 
-/** The keyboard layout in Chromium (Keyboard Map API). Other browsers lack it. */
+/** The keyboard layout as Chromium reports it (Keyboard Map API). Other browsers do not report it. */
 interface KeyboardWithLayout {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Returns the label of a key on this device: the local letter if the browser knows it, else the one of a US
- * keyboard.
+ * Returns a function that returns the label of a key on this device: the letter of the device's layout if the
+ * browser reports it, otherwise of a US keyboard.
  */
 export function useKeyLabels(): (code: string) => string {
   const [layout, setLayout] = useState<ReadonlyMap<string, string> | null>(null)

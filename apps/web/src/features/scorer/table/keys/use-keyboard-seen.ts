@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Returns whether a key was pressed on this page, so that key hints make sense on a touch screen too. */
+/**
+ * Returns whether a key was pressed on this page. If so, the page shows the names of keys also on a touch
+ * screen.
+ */
 export function useKeyboardSeen(): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -2,11 +2,14 @@ import type { Ruleset } from '@courtside/basketball'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Action, actionOfKey } from '../../entry/actions.ts'
 
-/** The actions of the scorer's keys. */
+/** The actions of the scorer's keyboard keys. */
 export interface ScorerKeys {
-  /** Whether single keys work. They can be switched off (WCAG 2.1.4), and are off while a dialog is open. */
+  /**
+   * Whether single keys do something. Users can switch them off (WCAG 2.1.4), and they are off while a dialog
+   * is open.
+   */
   readonly singleKeys: boolean
-  /** The rules, which define the values of the shot keys. */
+  /** The rules, which define the values of the keys for shots. */
   readonly rules: Pick<Ruleset, 'shots'>
   onAction(action: Action, side: 0 | 1): void
   onDigit(digit: string): void
@@ -27,19 +30,20 @@ export interface ScorerKeys {
   onTeamPlays(): void
   onOverlay(): void
   /**
-   * Handles a letter with Shift.
-   * @returns whether it has a meaning
+   * Handles a letter that is pressed together with Shift.
+   * @returns whether the key does something
    */
   onChip(code: string): boolean
 }
 
 /**
- * Handles the page's keys. Letters are identified by position on the keyboard, so that the layout is the same
- * for both hands on every keyboard.
+ * Handles the page's keyboard keys. Letters are identified by their position on the keyboard, so that the
+ * layout for both hands is the same on every keyboard.
  */
 export function useScorerKeys(keys: ScorerKeys): void {
   const latest = useRef(keys)
-  // Updates with the layout, not after it, so that a key pressed as soon as something is shown applies to it.
+  // The update happens in the layout phase and not later. A key pressed as soon as something is shown then
+  // applies to it.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -53,7 +57,7 @@ export function useScorerKeys(keys: ScorerKeys): void {
   }, [])
 }
 
-/** The actions of keys other than letters, by `event.code`. */
+/** The actions of keys that are not letters, by `event.code`. */
 const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   Comma: (keys) => keys.onTimeout(0),
   Period: (keys) => keys.onTimeout(1),
@@ -67,7 +71,7 @@ const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   Backslash: (keys) => keys.onOverlay(),
 }
 
-/** @returns whether the key has a meaning */
+/** @returns whether the key does something */
 function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
   if (event.altKey) return false
   if (event.ctrlKey || event.metaKey) {
@@ -119,7 +123,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null
 }
 
-/** Returns whether a control was focused by keyboard. It then handles Space and Enter itself. */
+/**
+ * Returns whether the focused element is a button or link that was focused by the keyboard. It then handles
+ * Space and Enter itself.
+ */
 function isPressedByKey(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
 }
