@@ -112,7 +112,7 @@ export const KILLS: Readonly<Record<string, Fault>> = {
     happens: ({ courtside }) => courtside.restart('killed with its database'),
   },
   'server-killed': {
-    what: 'server killed, its database left behind',
+    what: 'server killed, its database keeps running',
     film: 'breaks off',
     happens: ({ courtside }) => courtside.restart('killed'),
   },
@@ -122,12 +122,12 @@ export const KILLS: Readonly<Record<string, Fault>> = {
     happens: ({ courtside }) => courtside.restart('ended'),
   },
   'database-killed': {
-    what: 'database killed under the server',
+    what: 'database killed while the server runs',
     film: 'goes on',
     happens: async ({ courtside }) => killDatabase(courtside.dataDir),
   },
   'database-restarted': {
-    what: 'database told to end under the server',
+    what: 'database told to end while the server runs',
     film: 'goes on',
     happens: async ({ courtside }) => restartDatabase(courtside.dataDir),
   },

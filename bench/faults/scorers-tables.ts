@@ -24,7 +24,7 @@ const KILLED_WITHIN_MS = 1500
 /** Faults of scorer's tables, while another device enters plays of the same match. */
 export const SCORERS_TABLES: Readonly<Record<string, Fault>> = {
   'scorer-offline': {
-    what: `a scorer’s table enters ${OFFLINE_PLAYS} plays while it is offline for ${OFFLINE_MINUTES} minutes of its and the server’s clock`,
+    what: `a scorer’s table enters ${OFFLINE_PLAYS} plays while it is offline; its clock and the server’s are set ${OFFLINE_MINUTES} minutes ahead`,
     film: 'goes on',
     takesLong: true,
     happens: goOffline,
