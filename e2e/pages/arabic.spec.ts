@@ -70,7 +70,7 @@ test('in Arabic the player’s buttons of a live match are in one row on a phone
   const context = await signedInContext(browser, courtside.url, { width: 390, height: 844 }, { locale: 'ar' })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
-  await expect(page.locator('.ctl .delay')).toBeVisible()
+  await expect(page.locator('.ctl .edge')).toBeVisible()
   const ends = page.locator('.ctl :is(.btn-play, .btn-more), .ctl-end > :last-child')
   await expect(ends).toHaveCount(3)
   const tops = await ends.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))

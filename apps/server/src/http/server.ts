@@ -25,9 +25,9 @@ const HEADERS_MS = 30_000
  */
 export const WAITING_CONNECTIONS = 4096
 /**
- * The permissions policy for browser features. Phones use the camera and the microphone, and the player uses
- * the full screen. The other features are switched off. In a frame on another site, a page gets a feature
- * only if that site allows it.
+ * The permissions policy for browser features. Phones use the camera and the microphone, the player uses the
+ * full screen, and a computer at the court uses the serial cable of a console. The other features are switched
+ * off. In a frame on another site, a page gets a feature only if that site allows it.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'fullscreen', 'serial'].map((feature) => `${feature}=(self)`),

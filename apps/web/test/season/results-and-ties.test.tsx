@@ -46,7 +46,9 @@ function told(tried: string[], decidedBy: string | null): string[] {
 }
 
 it('lists the tie-breaks in order, and marks the one that decided', () => {
-  expect(told([], 'head-to-head')).toEqual(['Results in games among the level teams. Decided here.'])
+  expect(told([], 'head-to-head')).toEqual([
+    'Results of the games between these teams. This decides the order.',
+  ])
   expect(told(['head-to-head'], 'head-to-head-difference')).toEqual([
     'Results of the games between these teams.',
     'Points difference in these games. This decides the order.',

@@ -16,25 +16,27 @@ export interface GamesAroundNow<Game> {
   results: Game[]
 }
 
-/** Whether a team's name is the club's name, alone or followed by further words. See `isTeamOfClub`. */
+/** Whether a team's name is the club's, or begins with it and a word of its own. See `isTeamOfClub`. */
 const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
   and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
 
-/** Whether one of the club's own teams plays. In a league of many clubs, a fan looks for these games. */
-const IS_OWN = sql<boolean>`exists (select from club_settings club where club.club_name <> ''
-  and (${isNameOfClub('h.teamname')} or ${isNameOfClub('a.teamname')}))`
+/** The club's own teams. In a league of many clubs, a fan looks for their games. */
+const OWN_TEAMS = sql`(select team.id from teams team, club_settings club
+  where club.club_name <> '' and ${isNameOfClub('team.teamname')})`
+const IS_OWN = sql<boolean>`(f.home_id in ${OWN_TEAMS} or f.away_id in ${OWN_TEAMS})`
 
 /**
- * Returns the live and next games, and the latest results: at most `most` of each. Games of the club's own
- * teams come first. Within both groups the order is that of the schedule. Uses one statement.
+ * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
+ * precede the others; both groups keep the order of the schedule. One statement.
  */
 export async function gamesAroundNow(
   db: Database,
   viewer: Viewer,
   most: number,
 ): Promise<GamesAroundNow<FixtureRecord>> {
-  const list = (show: 'upcoming' | 'results') =>
-    withFixtureColumns(scheduled(fixturesOf(db), { show, viewer }))
+  const list = (show: 'upcoming' | 'results') => {
+    const order = sql`${IS_OWN} desc, ${scheduleOrder(show)}`
+    const chosen = scheduled(fixturesOf(db), { show, viewer })
       // A game without a date can't be among the next games, unless it is live.
       .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
       .select('f.id as chosen_id')

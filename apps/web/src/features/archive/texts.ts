@@ -2,8 +2,8 @@
 export const TEXTS = {
   archive: 'Archive',
   search: 'Search Matches',
-  team: 'Team',
-  players: 'Players',
+  team: 'Team stats',
+  players: 'Player stats',
   allTeams: 'All teams',
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first' },

@@ -5,7 +5,7 @@ export const TEXTS = {
   lead: 'Live video, a scoreboard in sync with it and every player’s numbers. From the club’s own machine.',
   watch: 'Watch live',
   live: 'Live',
-  paused: 'Match paused',
+  paused: 'Clock stopped',
   final: 'Final',
   nextGame: 'Next game',
   lastGame: 'Latest game',

@@ -2,7 +2,7 @@
 const FEATURES = {
   picture: {
     name: 'Live streaming',
-    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a stroke on the timeline, home above, visitors below.',
+    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a line below the video: home up, visitors down.',
   },
   box: {
     name: 'Real-time statistics',
@@ -14,7 +14,7 @@ const FEATURES = {
   },
   commentary: {
     name: 'Real-time AI commentator',
-    text: 'One short line per play, written from what really happened. No name and no number that isn’t in the scorebook.',
+    text: 'One short line per play, written from what really happened. It uses only names and numbers of the game.',
   },
 } as const
 
@@ -25,16 +25,16 @@ const FEATURES = {
 export const ABOUT_TEXTS = {
   featuresTitle: 'Four things every game gets',
   features: FEATURES,
-  aboutTitle: ['Made for the club', 'that owns its game'],
+  aboutTitle: ['How our games', 'get on the air'],
   about: [
-    'A camera, a laptop and one person at the scorer’s table: that is a broadcast. Courtside takes the video from any streaming software, keeps the score, writes the box score and puts the finished game into the archive.',
-    'It runs on the club’s own machine. Video, names and numbers stay there.',
+    'A camera, a laptop and one person at the scorer’s table: that is a broadcast. The club uses Courtside, a free program. It takes the video from any streaming software, keeps the score, writes the box score and puts the finished game into the archive.',
+    'Courtside runs on the club’s own computer. Video, names and numbers stay there.',
   ],
   facts: [
     { name: 'Video', fact: 'From any camera, phone or streaming software' },
     { name: 'Scoreboard', fact: 'In sync with the video' },
-    { name: 'Network gone?', fact: 'Plays wait on the tablet and are sent later, in order' },
-    { name: 'Licence', fact: 'Free software, AGPL' },
+    { name: 'No network?', fact: 'Nothing is lost: the scorer’s tablet sends it later' },
+    { name: 'Program', fact: 'Courtside, free for every club (AGPL)' },
   ],
   contactTitle: 'Talk to us',
   contactLead: 'A question about the broadcasts, or a mistake in a score? Write to us.',

@@ -154,7 +154,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
         </Suspense>
       )}
       {props.control}
-      <p className="pbid">
+      <div className="pbid">
+        <Link to={`/?report=/watch/${detail.id}#contact`}>{WATCH_TEXTS.report}</Link>
         {/* Only viewers who may see the video get the id. It is shown without the pass after its dot. */}
         {detail.mux_playback_id && (
           <details className="more">
