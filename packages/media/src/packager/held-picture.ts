@@ -8,7 +8,8 @@ const FALLBACK_FRAME_MS = 33
 
 /**
  * Repeats the last key frame while the video is missing, so that the audio continues. Decoders then lack the
- * frames that later ones refer to, so the video continues at the next key frame. A gap that is not filled needs no copies, because the frame before it is shown for longer.
+ * frames that later ones refer to, so the video continues at the next key frame. A gap that is not filled needs
+ * no copies, because the frame before it is shown for longer.
  */
 export class HeldPicture {
   readonly #losesFrames: boolean
@@ -27,6 +28,11 @@ export class HeldPicture {
   /** Duration of the last regular frame, in ms. */
   get frameMs(): number {
     return this.#frameMs
+  }
+
+  /** Time of the newest frame of the group, received or repeated; null before the first. */
+  get newest(): number | null {
+    return this.#newest
   }
 
   /** Starts over with a new group. */
@@ -54,8 +60,9 @@ export class HeldPicture {
     if (frame.timestamp - (this.#newest ?? frame.timestamp) > this.#longestMs) this.#holding = true
     if (!this.#holding) return true
     this.fill(group, frame.timestamp)
-    if (frame.keyFrame) this.#holding = false
-    return frame.keyFrame
+    // Delayed frames would repeat a time that the last key frame has already filled.
+    this.#holding = !frame.keyFrame || frame.timestamp <= (this.#newest ?? frame.timestamp)
+    return !this.#holding
   }
 
   /** How long a frame may last, in ms. */

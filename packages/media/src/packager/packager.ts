@@ -48,6 +48,8 @@ export class Packager {
   #heldAudio: { timestamp: number; data: Buffer }[] = []
   #lastVideoTimestamp: number | null = null
   #lastAudioTimestamp: number | null = null
+  /** The time of the audio when the newest video frame arrived. */
+  #audioAtVideo: number | null = null
   /** Maps the encoder's clock to the wall clock while the encoder's clock is steady. */
   #clock = new PictureClock()
   readonly #audioClock: AudioClock
@@ -90,6 +92,7 @@ export class Packager {
       this.#options.onClockJump()
     }
     this.#lastVideoTimestamp = frame.timestamp
+    this.#audioAtVideo = this.#lastAudioTimestamp
     this.#clock.observe(frame.timestamp + frame.compositionOffset, frame.arrivedAt ?? this.#options.now())
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
@@ -110,15 +113,22 @@ export class Packager {
   /** Adds an audio frame in the announced configuration. */
   addAudio(timestamp: number, data: Buffer): void {
     if (this.#audio === null) return
-    const reference = this.#lastVideoTimestamp
-    const video = reference === null ? null : { timestamp: reference, frameMs: this.#picture.frameMs }
+    const reached = this.#videoReached
+    const video = reached === null ? null : { timestamp: reached, frameMs: this.#picture.frameMs }
     const placed = this.#audioClock.place(timestamp, video)
     if (placed === null) return
     this.#lastAudioTimestamp = placed
     if (this.#group?.audio === this.#audio) this.#group.addAudio(placed, data)
     else if (this.#held.length > 0) this.#heldAudio.push({ timestamp: placed, data })
-    const isAlone = reference !== null && placed - reference > VIDEO_GONE_MS
-    if (this.#group && isAlone) this.#picture.fill(this.#group, placed - VIDEO_GONE_MS / 2)
+    if (reached === null || !this.#group) return
+    const aloneSince = Math.max(reached, this.#audioAtVideo ?? reached)
+    if (placed - aloneSince > VIDEO_GONE_MS) this.#picture.fill(this.#group, placed - VIDEO_GONE_MS / 2)
+  }
+
+  /** The time up to which there are frames, received or repeated; null before the first. */
+  get #videoReached(): number | null {
+    const last = this.#lastVideoTimestamp
+    return last === null ? null : Math.max(last, this.#picture.newest ?? last)
   }
 
   #add(group: Group, frame: VideoFrame): void {
@@ -135,9 +145,10 @@ export class Packager {
   }
 
   #hasClockJumped(timestamp: number): boolean {
-    if (this.#lastVideoTimestamp === null) return false
-    const step = timestamp - this.#lastVideoTimestamp
-    return step > CLOCK_LEAP_MS || step < -CLOCK_STEP_BACK_MS
+    const last = this.#lastVideoTimestamp
+    if (last === null) return false
+    // Repeated pictures fill a pause, but delayed frames may still follow the last received one.
+    return timestamp - (this.#videoReached ?? last) > CLOCK_LEAP_MS || timestamp - last < -CLOCK_STEP_BACK_MS
   }
 
   /** Reports whether the group's init segment is still correct at this key frame. */
@@ -148,7 +159,7 @@ export class Packager {
   #audibleAt(timestamp: number): AacConfig | null {
     const last = this.#lastAudioTimestamp
     // Audio announced with the video gets time to arrive.
-    return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
+    return last === null || timestamp - last < AUDIO_GONE_MS ? this.#audio : null
   }
 
   #hold(frame: VideoFrame, video: VideoConfig): void {
@@ -180,7 +191,6 @@ export class Packager {
       sink: this.#options.sink,
     })
     for (const { timestamp, data } of this.#heldAudio) group.addAudio(timestamp, data)
-    this.#picture.reset()
     for (const frame of this.#held) this.#add(group, frame)
     if (group.audio) this.#lastAudioTimestamp ??= first.timestamp
     this.#held = []
@@ -191,6 +201,7 @@ export class Packager {
   #endGroup(nextTimestamp: number | null): void {
     this.#group?.finish(nextTimestamp)
     this.#group = null
+    this.#picture.reset()
     this.#held = []
     this.#heldAudio = []
   }
