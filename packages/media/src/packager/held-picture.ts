@@ -12,7 +12,7 @@ const FALLBACK_FRAME_MS = 33
  * no copies, because the frame before it is shown for longer.
  */
 export class HeldPicture {
-  readonly #losesFrames: boolean
+  readonly #losesFrames: () => boolean
   #key: VideoFrame | null = null
   #newest: number | null = null
   #frameMs = FALLBACK_FRAME_MS
@@ -20,8 +20,8 @@ export class HeldPicture {
   /** Whether the newest frame is a repeated one. */
   #repeated = false
 
-  /** @param losesFrames whether a gap may mean that frames were lost on the way */
-  constructor(losesFrames: boolean) {
+  /** @param losesFrames returns whether a gap may mean that frames were lost on the way */
+  constructor(losesFrames: () => boolean) {
     this.#losesFrames = losesFrames
   }
 
@@ -68,7 +68,7 @@ export class HeldPicture {
   /** How long a frame may last, in ms. */
   get #longestMs(): number {
     // Frames of a very slow source are far apart anyway.
-    const isLoss = this.#losesFrames && this.#frameMs <= PART_TARGET_MS / 2
+    const isLoss = this.#losesFrames() && this.#frameMs <= PART_TARGET_MS / 2
     // A segment starts with a frame, so a frame can't last longer than a segment.
     return isLoss ? PART_TARGET_MS : SEGMENT_LIMIT_MS
   }

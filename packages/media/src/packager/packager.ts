@@ -22,8 +22,8 @@ export type PackagerOptions = {
   sink: PackagerSink
   /** Wall clock, in ms since 1970. */
   now: () => number
-  /** Whether frames may be lost on the way. Absent: they may not. */
-  losesFrames?: boolean
+  /** Returns whether frames may be lost on the way. Absent: they may not. */
+  losesFrames?: () => boolean
   /**
    * Called when the encoder's clock has jumped. The video continues at the next key frame, with a
    * discontinuity.
@@ -57,7 +57,7 @@ export class Packager {
 
   constructor(options: PackagerOptions) {
     this.#options = options
-    this.#picture = new HeldPicture(options.losesFrames ?? false)
+    this.#picture = new HeldPicture(options.losesFrames ?? (() => false))
     this.#audioClock = new AudioClock(options.onAudioRealigned)
   }
 

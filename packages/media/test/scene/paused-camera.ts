@@ -64,7 +64,7 @@ export function packaged(
       closeSegment: () => {},
     },
     now: () => 0,
-    losesFrames,
+    losesFrames: () => losesFrames,
     onClockJump: () => {},
     onAudioRealigned: () => {},
   })
