@@ -50,6 +50,8 @@ export class Packager {
   #lastAudioTimestamp: number | null = null
   /** The time of the audio when the newest video frame arrived. */
   #audioAtVideo: number | null = null
+  /** When the newest video frame arrived, in ms since 1970. */
+  #videoArrivedAt = 0
   /** Maps the encoder's clock to the wall clock while the encoder's clock is steady. */
   #clock = new PictureClock()
   readonly #audioClock: AudioClock
@@ -93,6 +95,7 @@ export class Packager {
     }
     this.#lastVideoTimestamp = frame.timestamp
     this.#audioAtVideo = this.#lastAudioTimestamp
+    this.#videoArrivedAt = this.#options.now()
     this.#clock.observe(frame.timestamp + frame.compositionOffset, frame.arrivedAt ?? this.#options.now())
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
@@ -122,7 +125,16 @@ export class Packager {
     else if (this.#held.length > 0) this.#heldAudio.push({ timestamp: placed, data })
     if (reached === null || !this.#group) return
     const aloneSince = Math.max(reached, this.#audioAtVideo ?? reached)
-    if (placed - aloneSince > VIDEO_GONE_MS) this.#picture.fill(this.#group, placed - VIDEO_GONE_MS / 2)
+    if (placed - aloneSince <= VIDEO_GONE_MS) return
+    this.#picture.fill(this.#group, Math.min(placed - VIDEO_GONE_MS / 2, this.#latestPicture))
+  }
+
+  /**
+   * The latest time of a repeated picture. Audio whose clock runs fast must not make any number of them.
+   */
+  get #latestPicture(): number {
+    const elapsed = this.#options.now() - this.#videoArrivedAt
+    return (this.#lastVideoTimestamp ?? 0) + elapsed + CLOCK_LEAP_MS
   }
 
   /** The time up to which there are frames, received or repeated; null before the first. */

@@ -192,3 +192,14 @@ test('continues audio that pauses with the video and returns before it', async (
   const first = heard.findIndex((data) => data.equals(returned[0]!.data))
   expect(heard.slice(first, first + returned.length)).toEqual(returned.map(({ data }) => data))
 })
+
+test('repeats at most 5 s of pictures for audio that is faster than its arrival', async () => {
+  const frames = paused(plain, 60_000).filter(({ decodedAt }) => decodedAt < 30_000)
+  const sound = Array.from({ length: 100 }, (_, index) => ({
+    timestamp: plain.sound[0]!.timestamp + index * 1000,
+    data: plain.sound[0]!.data,
+  }))
+  const { segments } = packaged(plain, frames, sound, { soundPace: 100 })
+  const recorded = samplesOf(segments, VIDEO_TRACK, VIDEO_TIMESCALE)
+  expect(recorded.length - frames.length).toBeLessThan(6000 / 320)
+})
