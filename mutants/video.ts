@@ -28,7 +28,7 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'packages/media/src/packager/packager.ts',
         'audio that has ended is still announced',
-        'last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null',
+        'last === null || timestamp - last < AUDIO_GONE_MS ? this.#audio : null',
         'this.#audio',
       ),
       fault(
@@ -353,9 +353,9 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'packages/media/src/tracks/track-cutter.ts',
-        'a part without video is accepted',
-        "if (count === 0 && part.hasFrames) this.#fault = 'unaligned'",
-        'if (count === 0 && part.hasFrames) this.#parts.shift()',
+        'a part with neither video nor audio is accepted',
+        "if (count === 0 && part.hasFrames && part.sound === null) this.#fault = 'unaligned'",
+        'if (count === 0 && part.hasFrames && part.sound === null) this.#parts.shift()',
       ),
     ],
   },

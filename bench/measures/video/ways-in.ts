@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
 import { type Courtside, startCourtside } from '../../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../../e2e/support/game/game.ts'
@@ -20,6 +21,8 @@ import { type HevcClip, makeHevc } from './hevc-clip.ts'
 import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
+/** Time before each measurement, in which Node compiles the code that runs most, in ms. */
+const WARM_UP_MS = 10_000
 
 /** Begins to send the clip to a match. @returns a function that stops sending */
 type Send = (game: Game) => Promise<() => Promise<unknown>>
@@ -39,10 +42,10 @@ interface Pair {
 }
 
 /**
- * Measures a separate server with one 720p stream by each protocol, compared with plain RTMP in the same run.
- * Counts all processes of the server, because libsrt's program and the audio coder are separate processes.
- * Leaves out SRT if `srt-live-transmit` is not installed. Also compares RTMPS and HEVC with FFmpeg's muxer.
- * The muxer accepts neither of them by RTMP, so it gets the same FLV over TLS, and the same video in
+ * Measures a separate server with one 720p stream by each way in, compared with another server that takes plain
+ * RTMP at the same time. Counts all processes of the server, because libsrt's program and the audio coder are
+ * processes of their own. Skips SRT where `srt-live-transmit` is not installed. Also compares RTMPS and HEVC
+ * with FFmpeg's muxer; it accepts neither by RTMP, so it gets the same FLV over TLS and the same video in
  * Matroska.
  */
 export async function measureWaysIn(clip: string): Promise<Row[]> {
@@ -51,24 +54,30 @@ export async function measureWaysIn(clip: string): Promise<Row[]> {
     const pair = await writePair(folder)
     const rtmpsPort = await freePort()
     const srtPort = await freeUdpPort()
-    const courtside = await startCourtside({
+    const settings = {
       COMMENTARY: 'off',
       TLS_CERT: pair.cert,
       TLS_KEY: pair.key,
       RTMPS_PORT: String(rtmpsPort),
       SRT_PORTS: `${srtPort}-${srtPort}`,
-    })
+    }
+    const servers = await Promise.all([startCourtside(settings), startCourtside({ COMMENTARY: 'off' })])
     try {
-      const admin = await signIn(courtside.url)
+      const [courtside, beside] = servers
+      const [admin, besideAdmin] = await Promise.all([signIn(courtside.url), signIn(beside.url)])
       const scene = { courtside, admin, clip, rtmpsPort }
       const hevc = await makeHevc(folder)
-      const measured = await measureEach(scene, {
-        RTMPS: byRtmps(scene),
-        ...(hasSrt && { SRT: bySrt(scene) }),
-        RTSP: byRtsp(scene),
-        WHIP: byWhip(scene),
-        'Enhanced RTMP, HEVC': byEnhancedRtmp(scene, hevc),
-      })
+      const measured = await measureEach(
+        scene,
+        { ...scene, courtside: beside, admin: besideAdmin },
+        {
+          RTMPS: byRtmps(scene),
+          ...(hasSrt && { SRT: bySrt(scene) }),
+          RTSP: byRtsp(scene),
+          WHIP: byWhip(scene),
+          'Enhanced RTMP, HEVC': byEnhancedRtmp(scene, hevc),
+        },
+      )
       const rows = [...measured.rows]
       const { RTMPS: secure, 'Enhanced RTMP, HEVC': modern } = measured.figures
       if (secure) rows.push(await besideMuxer('RTMPS', secure, 'by TLS', await secureFeed(clip, pair)))
@@ -76,7 +85,7 @@ export async function measureWaysIn(clip: string): Promise<Row[]> {
       if (modern) rows.push(await besideMuxer('Enhanced RTMP, HEVC', modern, 'in Matroska', feed))
       return rows
     } finally {
-      await courtside.stop()
+      await Promise.all(servers.map((server) => server.stop()))
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -84,47 +93,61 @@ export async function measureWaysIn(clip: string): Promise<Row[]> {
 }
 
 /**
- * Measures each protocol, and plain RTMP before and after them. A stream before that lets Node compile its
- * code.
+ * Measures each way. Plain RTMP goes to the other server at the same time, because the speed of a shared
+ * machine changes from one minute to the next.
  */
 async function measureEach(
   scene: Scene,
+  beside: Scene,
   ways: Readonly<Record<string, Send>>,
 ): Promise<{ rows: Row[]; figures: Readonly<Record<string, Figures>> }> {
-  const plainly: Send = async ({ streamKey }) => {
-    const publisher = publishClip(scene.clip, scene.courtside.rtmpPort, streamKey)
-    return () => endPublishers([publisher])
-  }
-  await loaded(scene, 'a first stream', plainly)
-  const before = await loaded(scene, 'RTMP', plainly)
+  const rows: Row[] = []
   const figures: Record<string, Figures> = {}
-  for (const [way, send] of Object.entries(ways)) figures[way] = await loaded(scene, way, send)
-  const after = await loaded(scene, 'RTMP again', plainly)
-  const plain = {
-    what: 'by plain RTMP',
-    unit: '%',
-    cpu: ((before.cpu ?? 0) + (after.cpu ?? 0)) / 2,
-    memoryMb: after.memoryMb ?? 0,
+  for (const [way, send] of Object.entries(ways)) {
+    const ends = [await begin(scene, way, send), await begin(beside, `RTMP beside ${way}`, byRtmp(beside))]
+    try {
+      await delay(WARM_UP_MS)
+      const [its, plain] = await Promise.all([loadOfAll(pidOf(scene)), loadOfAll(pidOf(beside))])
+      figures[way] = its
+      rows.push(compared(`720p in by ${way}`, its, { what: 'by plain RTMP', ...plain }, 'cpu'))
+    } finally {
+      for (const end of ends) await end()
+    }
   }
-  const rows = Object.entries(figures).map(([way, its]) => compared(`720p in by ${way}`, its, plain, 'cpu'))
   return { rows, figures }
 }
 
-async function loaded({ courtside, admin }: Scene, way: string, send: Send): Promise<Figures> {
+function pidOf({ courtside }: Scene): number {
+  return courtside.process.pid ?? 0
+}
+
+/** Begins to send to a new match. @returns a function that stops sending and ends the match */
+async function begin({ courtside, admin }: Scene, way: string, send: Send): Promise<() => Promise<void>> {
   const game = await startGame(admin, `Game by ${way}`)
-  const end = await send(game)
+  const stop = await send(game)
+  const end = async () => {
+    await stop()
+    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  }
   try {
     await until(`the stream by ${way} is on`, ON_WITHIN_MS, () => playableAfter(courtside, game))
-    return await loadOfAll(courtside.process.pid ?? 0)
-  } finally {
+    return end
+  } catch (error) {
     await end()
-    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    throw error
   }
 }
 
 async function besideMuxer(way: string, figures: Figures, how: string, feed: Feed): Promise<Row> {
   const reference = { what: `ffmpeg's HLS muxer, ${how}`, ...(await muxedByFfmpeg([feed])) }
   return compared(`720p in by ${way}`, figures, reference, 'cpu')
+}
+
+function byRtmp({ clip, courtside }: Scene): Send {
+  return async ({ streamKey }) => {
+    const publisher = publishClip(clip, courtside.rtmpPort, streamKey)
+    return () => endPublishers([publisher])
+  }
 }
 
 function byRtmps({ clip, rtmpsPort }: Scene): Send {

@@ -57,8 +57,8 @@ export type PublicationOptions = {
   now: () => number
   /** Returns the settings of the audio recorded so far; null: there is none. */
   recordedSound: () => RecordedSound | null
-  /** Whether frames may be lost on the way. Absent: they may not. */
-  losesFrames?: boolean
+  /** Returns whether frames may be lost on the way. Absent: they may not. */
+  losesFrames?: () => boolean
 }
 
 /**
@@ -83,7 +83,7 @@ export class Publication {
   #lastVideoAt: number
 
   constructor(options: PublicationOptions) {
-    const { sink, tracks, monitor, logger, now, recordedSound, losesFrames = false } = options
+    const { sink, tracks, monitor, logger, now, recordedSound, losesFrames } = options
     this.#monitor = monitor
     this.#tracks = tracks
     this.#now = now
@@ -106,7 +106,7 @@ export class Publication {
         closeSegment: () => sink.closeSegment(),
       },
       now,
-      losesFrames,
+      ...(losesFrames && { losesFrames }),
       onClockJump: () => {
         monitor.clockJumped()
         monitor.warn({ code: 'clock-jump' })

@@ -34,6 +34,9 @@ export type PublisherConnection = {
   resume(): void
   /** Whether any other encoder replaces this one, even while it still sends. */
   readonly givesWay?: boolean
-  /** Whether frames may be lost on the way. Later frames may then refer to missing ones. */
+  /**
+   * Whether frames may be lost on the way, so that later ones may refer to missing ones. May become true while
+   * it sends.
+   */
   readonly losesFrames?: boolean
 }

@@ -1,9 +1,15 @@
 import type { MediaMessage } from './publisher.ts'
 
-/** Length of a sample, in ms. */
+/** Length of a sample, in ms. It may be longer by one batch. */
 const SAMPLE_MS = 20_000
 /** Maximum bytes to keep, for sources with more than 6 Mbit/s. */
 const MOST_BYTES = 16 * 1024 * 1024
+/** Length and size from which a batch is complete, in ms and bytes. */
+const BATCH_MS = 1000
+const BATCH_BYTES = 1024 * 1024
+
+/** Consecutive messages, which are dropped together. Times of arrival of its first and last message, in ms. */
+type Batch = { messages: MediaMessage[]; bytes: number; beganAt: number; endedAt: number }
 
 /** FLV tag types (Adobe Flash Video File Format Specification, annex E.4.1). */
 const TAG_TYPES = { audio: 8, video: 9, data: 18 } as const
@@ -17,7 +23,7 @@ const TAG_HEADER_BYTES = 11
  */
 export class ReceivedSample {
   readonly #now: () => number
-  #kept: { message: MediaMessage; at: number }[] = []
+  readonly #batches: Batch[] = []
   #bytes = 0
   /** Message with decoder settings of each kind, which a source sends only once. */
   readonly #settings = new Map<MediaMessage['kind'], MediaMessage>()
@@ -29,20 +35,31 @@ export class ReceivedSample {
   take(message: MediaMessage): void {
     const at = this.#now()
     if (isSettings(message)) this.#settings.set(message.kind, message)
-    this.#kept.push({ message, at })
+    const batch = this.#batchAt(at)
+    batch.messages.push(message)
+    batch.bytes += message.body.length
+    batch.endedAt = at
     this.#bytes += message.body.length
-    let gone = 0
-    for (const oldest of this.#kept) {
-      if (oldest.at > at - SAMPLE_MS && this.#bytes <= MOST_BYTES) break
-      this.#bytes -= oldest.message.body.length
-      gone += 1
+    let [oldest] = this.#batches
+    while (oldest && (oldest.endedAt <= at - SAMPLE_MS || this.#bytes > MOST_BYTES)) {
+      this.#bytes -= oldest.bytes
+      this.#batches.shift()
+      oldest = this.#batches[0]
     }
-    if (gone > 0) this.#kept.splice(0, gone)
+  }
+
+  /** Returns the batch of a message that arrives now. */
+  #batchAt(at: number): Batch {
+    const newest = this.#batches.at(-1)
+    if (newest && at - newest.beganAt < BATCH_MS && newest.bytes < BATCH_BYTES) return newest
+    const batch = { messages: [], bytes: 0, beganAt: at, endedAt: at }
+    this.#batches.push(batch)
+    return batch
   }
 
   /** Returns the sample as an FLV file; null when nothing arrived. */
   file(): Buffer | null {
-    const messages = this.#kept.map(({ message }) => message)
+    const messages = this.#batches.flatMap((batch) => batch.messages)
     const [first] = messages
     if (!first) return null
     const missing = [...this.#settings.values()].filter((each) => !messages.includes(each))

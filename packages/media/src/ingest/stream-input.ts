@@ -161,7 +161,7 @@ export class StreamInput {
     tracks.publisherBegan()
     this.#options.onChange()
     logger.info({ playbackId }, 'Encoder connected')
-    const { losesFrames = false } = publisher.connection
+    const losesFrames = () => publisher.connection.losesFrames ?? false
     const options = { sink, tracks, monitor, logger, now, recordedSound, losesFrames }
     const publication = new Publication(options)
     const follower = this.#options.follow()

@@ -7,12 +7,12 @@ const REPEAT_MS = 320
 const FALLBACK_FRAME_MS = 33
 
 /**
- * Repeats the last key frame while the video is missing, so that the audio continues. Then the frames before
- * the gap may be missing, so the video continues only at the next key frame. A shorter gap needs no copies,
- * because the frame before it is shown for longer.
+ * Repeats the last key frame while the video is missing, so that the audio continues. Decoders then lack the
+ * frames that later ones refer to, so the video continues at the next key frame. A gap that is not filled needs
+ * no copies, because the frame before it is shown for longer.
  */
 export class HeldPicture {
-  readonly #losesFrames: boolean
+  readonly #losesFrames: () => boolean
   #key: VideoFrame | null = null
   #newest: number | null = null
   #frameMs = FALLBACK_FRAME_MS
@@ -20,8 +20,8 @@ export class HeldPicture {
   /** Whether the newest frame is a repeated one. */
   #repeated = false
 
-  /** @param losesFrames whether a gap may mean that frames were lost on the way */
-  constructor(losesFrames: boolean) {
+  /** @param losesFrames returns whether a gap may mean that frames were lost on the way */
+  constructor(losesFrames: () => boolean) {
     this.#losesFrames = losesFrames
   }
 
@@ -30,7 +30,12 @@ export class HeldPicture {
     return this.#frameMs
   }
 
-  /** Forgets everything, because a new group starts. */
+  /** Time of the newest frame of the group, received or repeated; null before the first. */
+  get newest(): number | null {
+    return this.#newest
+  }
+
+  /** Starts over with a new group. */
   reset(): void {
     this.#key = null
     this.#newest = null
@@ -55,14 +60,15 @@ export class HeldPicture {
     if (frame.timestamp - (this.#newest ?? frame.timestamp) > this.#longestMs) this.#holding = true
     if (!this.#holding) return true
     this.fill(group, frame.timestamp)
-    if (frame.keyFrame) this.#holding = false
-    return frame.keyFrame
+    // Delayed frames would repeat a time that the last key frame has already filled.
+    this.#holding = !frame.keyFrame || frame.timestamp <= (this.#newest ?? frame.timestamp)
+    return !this.#holding
   }
 
   /** How long a frame may last, in ms. */
   get #longestMs(): number {
     // Frames of a very slow source are far apart anyway.
-    const isLoss = this.#losesFrames && this.#frameMs <= PART_TARGET_MS / 2
+    const isLoss = this.#losesFrames() && this.#frameMs <= PART_TARGET_MS / 2
     // A segment starts with a frame, so a frame can't last longer than a segment.
     return isLoss ? PART_TARGET_MS : SEGMENT_LIMIT_MS
   }

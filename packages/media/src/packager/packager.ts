@@ -22,8 +22,8 @@ export type PackagerOptions = {
   sink: PackagerSink
   /** Wall clock, in ms since 1970. */
   now: () => number
-  /** Whether frames may be lost on the way. Absent: they may not. */
-  losesFrames?: boolean
+  /** Returns whether frames may be lost on the way. Absent: they may not. */
+  losesFrames?: () => boolean
   /**
    * Called when the encoder's clock has jumped. The video continues at the next key frame, with a
    * discontinuity.
@@ -48,6 +48,10 @@ export class Packager {
   #heldAudio: { timestamp: number; data: Buffer }[] = []
   #lastVideoTimestamp: number | null = null
   #lastAudioTimestamp: number | null = null
+  /** The time of the audio when the newest video frame arrived. */
+  #audioAtVideo: number | null = null
+  /** When the newest video frame arrived, in ms since 1970. */
+  #videoArrivedAt = 0
   /** Maps the encoder's clock to the wall clock while the encoder's clock is steady. */
   #clock = new PictureClock()
   readonly #audioClock: AudioClock
@@ -55,7 +59,7 @@ export class Packager {
 
   constructor(options: PackagerOptions) {
     this.#options = options
-    this.#picture = new HeldPicture(options.losesFrames ?? false)
+    this.#picture = new HeldPicture(options.losesFrames ?? (() => false))
     this.#audioClock = new AudioClock(options.onAudioRealigned)
   }
 
@@ -91,6 +95,8 @@ export class Packager {
       this.#options.onClockJump()
     }
     this.#lastVideoTimestamp = frame.timestamp
+    this.#audioAtVideo = this.#lastAudioTimestamp
+    this.#videoArrivedAt = this.#options.now()
     this.#clock.observe(frame.timestamp + frame.compositionOffset, frame.arrivedAt ?? this.#options.now())
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
@@ -111,15 +117,31 @@ export class Packager {
   /** Adds an audio frame in the announced configuration. */
   addAudio(timestamp: number, data: Buffer): void {
     if (this.#audio === null) return
-    const reference = this.#lastVideoTimestamp
-    const video = reference === null ? null : { timestamp: reference, frameMs: this.#picture.frameMs }
+    const reached = this.#videoReached
+    const video = reached === null ? null : { timestamp: reached, frameMs: this.#picture.frameMs }
     const placed = this.#audioClock.place(timestamp, video)
     if (placed === null) return
     this.#lastAudioTimestamp = placed
     if (this.#group?.audio === this.#audio) this.#group.addAudio(placed, data)
     else if (this.#held.length > 0) this.#heldAudio.push({ timestamp: placed, data })
-    const isAlone = reference !== null && placed - reference > VIDEO_GONE_MS
-    if (this.#group && isAlone) this.#picture.fill(this.#group, placed - VIDEO_GONE_MS / 2)
+    if (reached === null || !this.#group) return
+    const aloneSince = Math.max(reached, this.#audioAtVideo ?? reached)
+    if (placed - aloneSince <= VIDEO_GONE_MS) return
+    this.#picture.fill(this.#group, Math.min(placed - VIDEO_GONE_MS / 2, this.#latestPicture))
+  }
+
+  /**
+   * The latest time of a repeated picture. Audio whose clock runs fast must not make any number of them.
+   */
+  get #latestPicture(): number {
+    const elapsed = this.#options.now() - this.#videoArrivedAt
+    return (this.#lastVideoTimestamp ?? 0) + elapsed + CLOCK_LEAP_MS
+  }
+
+  /** The time up to which there are frames, received or repeated; null before the first. */
+  get #videoReached(): number | null {
+    const last = this.#lastVideoTimestamp
+    return last === null ? null : Math.max(last, this.#picture.newest ?? last)
   }
 
   #add(group: Group, frame: VideoFrame): void {
@@ -136,9 +158,10 @@ export class Packager {
   }
 
   #hasClockJumped(timestamp: number): boolean {
-    if (this.#lastVideoTimestamp === null) return false
-    const step = timestamp - this.#lastVideoTimestamp
-    return step > CLOCK_LEAP_MS || step < -CLOCK_STEP_BACK_MS
+    const last = this.#lastVideoTimestamp
+    if (last === null) return false
+    // Repeated pictures fill a pause, but delayed frames may still follow the last received one.
+    return timestamp - (this.#videoReached ?? last) > CLOCK_LEAP_MS || timestamp - last < -CLOCK_STEP_BACK_MS
   }
 
   /** Reports whether the group's init segment is still correct at this key frame. */
@@ -148,8 +171,8 @@ export class Packager {
 
   #audibleAt(timestamp: number): AacConfig | null {
     const last = this.#lastAudioTimestamp
-    // Audio that was announced with the video may still arrive.
-    return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
+    // Audio announced with the video gets time to arrive.
+    return last === null || timestamp - last < AUDIO_GONE_MS ? this.#audio : null
   }
 
   #hold(frame: VideoFrame, video: VideoConfig): void {
@@ -181,7 +204,6 @@ export class Packager {
       sink: this.#options.sink,
     })
     for (const { timestamp, data } of this.#heldAudio) group.addAudio(timestamp, data)
-    this.#picture.reset()
     for (const frame of this.#held) this.#add(group, frame)
     if (group.audio) this.#lastAudioTimestamp ??= first.timestamp
     this.#held = []
@@ -192,6 +214,7 @@ export class Packager {
   #endGroup(nextTimestamp: number | null): void {
     this.#group?.finish(nextTimestamp)
     this.#group = null
+    this.#picture.reset()
     this.#held = []
     this.#heldAudio = []
   }

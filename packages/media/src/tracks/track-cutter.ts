@@ -37,8 +37,8 @@ export type SourcePart = {
 
 /**
  * The reason why a track cannot be cut like the source. `unaligned`: it has no key frame at the start of a
- * source segment, or no frame in one of its parts; `late`: it is too far behind; `too-much`: it exceeds the
- * buffer.
+ * source segment, or neither a frame nor audio in one of its parts; `late`: it is too far behind; `too-much`:
+ * it exceeds the buffer.
  */
 export type CutFault = 'unaligned' | 'late' | 'too-much'
 
@@ -110,7 +110,7 @@ export class TrackCutter {
       const found = this.#framesBefore(part)
       const isLast = !next || !this.#parts.slice(1).some(({ hasFrames }) => hasFrames)
       const count = found ?? (isLast ? this.#frames.length : 0)
-      if (count === 0 && part.hasFrames) return false
+      if (count === 0 && part.hasFrames && (found === null || part.sound === null)) return false
       this.#emit(part, count)
     }
     return this.#fault === null
@@ -121,7 +121,8 @@ export class TrackCutter {
       if (!this.#begin(part)) return
       const count = this.#framesBefore(part)
       if (count === null) return
-      if (count === 0 && part.hasFrames) this.#fault = 'unaligned'
+      // A slower track may have no frame where the source has one, such as at the end of a pause.
+      if (count === 0 && part.hasFrames && part.sound === null) this.#fault = 'unaligned'
       else this.#emit(part, count)
     }
   }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { readFragments } from '../../src/codecs/fmp4/fragment-reader.ts'
+import { VIDEO_TRACK } from '../../src/codecs/fmp4/tracks.ts'
 import { gstreamerCamera, hasGstreamer } from '../scene/gstreamer-camera.ts'
 import { eventually } from '../scene/patience.ts'
 import { recordedFile } from '../scene/recorded-file.ts'
 import { publishToCamera } from '../scene/rtsp-publisher.ts'
 import { LOGIN, type RtspServer, rtspServer } from '../scene/rtsp-server.ts'
 import { videoScene } from '../scene/video-scene.ts'
+import { fetchMedia } from '../scene/viewer.ts'
 
 const PLAYBACK_ID = 'hall1'
 
@@ -50,6 +53,24 @@ describe('RTSP', () => {
     expect({ code, output }).toEqual({ code: 0, output: '' })
     expect(said).toMatch(/Video: h264.*320x180/)
     expect(said).toMatch(/Audio: aac/)
+  })
+
+  test('shows the last key frame until the next one when the camera leaves out packets', async () => {
+    const server = await camera()
+    use(server.port)
+    await scene.playlistWith(PLAYBACK_ID, 1)
+    server.loseVideo(15)
+    const { segments } = await scene.playlistWith(PLAYBACK_ID, 3)
+    const media = await Promise.all(segments.map(({ uri }) => fetchMedia(scene.streamUrl(PLAYBACK_ID), uri)))
+    const samples = media
+      .flatMap((segment) => [...readFragments(segment)])
+      .flatMap(({ trackId, samples }) => (trackId === VIDEO_TRACK ? samples : []))
+    const shown = samples.map(({ data }) => data.toString('base64'))
+    const repeat = shown.findIndex((data, index) => shown.indexOf(data) < index)
+    expect(repeat).toBeGreaterThan(0)
+    expect(samples[repeat]!.keyFrame).toBe(true)
+    const next = shown.findIndex((data, index) => index > repeat && shown.indexOf(data) === index)
+    expect(samples[next]!.keyFrame).toBe(true)
   })
 
   test('warns of a wrong password, and plays as soon as it is corrected', async () => {

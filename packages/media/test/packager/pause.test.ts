@@ -161,3 +161,45 @@ test('shows the last key frame while audio alone arrives, and then continues at 
     ...frames.slice(next).map(({ data }) => data),
   ])
 })
+
+test('continues the audio and the last picture however long the video is missing', async () => {
+  const frames = paused(plain, 12_000)
+  const frameMs = (1000 * plain.aac.frameSamples) / plain.aac.sampleRate
+  const sound = Array.from({ length: Math.ceil(18_000 / frameMs) }, (_, index) => ({
+    timestamp: Math.round(plain.sound[0]!.timestamp + index * frameMs),
+    data: plain.sound[index % plain.sound.length]!.data,
+  }))
+  const result = packaged(plain, frames, sound)
+  expectWithinLimits(result.segments)
+  const heard = samplesOf(result.segments, AUDIO_TRACK, plain.aac.sampleRate).map(({ data }) => data)
+  expect(heard.length).toBeGreaterThan(17_000 / frameMs)
+  expect(heard).toEqual(sound.slice(0, heard.length).map(({ data }) => data))
+  const recorded = samplesOf(result.segments, VIDEO_TRACK, VIDEO_TIMESCALE).map(({ data }) => data)
+  const next = frames.findIndex(({ keyFrame, decodedAt }) => keyFrame && decodedAt > 13_000)
+  expect(recorded.slice(next - frames.length)).toEqual(frames.slice(next).map(({ data }) => data))
+})
+
+test('continues audio that pauses with the video and returns before it', async () => {
+  const frames = paused(plain, 4000)
+  const begin = plain.picture.frames[0]!.decodedAt
+  const silentUntil = begin + PAUSED_AT + 2000
+  const sound = plain.sound.filter(
+    ({ timestamp }) => timestamp < begin + PAUSED_AT || timestamp >= silentUntil,
+  )
+  const { segments } = packaged(plain, frames, sound)
+  const heard = samplesOf(segments, AUDIO_TRACK, plain.aac.sampleRate).map(({ data }) => data)
+  const returned = sound.filter(({ timestamp }) => timestamp >= silentUntil + 600)
+  const first = heard.findIndex((data) => data.equals(returned[0]!.data))
+  expect(heard.slice(first, first + returned.length)).toEqual(returned.map(({ data }) => data))
+})
+
+test('repeats at most 5 s of pictures for audio that is faster than its arrival', async () => {
+  const frames = paused(plain, 60_000).filter(({ decodedAt }) => decodedAt < 30_000)
+  const sound = Array.from({ length: 100 }, (_, index) => ({
+    timestamp: plain.sound[0]!.timestamp + index * 1000,
+    data: plain.sound[0]!.data,
+  }))
+  const { segments } = packaged(plain, frames, sound, { soundPace: 100 })
+  const recorded = samplesOf(segments, VIDEO_TRACK, VIDEO_TIMESCALE)
+  expect(recorded.length - frames.length).toBeLessThan(6000 / 320)
+})

@@ -44,15 +44,17 @@ export type Part = { data: Buffer; duration: number; independent: boolean }
 /**
  * Packages frames and sounds.
  * @param soundDelay how much later than the video of the same time the audio arrives, in ms
+ * @param soundPace seconds of audio that arrive per second
  */
 export function packaged(
   from: Source,
   frames: readonly SentFrame[],
   sound: readonly Sound[],
-  { soundDelay = 0, losesFrames = false } = {},
+  { soundDelay = 0, soundPace = 1, losesFrames = false } = {},
 ) {
   const segments: Part[][] = []
   let init: Buffer = Buffer.alloc(0)
+  let now = 0
   const packager = new Packager({
     sink: {
       beginGroup: (group) => {
@@ -63,8 +65,8 @@ export function packaged(
       addPart: (part) => segments.at(-1)!.push(part),
       closeSegment: () => {},
     },
-    now: () => 0,
-    losesFrames,
+    now: () => now,
+    losesFrames: () => losesFrames,
     onClockJump: () => {},
     onAudioRealigned: () => {},
   })
@@ -82,11 +84,14 @@ export function packaged(
         }),
     })),
     ...sound.map(({ timestamp, data }) => ({
-      at: timestamp + soundDelay,
+      at: timestamp / soundPace + soundDelay,
       arrive: () => packager.addAudio(timestamp, data),
     })),
   ]
-  for (const { arrive } of arrivals.toSorted((a, b) => a.at - b.at)) arrive()
+  for (const { at, arrive } of arrivals.toSorted((a, b) => a.at - b.at)) {
+    now = at
+    arrive()
+  }
   packager.end()
   return { init, segments }
 }

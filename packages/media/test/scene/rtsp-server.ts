@@ -15,6 +15,8 @@ export type RtspServer = {
   port: number
   /** Returns the methods of the requests of players, in order. */
   asked(): string[]
+  /** Leaves out the packets of the next pictures, as a camera does when its network is slow. */
+  loseVideo(pictures: number): void
   /** Closes the port and all connections of players, as if the camera had lost its power. */
   disappear(): Promise<void>
   /** Opens the same port again. */
@@ -27,6 +29,8 @@ type Request = { method: string; url: string; headers: Map<string, string>; body
 /** The path at which FFmpeg publishes, and the one at which players find the video. */
 const PUBLISH_PATH = '/publish'
 const PLAY_PATH = '/live'
+/** The channel of FFmpeg's first track. */
+const VIDEO_CHANNEL = 0
 
 /** Opens a camera at a free port. */
 export async function rtspServer(): Promise<RtspServer> {
@@ -35,6 +39,7 @@ export async function rtspServer(): Promise<RtspServer> {
   return {
     port,
     asked: () => camera.asked,
+    loseVideo: (pictures) => camera.loseVideo(pictures),
     disappear: () => camera.close('players'),
     comeBack: async () => void (await camera.listen(port)),
     kill: () => camera.close('all'),
@@ -48,6 +53,9 @@ class Camera {
   #publisher: Socket | null = null
   readonly #players = new Set<Socket>()
   readonly #playing = new Set<Socket>()
+  #toLose = 0
+  /** The RTP timestamp of the newest picture. */
+  #picture: number | null = null
 
   async listen(port: number): Promise<number> {
     const server = createServer((socket) => this.#accept(socket))
@@ -56,6 +64,10 @@ class Camera {
     this.#server = server
     const address = server.address()
     return typeof address === 'object' && address ? address.port : 0
+  }
+
+  loseVideo(pictures: number): void {
+    this.#toLose = pictures
   }
 
   async close(whom: 'players' | 'all'): Promise<void> {
@@ -85,7 +97,7 @@ class Camera {
     if (data[0] === 0x24) {
       const end = 4 + data.readUInt16BE(2)
       if (data.length < end) return 0
-      if (socket === this.#publisher) for (const player of this.#playing) player.write(data.subarray(0, end))
+      if (socket === this.#publisher) this.#passOn(data.subarray(0, end))
       return end
     }
     const headEnd = data.indexOf('\r\n\r\n')
@@ -99,6 +111,16 @@ class Camera {
     const [method = '', url = ''] = first.split(' ')
     this.#answer(socket, { method, url, headers, body: data.toString('utf8', headEnd + 4, end) })
     return end
+  }
+
+  #passOn(packet: Buffer): void {
+    if (packet[1] === VIDEO_CHANNEL) {
+      const picture = packet.readUInt32BE(4 + 4)
+      if (this.#toLose > 0 && this.#picture !== null && picture !== this.#picture) this.#toLose -= 1
+      this.#picture = picture
+      if (this.#toLose > 0) return
+    }
+    for (const player of this.#playing) player.write(packet)
   }
 
   #answer(socket: Socket, request: Request): void {

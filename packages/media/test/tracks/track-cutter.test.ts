@@ -132,7 +132,7 @@ describe('cutting a track like the source', () => {
     expect(cut).toHaveLength(2)
   })
 
-  test('reports a track without a frame in a part as unaligned', () => {
+  test('reports a track without a frame in a part without audio as unaligned', () => {
     const { track } = cutter()
     for (const part of segments(1)) track.addPart(part)
     for (const frame of frames(2, { heldBack: 80 })) {
@@ -141,11 +141,14 @@ describe('cutting a track like the source', () => {
     expect(track.fault).toBe('unaligned')
   })
 
-  test('cuts a part without frames where the source has none', () => {
+  test.each([
+    ['none', false],
+    ['one that a slower track lacks', true],
+  ])('cuts a part with audio alone where the source has %s', (_, hasFrames) => {
     const { cut, track } = cutter()
     const [first, second] = segments(1)
     track.addPart({ ...first!, until: START + 334 })
-    track.addPart({ ...second!, decodedAt: START + 334, until: START + 668, hasFrames: false, sound: SOUND })
+    track.addPart({ ...second!, decodedAt: START + 334, until: START + 668, hasFrames, sound: SOUND })
     track.addPart({ ...second!, decodedAt: START + 668 })
     for (const frame of frames(2, { heldBack: 80 })) {
       if (frame.decodedAt < START + 320 || frame.decodedAt >= START + 720) track.addFrame(frame)

@@ -24,11 +24,17 @@ export class NalPackets {
   #pieces: Buffer[] = []
   #bytes = 0
   #isDamaged = false
+  #hasLost = false
 
   /** @param sets the parameter sets that the session's description has; they precede the first picture */
   constructor(format: PictureFormat, sets: readonly Buffer[]) {
     this.#read = format === 'avc1' ? readAvc : readHevc
     this.#sets = sets
+  }
+
+  /** Whether a packet has been lost. */
+  get hasLost(): boolean {
+    return this.#hasLost
   }
 
   /** Adds a packet. Returns the pictures that it completes, at most two. */
@@ -41,7 +47,10 @@ export class NalPackets {
       pictures.push(...this.#finish())
     }
     this.#timestamp = timestamp
-    if (!isNext) this.#isDamaged = true
+    if (!isNext) {
+      this.#isDamaged = true
+      this.#hasLost = true
+    }
     this.#take(this.#read(payload))
     if (marker) pictures.push(...this.#finish())
     return pictures

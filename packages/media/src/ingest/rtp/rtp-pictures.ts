@@ -19,6 +19,11 @@ export class RtpPictures {
     this.#clock = clock
   }
 
+  /** Whether a packet has been lost, and a picture with it. */
+  get hasLost(): boolean {
+    return this.#packets.hasLost
+  }
+
   /** Returns the messages of the pictures that a packet completes. */
   read(packet: RtpPacket): MediaMessage[] {
     return this.#packets.push(packet).flatMap(({ timestamp, data }) => {

@@ -137,7 +137,7 @@ export class RtspCamera {
       now,
       onMessage: (message) => {
         if (message.kind === 'video') this.#arrived()
-        if (!this.#isClosedHere) this.#sourceFor(socket).media(message)
+        if (!this.#isClosedHere) this.#sourceFor(socket, () => session.losesFrames).media(message)
       },
     })
     this.#hangUp = () => {
@@ -155,7 +155,7 @@ export class RtspCamera {
     }
   }
 
-  #sourceFor(socket: Socket): StreamConsumer {
+  #sourceFor(socket: Socket, losesFrames: () => boolean): StreamConsumer {
     this.#source ??= this.#options.enter({
       close: () => {
         this.#isClosedHere = true
@@ -164,6 +164,9 @@ export class RtspCamera {
       },
       pause: () => socket.pause(),
       resume: () => socket.resume(),
+      get losesFrames() {
+        return losesFrames()
+      },
     })
     return this.#source
   }

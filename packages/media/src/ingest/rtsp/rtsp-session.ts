@@ -50,6 +50,7 @@ export class RtspSession {
   #timeoutSeconds = TIMEOUT_SECONDS
   #url: string
   #keepAliveMethod = 'OPTIONS'
+  #pictures: RtpPictures | null = null
 
   /** @param socket connected to the camera */
   constructor(socket: Socket, options: RtspSessionOptions) {
@@ -61,6 +62,11 @@ export class RtspSession {
   /** The longest time between two calls of {@link keepAlive}, in ms. */
   get keepAliveMs(): number {
     return (this.#timeoutSeconds * 1000) / REQUESTS_PER_TIMEOUT
+  }
+
+  /** Whether the camera has left out packets. TCP loses none, but cameras do when the network is slow. */
+  get losesFrames(): boolean {
+    return this.#pictures?.hasLost ?? false
   }
 
   /**
@@ -103,6 +109,7 @@ export class RtspSession {
 
   async #setUpVideo(video: OfferedVideo, clock: RtpClock): Promise<void> {
     const pictures = new RtpPictures(video.format, video.sets, clock)
+    this.#pictures = pictures
     await this.#setUp(video, CHANNELS.video, clock, (data) => {
       const packet = parseRtpPacket(data)
       if (packet?.payloadType !== video.payloadType) return

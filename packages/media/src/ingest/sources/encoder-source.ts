@@ -156,9 +156,11 @@ export class EncoderSource implements StreamConsumer {
   /** Returns the connection through which the stream controls the encoder while it is on air. */
   #onAir(): PublisherConnection {
     const isChosen = () => this.#chosen
-    const { losesFrames = false } = this.#options.connection
+    const { connection } = this.#options
     return {
-      losesFrames,
+      get losesFrames() {
+        return connection.losesFrames ?? false
+      },
       close: (reason) => this.#closedBy(reason),
       pause: () => this.#sending.pause(),
       resume: () => this.#sending.resume(),
