@@ -76,6 +76,10 @@ test('Undo reverts the last change of this device, also a change of the clock or
   await dialog.getByLabel('Time left, s').fill('7.4')
   await finger.tap(dialog.getByRole('button', { name: 'Set' }))
   await expect(page.getByTestId('clock')).toHaveText('7.4')
+  // The fields start with the clock as shown, so that pressing Set changes nothing.
+  await finger.tap(page.getByRole('button', { name: 'Edit Elapsed Time' }))
+  await expect(dialog.getByLabel('Time left, s')).toHaveValue('7.4')
+  await finger.tap(dialog.getByRole('button', { name: 'Cancel' }))
   await finger.tap(page.getByRole('button', { name: 'End Quarter' }))
   await finger.tap(page.getByRole('dialog').getByRole('button', { name: 'End Quarter' }))
   await expect(table.quarter).toHaveValue('2')

@@ -2,12 +2,30 @@ import type { Client } from '@courtside/contract/client'
 import { type BrowserContext, expect } from '@playwright/test'
 import { createGame, signIn } from '../support/game/game.ts'
 import { playsOf, signedInContext } from '../support/game/scorers-table.ts'
+import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { Finger } from '../support/game/touch.ts'
-import { action, openTouchTable, player, teamPlays, touch } from '../support/game/touch-table.ts'
+import { action, chip, openTouchTable, player, teamPlays, touch } from '../support/game/touch-table.ts'
 import { test } from '../support/shared-courtside.ts'
 
 /** As many as FIBA allows in a squad: five on court and seven on the bench. */
 const SQUAD = 12
+const TABLET = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+/** The least height of a button on a phone, in px. */
+const LEAST_TARGET = 44
+
+/** A club's own rules under which every player must play all the time, in wheelchairs. */
+const EVERYBODY_PLAYS = {
+  periods: 4,
+  periodMs: 600_000,
+  overtimeMs: 300_000,
+  foulLimit: 5,
+  teamFoulBonus: 5,
+  timeouts: 2,
+  atLeastPeriods: 4,
+  atLeastMs: 2_400_000,
+  courtHalfPoints: 28,
+}
 
 let admin: Client
 let context: BrowserContext
@@ -49,24 +67,82 @@ test('with seven on the bench, the substitution dialog fits a tablet', async () 
   await table.page.close()
 })
 
-test('key hints are shown only with a keyboard, and messages do not cover the tape', async () => {
+test('with long names, no tile of the picker is cut', async () => {
+  const matchId = await playMatch(admin, 'Long names', [
+    await makeTeam(admin, 'Otters with long names'),
+    await makeTeam(admin, 'Terns with long names'),
+  ])
+  const { table, finger } = await touch(context, { matchId })
+  for (const size of [TABLET, PHONE]) {
+    await table.page.setViewportSize(size)
+    await finger.tap(action(table, 0, 'STEAL'))
+    const tiles = table.half(0).getByRole('dialog').locator('.picker-g button')
+    await expect(tiles).toHaveCount(6)
+    const cut = await tiles.evaluateAll(
+      (all) =>
+        all.filter((tile) => {
+          const { top, bottom } = tile.getBoundingClientRect()
+          const parts = [...tile.children].map((part) => part.getBoundingClientRect())
+          return parts.some((part) => part.height > 0 && (part.top < top || part.bottom > bottom))
+        }).length,
+    )
+    expect(cut, `${size.width}`).toBe(0)
+    await table.page.screenshot({ path: test.info().outputPath(`picker-${size.width}.png`) })
+    await finger.tap(table.half(0).getByRole('button', { name: 'Cancel' }))
+  }
+  await table.page.close()
+})
+
+test('key hints need a keyboard', async () => {
   const { table, finger } = await openTouchTable(admin, context)
   await expect(table.page.locator('.acts .key').first()).toBeHidden()
+  await finger.tap(action(table, 0, 'STEAL'))
+  await expect(table.page.getByText('type the number')).toBeHidden()
   await table.press('Escape')
   await expect(table.page.locator('.acts .key').first()).toBeVisible()
-  await finger.tap(action(table, 0, 'STEAL'))
-  await finger.tap(player(table, 0, 1))
-  await table.told('STEAL added for #1 Player No 1')
-  const tape = await table.page.locator('.tape').boundingBox()
-  const toast = await table.page.locator('.toast').last().boundingBox()
-  if (!tape || !toast) throw new Error('Tape and message are shown.')
-  const overlaps =
-    toast.x < tape.x + tape.width &&
-    toast.x + toast.width > tape.x &&
-    toast.y < tape.y + tape.height &&
-    toast.y + toast.height > tape.y
-  expect(overlaps).toBe(false)
-  await table.page.screenshot({ path: test.info().outputPath('tablet.png') })
+  await table.page.close()
+})
+
+test('messages leave the tape free, and the details of a foul are at hand', async () => {
+  const { table, finger } = await openTouchTable(admin, context)
+  for (const size of [TABLET, PHONE]) {
+    await table.page.setViewportSize(size)
+    await finger.tap(action(table, 0, 'FOUL'))
+    await finger.tap(player(table, 0, 1))
+    await table.told('FOUL added for #1 Player No 1')
+    const tape = await table.page.locator('.tape').boundingBox()
+    const toast = await table.page.locator('.toast').last().boundingBox()
+    if (!tape || !toast) throw new Error('Tape and message are shown.')
+    const overlaps =
+      toast.x < tape.x + tape.width &&
+      toast.x + toast.width > tape.x &&
+      toast.y < tape.y + tape.height &&
+      toast.y + toast.height > tape.y
+    expect(overlaps, `${size.width}`).toBe(false)
+    for (const jersey of ['1', '5']) await expect(chip(table, 'On', jersey)).toBeInViewport({ ratio: 1 })
+    await table.page.screenshot({ path: test.info().outputPath(`foul-${size.width}.png`) })
+  }
+  await table.page.close()
+})
+
+test('warnings about playing time take one line, and a tap lists them', async () => {
+  const { table, finger } = await openTouchTable(admin, context, EVERYBODY_PLAYS)
+  const bar = table.page.getByRole('button', { name: /must play in each period/ })
+  for (const size of [TABLET, PHONE]) {
+    await table.page.setViewportSize(size)
+    await expect(bar).toContainText('5 more')
+    const heights = await table
+      .half(0)
+      .locator('.acts button')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    expect(Math.min(...heights), `${size.width}`).toBeGreaterThanOrEqual(LEAST_TARGET)
+    await table.page.screenshot({ path: test.info().outputPath(`warnings-${size.width}.png`) })
+  }
+  await finger.tap(bar)
+  const dialog = table.page.getByRole('dialog', { name: 'Warnings' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(6)
+  await finger.tap(dialog.getByRole('button', { name: 'Close' }))
+  await expect(dialog).toHaveCount(0)
   await table.page.close()
 })
 

@@ -163,12 +163,13 @@ function team(
   }
 }
 
+/** Returns the leaders of each statistic that a player has. In light mode there may be none. */
 function leadersOf({ state, words, now }: CardMatch): MatchCard['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? now))
   const { players } = callNames(state.setup)
   return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best
-    if (!best) return []
+    if (!best || best.every(({ value }) => value === 0)) return []
     const [home, visitors] = best.map(({ value, players: level }) => ({
       value,
       name: level.map(({ id }) => players.get(id) ?? '').join(', '),

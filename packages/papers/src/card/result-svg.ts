@@ -63,7 +63,7 @@ export function resultSvg(
     stateTab(card, board),
     ...rows,
     leaderRow(card, foot),
-    titleLine(card.title, foot + LEADERS_HEIGHT + 76, ground.primary),
+    titleLine(card.title, foot + (card.leaders.length > 0 ? LEADERS_HEIGHT : 0) + 76, ground.primary),
     '</svg>',
   ].join('')
 }

@@ -5,7 +5,7 @@ import { resultSvg } from '../../src/card/result-svg.ts'
 
 const WIDTH = 1080
 /** A row of pixels just above the letters of the title. */
-const ABOVE_TITLE = 1002
+const ABOVE_TITLE = 752
 
 const team = (id: number, name: string, primary: string): CardTeam => ({
   id,

@@ -3,16 +3,11 @@ import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { TEXTS } from '../texts.ts'
-
-/** Minutes and seconds as typed; seconds may have tenths. */
-interface TypedTime {
-  readonly min: string
-  readonly sec: string
-}
+import { msOfTyped, shownLeftMs, type TypedTime, typedTime } from './typed-time.ts'
 
 /**
- * Sets the clock by the time played in the period or by the time left, with tenths of a second. A change of
- * one updates the fields of the other. An empty field counts as 0.
+ * Sets the clock by the time played in the period or by the time left, with tenths of a second. Each pair of
+ * fields follows the other.
  */
 export function ElapsedTimeDialog(props: {
   elapsedMs: number
@@ -21,10 +16,11 @@ export function ElapsedTimeDialog(props: {
   onClose(): void
 }) {
   const { lengthMs } = props
-  const [played, setPlayed] = useState(() => typed(1000 * Math.floor(props.elapsedMs / 1000)))
-  const [left, setLeft] = useState(() => typed(lengthMs - 1000 * Math.floor(props.elapsedMs / 1000)))
+  const [shownMs] = useState(() => shownLeftMs(lengthMs - props.elapsedMs))
+  const [played, setPlayed] = useState(() => typedTime(lengthMs - shownMs))
+  const [left, setLeft] = useState(() => typedTime(shownMs))
   const [fault, setFault] = useState<string | null>(null)
-  const elapsedMs = msOf(played)
+  const elapsedMs = msOfTyped(played)
   const isInPeriod = elapsedMs >= 0 && elapsedMs <= lengthMs
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -33,11 +29,11 @@ export function ElapsedTimeDialog(props: {
   }
   const changePlayed = (time: TypedTime) => {
     setPlayed(time)
-    if (msOf(time) <= lengthMs) setLeft(typed(lengthMs - msOf(time)))
+    if (msOfTyped(time) <= lengthMs) setLeft(typedTime(lengthMs - msOfTyped(time)))
   }
   const changeLeft = (time: TypedTime) => {
     setLeft(time)
-    setPlayed(typed(lengthMs - msOf(time)))
+    setPlayed(typedTime(lengthMs - msOfTyped(time)))
   }
   return (
     <ScorerDialog title={TEXTS.editElapsed} onClose={props.onClose}>
@@ -93,20 +89,4 @@ function TimeFields(props: { time: TypedTime; min: string; sec: string; onChange
       </label>
     </div>
   )
-}
-
-/** Returns a time as text for the fields, rounded to tenths of a second. */
-function typed(ms: number): TypedTime {
-  const tenths = Math.round(ms / 100)
-  return { min: String(Math.trunc(tenths / 600)), sec: String((tenths % 600) / 10) }
-}
-
-/** Returns a typed time in ms, rounded to tenths of a second. */
-function msOf({ min, sec }: TypedTime): number {
-  return 60_000 * number(min) + 100 * Math.round(10 * number(sec))
-}
-
-function number(text: string): number {
-  const value = Number.parseFloat(text)
-  return Number.isNaN(value) ? 0 : value
 }

@@ -1,4 +1,4 @@
-import { formatClock, type MatchSetup } from '@courtside/basketball'
+import { formatScoreboardClock, type MatchSetup } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 import { type Chip, type ChipGroup, chipKey } from './detail-chips.ts'
 import { playInWords } from './play-words.ts'
@@ -49,7 +49,7 @@ function Earlier({ moment }: { moment: EntryMoment }) {
           title={TEXTS.toNow}
           onClick={moment.toNow}
         >
-          {TEXTS.enteringAt(formatClock(past.clock))}
+          {TEXTS.enteringAt(formatScoreboardClock(past.clock))}
           <span className="vh">. {TEXTS.toNow}</span>
         </button>
       )}

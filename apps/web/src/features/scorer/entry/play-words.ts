@@ -2,7 +2,7 @@ import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '
 import {
   detailWords,
   fillsPlace,
-  formatClock,
+  formatScoreboardClock,
   isStat,
   MARK_WORDS,
   numberAndName,
@@ -131,7 +131,7 @@ export function describeEvent(
     case 'clock-stopped':
       return ENTRIES.clockStopped
     case 'clock-set':
-      return ENTRIES.clockSet(formatClock(event.remainingMs))
+      return ENTRIES.clockSet(formatScoreboardClock(event.remainingMs))
     case 'clock-keeper-set':
       return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
     case 'score-doubt-set':
@@ -184,7 +184,7 @@ function describeEnd(
 }
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
-  const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
+  const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatScoreboardClock(stat.clock)}`
   const detail = detailWords(stat.detail, nameIn(setup))
   return `${moment} ${whoOf(setup, stat)}: ${enteredWords(stat)}${detail && `, ${detail}`}`
 }

@@ -42,6 +42,11 @@ export function NumberPad(props: { onClose(): void; onNumber(jersey: string): vo
           {LIGHT.enter}
         </button>
       </div>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={props.onClose}>
+          {LIGHT.cancel}
+        </button>
+      </div>
     </ScorerDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { formatClock, type MarkEntry, type MatchSetup, periodLabel } from '@courtside/basketball'
+import { formatScoreboardClock, type MarkEntry, type MatchSetup, periodLabel } from '@courtside/basketball'
 import { hasChips } from '../entry/detail-chips.ts'
 import { markInWords } from '../entry/play-words.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
@@ -16,7 +16,8 @@ export function MarkDialog(props: {
   return (
     <ScorerDialog title={TEXTS.teamPlay} onClose={props.onClose}>
       <p>
-        {periodLabel(setup.ruleset, mark.period)} {formatClock(mark.clock)} {markInWords(mark, setup)}
+        {periodLabel(setup.ruleset, mark.period)} {formatScoreboardClock(mark.clock)}{' '}
+        {markInWords(mark, setup)}
       </p>
       <div className="sc-dlg-foot">
         <button type="button" className="act" onClick={props.onRemove}>

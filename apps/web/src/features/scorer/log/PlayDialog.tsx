@@ -11,6 +11,7 @@ import {
 } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../../ui/page/Fault.tsx'
+import { msOfTyped, shownLeftMs, typedTime } from '../clock/typed-time.ts'
 import { hasChips } from '../entry/detail-chips.ts'
 import type { Play } from '../outbox/write.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
@@ -50,7 +51,8 @@ export function PlayDialog(props: PlayDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const untouched = draft.minutes === initial.minutes && draft.seconds === initial.seconds
-    const clock = stat && untouched ? stat.clock : (60 * whole(draft.minutes) + whole(draft.seconds)) * 1000
+    const typed = msOfTyped({ min: draft.minutes, sec: draft.seconds })
+    const clock = stat && untouched ? stat.clock : typed
     const lengthMs = periodLengthMs(state.setup.ruleset, draft.period)
     if (clock < 0 || clock > lengthMs) return setFault(TEXTS.timeLeftRange(lengthMs / 60_000))
     if (draft.type === 'SUBSTITUTION' && draft.playerInId === 0) return setFault(TEXTS.chooseWhoComesIn)
@@ -181,9 +183,10 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
         <input
           className="input"
           type="number"
-          inputMode="numeric"
+          inputMode="decimal"
           min={0}
-          max={59}
+          max={59.9}
+          step={0.1}
           value={draft.seconds}
           onChange={({ target }) => onChange({ seconds: target.value })}
           onFocus={({ target }) => target.select()}
@@ -204,15 +207,15 @@ function PlayerOptions({ team }: { team: TeamSetup }) {
 function draftOf({ state, stat, now }: PlayDialogProps): Draft {
   const [home] = state.setup.teams
   const clock = stat?.clock ?? remainingMs(state.clock, now())
-  const seconds = Math.ceil(clock / 1000)
+  const { min, sec } = typedTime(shownLeftMs(clock))
   return {
     teamId: stat?.teamId ?? home.id,
     playerId: stat?.playerId ?? home.starters[0] ?? 0,
     playerInId: stat?.playerInId ?? 0,
     type: stat?.type ?? 'TWO POINTS',
     period: stat?.period ?? state.period,
-    minutes: String(Math.floor(seconds / 60)),
-    seconds: String(seconds % 60),
+    minutes: min,
+    seconds: sec,
   }
 }
 
@@ -235,9 +238,4 @@ function playFrom(draft: Draft, clock: number, stat: StatEntry | null): Play {
 function teamOf(state: MatchState, playerId: number): TeamSetup {
   const [home, visitors] = state.setup.teams
   return visitors.roster.some(({ id }) => id === playerId) ? visitors : home
-}
-
-function whole(text: string): number {
-  const value = Number.parseInt(text, 10)
-  return Number.isNaN(value) ? 0 : value
 }

@@ -1,5 +1,5 @@
 import {
-  formatClock,
+  formatScoreboardClock,
   isStat,
   MARK_WORDS,
   type MatchState,
@@ -85,7 +85,7 @@ function Play({ state, play, waits }: { state: MatchState; play: PlayEntry; wait
             {TEXTS.waits}
           </em>
         ) : (
-          <em>{formatClock(play.clock)}</em>
+          <em>{formatScoreboardClock(play.clock)}</em>
         )}
       </span>
     </>

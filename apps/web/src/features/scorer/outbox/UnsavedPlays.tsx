@@ -1,4 +1,4 @@
-import { formatClock, type MatchSetup, periodLabel } from '@courtside/basketball'
+import { formatScoreboardClock, type MatchSetup, periodLabel } from '@courtside/basketball'
 import { FaultSign } from '../../../ui/page/Fault.tsx'
 import { whoOf } from '../entry/play-words.ts'
 import { ACTION_NAMES, TEXTS } from '../texts.ts'
@@ -30,5 +30,5 @@ export function UnsavedPlays(props: {
 function whatOf(write: Write, setup: MatchSetup): string {
   if (!('play' in write) || write.play === null) return ''
   const { type, period, clock } = write.play
-  return `${ACTION_NAMES[type]} #${whoOf(setup, write.play)}, ${periodLabel(setup.ruleset, period)} ${formatClock(clock)}.`
+  return `${ACTION_NAMES[type]} #${whoOf(setup, write.play)}, ${periodLabel(setup.ruleset, period)} ${formatScoreboardClock(clock)}.`
 }

@@ -17,10 +17,10 @@ import { LateClockDialog } from '../clock/LateClockDialog.tsx'
 import { useTableEntry } from '../entry/use-table-entry.ts'
 import { TwinNotice } from '../log/TwinNotice.tsx'
 import { UnsavedPlays } from '../outbox/UnsavedPlays.tsx'
-import { CourtPointsNotice } from '../teams/CourtPointsNotice.tsx'
-import { ParticipationNotice } from '../teams/ParticipationNotice.tsx'
 import { TeamColumn } from '../teams/TeamColumn.tsx'
 import { TeamHeader } from '../teams/TeamHeader.tsx'
+import { useWarnings } from '../teams/use-warnings.ts'
+import { WarningBar } from '../teams/WarningBar.tsx'
 import { TEXTS } from '../texts.ts'
 import { absentWords } from './CrewPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
@@ -54,6 +54,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const table = useTable({ live, match, backend })
   const { desk, snapshot, state, teams, colours, control, entering, keyLabel, show, open } = table
   const { entry } = entering
+  const warnings = useWarnings(state, live.now, backend.isBroadcast ? detail.id : null)
   const root = useRef<HTMLDivElement>(null)
   useTapGuard(root)
   return (
@@ -62,8 +63,7 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
       <div>
         {lead?.((atSeq) => show({ dialog: 'log', atSeq }))}
         <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
-        <ParticipationNotice state={state} now={live.now} />
-        {backend.isBroadcast && <CourtPointsNotice matchId={detail.id} state={state} />}
+        <WarningBar warnings={warnings} />
         {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {control.over && (
           <GameOverBanner

@@ -23,3 +23,9 @@ export const COURT_POINTS = {
     `${team}: ${points} classification points on court, at most ${most} allowed`,
   unclassified: (team: string, players: string) => `${team}: classification missing: ${players}`,
 } as const
+
+/** The line with the most urgent warning, and the list of all of them. */
+export const WARNING_BAR = {
+  title: 'Warnings',
+  more: (others: number) => `${others} more`,
+} as const
