@@ -65,7 +65,11 @@ function componentOf(packages, place) {
   }
 }
 
-/** Returns the reference of a package. Each installed version of a package has a separate reference. */
+/**
+ * Returns the reference of a package. Each installed version of a package has a separate reference.
+ * @param {LockedPackages} packages
+ * @param {string} place
+ */
 function refOf(packages, place) {
   const { version, name = nameOf(place) } = packages[place] ?? {}
   return `${name}@${version}`
