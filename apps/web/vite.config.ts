@@ -6,7 +6,7 @@ import { besideOthers, languageToBuild, translations } from './vite.translations
 
 const LANGUAGE = languageToBuild()
 const SERVER = 'http://127.0.0.1:3000'
-/** The fonts that are needed first: those of labels and headings. */
+/** The fonts that are needed first: the fonts of labels and headings. */
 const PRELOADED_FONTS = /barlow-condensed-latin-(600|700)-normal.*\.woff2$/
 
 /** The chunks that the entry script imports, so that every page has loaded them. */

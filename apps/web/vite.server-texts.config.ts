@@ -4,7 +4,8 @@ import { languageToBuild, translations, unfinished } from './vite.translations.t
 const LANGUAGE = languageToBuild()
 
 /**
- * Builds the server's texts, such as those of mails and calendars (apps/server/src/languages/texts-in.ts).
+ * Builds the server's texts, such as the texts of mails and calendars
+ * (apps/server/src/languages/texts-in.ts).
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -16,7 +16,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** Our own styles are mirrored. The styles of libraries support both directions themselves. */
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
- * Styles in which left and right are places in the hall or in the video, and do not depend on the script:
+ * Styles where left and right are places in the hall or in the video, and do not depend on the script:
  * scoreboards (home is on the left, as in the hall), courts, and the scorer's table (its left half is under
  * the left hand), and also graphics over video and the player with its timeline.
  */

@@ -11,7 +11,7 @@ import { contextFor } from '../support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 /**
- * The sizes in which the scorer's table is checked: a phone with and without the browser's bars, a phone in
+ * The sizes for checking the scorer's table: a phone with and without the browser's bars, a phone in
  * landscape, and 1280 × 900 at 200 %.
  */
 const TABLE_SIZES = [

@@ -46,8 +46,7 @@ test('a quarter takes at most 2 taps per play and 1.2 per free throw, and its bo
       [type, teamId, playerId, playerInId, period, clock].join(' '),
   )
   expect(logged).toEqual(scorer.entered.map((play) => inWords(play, setup)))
-  // The entered plays are those of the source. Only the times of plays that were entered as answers may
-  // differ.
+  // The entered plays match the source. Only the times of plays that were entered as answers may differ.
   const withoutMoment = ({ seconds: _, ...play }: TouchPlay) => play
   expect(scorer.entered.map(withoutMoment)).toEqual(plays.map(withoutMoment))
 

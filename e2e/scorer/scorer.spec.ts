@@ -122,8 +122,8 @@ test('a quarter is scored by keyboard alone', async () => {
   await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
   // A foul, its free throws, and a miss with the rebound of the other team.
   await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
-  // Two players are substituted at once: first those who leave, then those who come in. Number 1 might become
-  // 10, so Enter confirms it.
+  // Two players are substituted at once: first the leaving players, then the incoming players. Number 1 might
+  // become 10, so Enter confirms it.
   await table.press('t', '2', '3', '6', '7', 'Enter')
   await table.press('a', '6', 'Escape', ',', '/', 'Control+z', 'Control+Shift+z')
   await table.press('?')

@@ -31,7 +31,7 @@ export interface RouteMatches {
 
 /**
  * An example of each page about one team, player, competition or game. After it is opened, its address may
- * change to one that contains the name.
+ * change to include the name.
  */
 const DETAIL_EXAMPLES: { readonly [Path in PagePath]?: string } = {
   '/team/:team': '/team/:team',

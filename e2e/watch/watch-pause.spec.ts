@@ -40,8 +40,8 @@ test('viewers at live see every frame after a camera has filmed nothing for a se
     shown.push(...(await takeFrames(page)))
     return (shown.at(-1)?.number ?? 0) > NEXT_KEY_FRAME + 2 * FRAMES_A_SECOND || undefined
   })
-  // If the browser is busy, the position that is read may already be that of the next frame, but never that
-  // of an earlier one.
+  // If the browser is busy, the position that is read may already belong to the next frame, but never to an
+  // earlier frame.
   const beginOf = (frames: readonly NumberedFrame[]) =>
     Math.max(...frames.map(({ number, position }) => position - number / FRAMES_A_SECOND))
   const [before, after] = [

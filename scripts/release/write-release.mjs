@@ -21,8 +21,8 @@ import { collectLicences } from './licences.mjs'
 import { trimPackages } from './trim-packages.mjs'
 
 /**
- * Folder in which a release is assembled. It is not deleted, so that the next release need not install
- * everything again.
+ * Folder for assembling a release. It is not deleted, so that the next release need not install everything
+ * again.
  */
 const WORK = path.join(ROOT, '.cache/release')
 /** Files at the top of a release, beside the program. */

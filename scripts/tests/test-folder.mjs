@@ -20,8 +20,8 @@ const ROOM_BYTES = 8 * 1024 ** 3
 export async function withTestFolder(task) {
   if (!isRoomInMemory()) return task({})
   const folder = mkdtempSync(path.join(IN_MEMORY, 'courtside-'))
-  // The folder has the same mode as /tmp: tests run by root start programs as another user, and these create
-  // folders there too.
+  // The folder has the same mode as /tmp: tests run by root start programs as another user, and these also
+  // create folders there.
   chmodSync(folder, 0o1777)
   try {
     return await task({ TMPDIR: folder })

@@ -68,8 +68,8 @@ export class WebBuild {
   }
 
   /**
-   * Builds what the first page needs: English and the service worker. Its priority is lower than that of an
-   * installation and of the server's start, which run at the same time.
+   * Builds what the first page needs: English and the service worker. It has a lower priority than an
+   * installation and the server's start, which run at the same time.
    * @param {AbortSignal} stopped ends the build; the next one continues it
    */
   async buildEnglish(stopped) {

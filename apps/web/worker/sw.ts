@@ -12,7 +12,9 @@ import { openPushed, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are for programs and not for people. Other sites embed those that begin with /embed. */
+/**
+ * Addresses that are for programs and not for people. Other sites embed the addresses that begin with /embed.
+ */
 const NOT_PAGES = /^\/(api|video|embed)(\/|$)/
 
 self.addEventListener('install', (event) => {

@@ -21,7 +21,7 @@ import { type HevcClip, makeHevc } from './hevc-clip.ts'
 import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
-/** Time before each measurement, in which Node compiles the code that runs most, in ms. */
+/** Time before each measurement, when Node compiles the code that runs most, in ms. */
 const WARM_UP_MS = 10_000
 
 /** Begins to send the clip to a match. @returns a function that stops sending */

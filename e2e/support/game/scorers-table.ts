@@ -44,8 +44,8 @@ export async function openTable(context: BrowserContext, matchId: number): Promi
 }
 
 /**
- * A scorer's actions at the table, and the table's messages. The teams are those of `startGame`, with players
- * 1 to 10.
+ * A scorer's actions at the table, and the table's messages. The teams come from `startGame`, with players 1
+ * to 10.
  */
 export class Table {
   readonly page: Page

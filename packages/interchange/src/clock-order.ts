@@ -77,9 +77,9 @@ function isSubstitution(play: RecordedPlay): play is Stat {
 }
 
 /**
- * Takes the substitutions of one moment in an order in which as many as possible can take place, and applies
- * them to the lineups. The next one is always the first whose leaving player is on court and whose incoming
- * player is not.
+ * Orders the substitutions of one moment so that as many as possible can take place, and applies them to the
+ * lineups. The next one is always the first whose leaving player is on court and whose incoming player is
+ * not.
  */
 function possibleOrder(
   substitutions: readonly Stat[],

@@ -63,7 +63,7 @@ function withoutSteppingBack(plays: readonly RecordedPlay[]): RecordedPlay[] {
   return plays.filter(({ type }, place) => type !== 'SUBSTITUTION' || kept.has(place))
 }
 
-/** Returns the plays without those that were entered long after they happened. */
+/** Returns the plays, except plays that were entered long after they happened. */
 function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, () => 1)
   let above = Number.POSITIVE_INFINITY
@@ -75,8 +75,8 @@ function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
 }
 
 /**
- * Returns the positions of the plays that keep their clocks: of all selections in which the time left never
- * rises, the one with the largest total weight.
+ * Returns the positions of the plays that keep their clocks: of all selections where the time left never
+ * rises, the selection with the largest total weight.
  */
 function keptPlaces(
   plays: readonly RecordedPlay[],

@@ -115,7 +115,7 @@ test('joins a leaving and an incoming player a few seconds apart; reports contra
     ['05:00:00', 1, 1, 'substitution', out],
     ['05:00:00', 1, 3, '2pt'],
     ['04:58:00', 1, 6, 'substitution', into],
-    // A player comes in, but nobody leaves.
+    // A player comes in, but no player leaves.
     ['03:00:00', 1, 7, 'substitution', into],
     // The leaving player is not on court, and the incoming player is already on court.
     ['02:00:00', 1, 1, 'substitution', out],
@@ -144,7 +144,7 @@ test('determines missing starters: players who make a play or leave before they 
     { starters: 0 },
   )
   const { state } = importedLog(record)
-  // Four starters make a play in the feed. The fifth is one of the two players who never appear in it.
+  // Four starters make a play in the feed. The fifth comes from the two players who never appear in it.
   expect(state.setup.teams[0].starters).toEqual([7, 6, 3, 4, 2])
   expect(home(state)).toEqual([7, 1, 3, 4, 2])
 })

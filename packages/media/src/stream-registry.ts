@@ -65,8 +65,8 @@ export class StreamRegistry {
   /** Streams that were opened without a claim, so that another server may have continued them since. */
   readonly #unclaimed = new Set<string>()
   /**
-   * The operations that end streams. Those of one stream run one after another, so that no recording is
-   * removed while it is being closed.
+   * The operations that end streams. The operations of one stream run one after another, so that no recording
+   * is removed while it is being closed.
    */
   readonly #ending = new Turns()
   /** Removed ids, at most {@link MOST_REMOVED}, for a concurrent call of `finish`. */

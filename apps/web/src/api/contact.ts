@@ -27,8 +27,8 @@ export function useSendMessage() {
 }
 
 /**
- * Sends a message through the hosted e-mail service. Does not send messages in which `website` is filled in,
- * and reports no error.
+ * Sends a message through the hosted e-mail service. If `website` is filled in, sends nothing and reports no
+ * error.
  * @throws {ApiError} if the service is unreachable or refuses
  */
 async function sendByService(service: EmailService, message: Message): Promise<void> {

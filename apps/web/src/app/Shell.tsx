@@ -123,8 +123,8 @@ const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
 }
 
 /**
- * Returns the header, side navigation and background of an address. An unknown address gets those of an
- * ordinary page.
+ * Returns the header, side navigation and background of an address. An unknown address counts as an ordinary
+ * page.
  */
 export function chromeOf(pathname: string): Chrome {
   const page = PAGES.find(({ path }) => matchPath(path, pathname))

@@ -101,8 +101,8 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
 const LOOK_EVERY_MS = 500
 
 /**
- * Brings a viewer who has fallen behind, for example after a stall, back to the live edge, but not a viewer
- * who paused or went back on purpose. Does nothing for a finished match.
+ * Brings a viewer who has fallen behind, for example after a stall, back to the live edge, unless the viewer
+ * paused or went back on purpose. Does nothing for a finished match.
  */
 export function followLive(hls: Hls, video: HTMLVideoElement): void {
   const ended = new AbortController()

@@ -19,7 +19,7 @@ export interface FollowedReads {
   last: MatchEvent | undefined
   /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
-  /** Receives what was read, as the messages that an event stream would send. */
+  /** Receives the results of the reads, as the messages that an event stream would send. */
   tell<Type extends keyof StreamMessages>(type: Type, message: StreamMessages[Type]): void
   signal: AbortSignal
 }

@@ -67,10 +67,7 @@ export class MatchTimeline {
     return this.#latest
   }
 
-  /**
-   * Adds the next event. Ignores an event that is already known, and refuses one that does not continue the
-   * log.
-   */
+  /** Adds the next event. Ignores a known event, and refuses an event that does not continue the log. */
   append(event: MatchEvent): AppendResult {
     if (this.#events[event.seq - 1]?.at === event.at) return 'known'
     if (event.seq !== this.#latest.seq + 1) return 'lost'

@@ -73,7 +73,7 @@ export function drawPart(part: ReactElement, address = '/'): RenderResult {
   })
 }
 
-/** Signs in a user on this device, with a token like those of the server. */
+/** Signs in a user on this device, with a token like the tokens of the server. */
 export function signInAs(role: Role, id = 7): void {
   whenCalled('GET /auth/get-user/:id', ok({ id, username: 'robin' }))
   const claims = { id, role, exp: Math.floor(Date.now() / 1000) + 600 }

@@ -55,7 +55,7 @@ test('finds pages, teams, players and matches, and opens the chosen result with 
     'Herons v LarksSaturday, November 28, Final',
   ])
   expect(screen.getByRole('status').textContent).toBe('3 results')
-  // There is one call after the pause in typing, and not one per letter.
+  // The page makes one call after the pause in typing, and not one per letter.
   expect(queriesOf('GET /search')).toEqual(['text=her'])
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen().id)
   await user.keyboard('{ArrowDown}')

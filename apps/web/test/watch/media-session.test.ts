@@ -24,7 +24,7 @@ class FakeSession {
   }
 }
 
-/** A video in which the viewer can seek from second 100 to 400. */
+/** A video with a seekable range from second 100 to 400. */
 const video = {
   currentTime: 250,
   playbackRate: 1.5,

@@ -24,7 +24,7 @@ const person = z.object({ id: z.int(), username: z.string() })
 
 /**
  * An administrative action, or an event of an account. `action` is the call, or a word such as `signed-in`.
- * `changes` has each changed field with its old and new value. Null stands for personal content that is not
+ * `changes` has each changed field with its old and new value. Null replaces personal content that is not
  * shown. `outcome` is `done`, the code of the refusal, or null if the server stopped before the action ended.
  * `address` is a shortened IP address.
  */

@@ -43,7 +43,7 @@ export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 /** The answer to a call: the contract's response, or undefined if the contract has none. */
 export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** A sentence of an error answer, and the field of the body that the sentence is about, if there is one. */
+/** A sentence of an error answer, and the field of the body that the sentence is about, if any. */
 export interface ToldFault {
   readonly message: string
   readonly field?: string
@@ -74,7 +74,7 @@ export class ApiError extends Error {
 
 /**
  * The source of the client's tokens. `refresh` obtains a new access token, once for calls that run at the
- * same time. Null means that nobody is signed in.
+ * same time. Null means that no user is signed in.
  */
 export interface TokenSource {
   accessToken(): string | null
@@ -95,7 +95,7 @@ export interface ClientOptions {
   say?: ((refusals: ToldRefusals) => Promise<readonly string[] | null>) | undefined
 }
 
-/** An answer, with the length of the whole list if the answer is one page of a list. */
+/** An answer, with the length of the whole list if the answer is a page of a list. */
 export interface Answer<T> {
   data: T
   /** The number in the header `X-Total-Count`; null without that header. */

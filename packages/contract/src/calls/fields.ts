@@ -45,9 +45,9 @@ export function text(what: What, max: number) {
 }
 
 /**
- * Returns the schema of the name of a user, team, player or competition: a line of text in which variants of
- * letters are replaced (Unicode, form NFKC). A full-width Ａ becomes A, for example. To readers, names that
- * differ only in such variants are the same.
+ * Returns the schema of the name of a user, team, player or competition: a line of text with variants of
+ * letters replaced (Unicode, form NFKC). A full-width Ａ becomes A, for example. To readers, names that differ
+ * only in such variants are the same.
  */
 export function properName(what: What, max: number) {
   return line(what, max, 'NFKC')

@@ -31,7 +31,7 @@ const DELAY_FAULT = fault({
 const MAX_NAME = 80
 const MAX_TAGLINE = 120
 
-/** Who can open an account: anyone, people with an invitation, or nobody. */
+/** The choices for who can open an account: anyone, people with an invitation, or no one. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
 /** One of {@link REGISTRATIONS}. */

@@ -10,7 +10,7 @@ const clubIdentity = z.object({
   name: z.string(),
   /** One sentence about the club; may be empty. */
   tagline: z.string(),
-  /** The address of the crest's image; null if there is none, in which case a drawn crest is shown. */
+  /** The address of the crest's image; null if there is none. Pages then show a drawn crest. */
   crest: z.string().nullable(),
   /** The club's two colours; null if it has chosen none. */
   colours,

@@ -40,7 +40,7 @@ const teamSheet = z.object({
   squad: z.array(z.object(squadMember)).readonly().nullable(),
 })
 
-/** The whole header of a scoresheet. Fields that nobody filled in are empty, absent or null. */
+/** The whole header of a scoresheet. Fields that were not filled in are empty, absent or null. */
 export const matchSheet = z.object({
   venue: name,
   venueCity: name,

@@ -6,8 +6,8 @@ import { WATCH_PASSWORD_LENGTH } from '../calls/form-bounds.ts'
 import { fault, type What } from '../calls/told.ts'
 
 /**
- * Who can see a match, from the least to the most strict: everyone, people with its link, people with its
- * password, members of the club, or only administrators and the scorers of its teams.
+ * The choices for who can see a match, from the least to the most strict: everyone, people with its link,
+ * people with its password, members of the club, or only administrators and the scorers of its teams.
  */
 export const OPENNESS = ['public', 'link', 'password', 'members', 'club'] as const
 

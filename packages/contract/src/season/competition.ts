@@ -6,8 +6,8 @@ import { rulesetChoice } from '../match/ruleset.ts'
 import { colours } from '../views/looks.ts'
 
 /**
- * The kinds of stages: a league in which each team plays each other team, groups with such a league each, or
- * a knock-out.
+ * The kinds of stages: a league where each team plays each other team, groups with such a league each, or a
+ * knock-out.
  */
 export const STAGE_KINDS = ['league', 'groups', 'knockout'] as const
 

@@ -25,16 +25,16 @@ const FIXTURE_STATUSES = [
 const points = z.tuple([z.int(), z.int()])
 
 /**
- * A team in the schedule: before the match with its current logo and colours, afterwards with those that it
- * had at the match.
+ * A team in the schedule: before the match with its current logo and colours, afterwards with the logo and
+ * colours that it had at the match.
  */
 const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
  * A match in the schedule, from the day it is arranged. Its id is the match's id, so its page is /watch/{id}
- * from that day on. `startsAt` is when it begins, null if unknown; `zone` is the venue's time zone, in which
- * pages show the time. `title` is null if none was entered. `score` and `periods` (points by period) are home
- * first.
+ * from that day on. `startsAt` is when it begins, null if unknown; `zone` is the venue's time zone, which
+ * pages use for the time. `title` is null if none was entered. `score` and `periods` (points by period) are
+ * home first.
  */
 export const fixture = z.object({
   id: z.int(),

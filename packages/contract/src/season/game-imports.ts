@@ -73,8 +73,8 @@ const gameImportAnswer = z.object({
       /** Whether the game is over, both by the file's status and by its plays. */
       final: z.boolean(),
       /**
-       * Home first. The ids are those of the club's teams and players; null for a team or player that would
-       * be created.
+       * Home first. The ids refer to the club's teams and players; null for a team or player that would be
+       * created.
        */
       teams: z.array(
         z.object({ name: z.string(), teamId: z.int().nullable(), players: z.array(importedPlayer) }),

@@ -122,7 +122,7 @@ const playedGame = z.object({
   shots: z.array(z.tuple([z.int(), z.int(), z.union([z.literal(0), z.literal(1)])]).readonly()),
 })
 
-/** The figures in which a player has a rank. */
+/** The figures that players are ranked by. */
 const rankedFigures = z.object({
   pts: z.int(),
   reb: z.int(),
@@ -222,7 +222,7 @@ export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({
   /**
-   * The player's ranks among `of` players: those of the latest competition with figures, or of all matches
+   * The player's ranks among `of` players: in the latest competition with figures, or in all matches
    * (`competition` is null) if there is no such competition. Null before the player's first game there.
    */
   ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),
@@ -242,7 +242,7 @@ export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
-/** Selects which finished matches count: all, or those of one competition or one season (by its name). */
+/** Selects which finished matches count: all, or only one competition or one season (by its name). */
 const share = { competitionId: id('Competition').optional(), season: z.string().max(40).optional() }
 
 /** The calls for the statistics of the season, from all finished matches. */

@@ -1,4 +1,7 @@
-/** Who can open a page: everyone, signed-in users, scorers and administrators, or only administrators. */
+/**
+ * The people who can open a page: everyone, signed-in users, scorers and administrators, or only
+ * administrators.
+ */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
 
 /**

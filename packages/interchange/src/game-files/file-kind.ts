@@ -6,7 +6,7 @@ import { LOG_FORMAT } from '../game-log.ts'
  * text contains.
  */
 const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
-/** Number of characters at the start of a file in which {@link BINARY} is searched. */
+/** Number of characters at the start of a file that are searched for {@link BINARY}. */
 const HEAD = 1000
 
 /** Returns the kind of a file, judged by its first characters. */

@@ -40,7 +40,7 @@ const team = z.looseObject({
   shot: z.array(shot).max(MOST_ROWS).catch([]),
 })
 
-/** The fields of a `data.json` that are read. Feeds differ in which numbers they write as text. */
+/** The fields of a `data.json` that are read. Feeds write different numbers as text. */
 export const liveStatsFile = z.looseObject({
   title: text,
   playedAt: text,

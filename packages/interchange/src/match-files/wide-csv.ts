@@ -19,7 +19,7 @@ import {
 } from '@courtside/basketball'
 import { csv, withPlaysColumn } from './csv.ts'
 
-/** Column titles in addition to those of the statistics. */
+/** Column titles in addition to the titles of the statistics. */
 const HEADS = {
   player: ['Team', 'No', 'Player', 'Starter', 'Seconds'],
   team: ['Team'],

@@ -112,8 +112,8 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
 }
 
 /**
- * Returns the figures of a team that are not sums of its players' figures, and those that the NBA splits into
- * a part of the players and a part of the team.
+ * Returns the figures of a team that are not sums of its players' figures, and the figures that the NBA
+ * splits into a part of the players and a part of the team.
  */
 function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
   const { teamId, team, reb, to } = box.teams[side]

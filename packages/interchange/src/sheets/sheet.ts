@@ -12,7 +12,7 @@ export function lineFault(line: number, column: string | null, refusal: Fault | 
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** The indexes of the columns in which the cell contains a formula instead of a value. */
+  /** The indexes of the columns where the cell contains a formula instead of a value. */
   readonly formulas?: readonly number[]
 }
 

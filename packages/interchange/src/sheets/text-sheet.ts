@@ -4,7 +4,7 @@ import { type SheetRow, UnreadableTable } from './sheet.ts'
 
 /** Delimiters, the most preferred first. The comma is last, because it also occurs within values. */
 const DELIMITERS = [';', '\t', '|', ',']
-/** Number of lines in which the delimiter is searched. */
+/** Number of lines that are searched for the delimiter. */
 const EXAMINED_LINES = 50
 /** The first line of some files, which tells Excel the delimiter. */
 const DELIMITER_LINE = /^\s*"?sep=(.)"?\s*(\r\n|\n|\r|$)/i

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 
 /**
- * Validates a line with a schema in which each field is a column.
+ * Validates a line with a schema that has one field per column.
  * @returns the value, or null after adding the line's faults to `faults`
  */
 export function checkLine<Shape extends z.ZodRawShape>(

@@ -32,7 +32,7 @@ export function waitingBounds(limit = openFilesLimit()): WaitingBounds {
  * The connections of encoders and phones that have not published yet, limited in total and per address. A new
  * connection is always accepted. When there are too many, one is closed: from the same address, or from the
  * addresses with the most connections. Among these, the oldest silent connection is closed if at least half
- * of them are silent, and otherwise the oldest one that is not silent. So a flood displaces its own
+ * of them are silent, and otherwise the oldest connection that is not silent. So a flood displaces its own
  * connections, and each connection stays at least until new ones have filled half of the room.
  */
 export class WaitingRoom {

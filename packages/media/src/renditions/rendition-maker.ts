@@ -65,7 +65,7 @@ export interface RenditionMakerOptions {
 export type Maker = Pick<RenditionMaker, 'pid' | 'add' | 'end' | 'stop'>
 
 /**
- * A part that the process is working on: when it was sent, and the number of sizes still to be made of it.
+ * A part that the process is working on: when it was sent, and the number of sizes that are still missing.
  */
 type UnderWay = { sentAt: number; awaited: number }
 

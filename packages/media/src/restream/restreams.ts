@@ -19,9 +19,7 @@ export class Restreams {
   readonly #parts: RestreamParts
   readonly #targetsOf: (playbackId: string) => Promise<readonly Target[]>
   readonly #publications = new Map<string, FollowedPublication>()
-  /**
-   * Chain of reads of the targets, so that the result of an older read never replaces that of a newer one.
-   */
+  /** Chain of reads of the targets, so that the result of an older read never replaces a newer result. */
   #reading: Promise<unknown> = Promise.resolve()
 
   /** @param targetsOf returns the targets of a match's stream */

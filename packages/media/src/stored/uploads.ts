@@ -35,8 +35,8 @@ export type UploadsOptions = {
   /** Reports whether this server uploads. Of several servers with the same recordings, only one does. */
   isMine: () => Promise<boolean>
   /**
-   * The shared journals of servers that do not share the folder. With them, each server uploads what it
-   * records, at once. Absent: other servers, if any, share the folder.
+   * The shared journals of servers that do not share the folder. With them, each server uploads its own
+   * recordings, at once. Absent: other servers, if any, share the folder.
    */
   journals?: SharedJournals | undefined
 }

@@ -9,7 +9,7 @@ import { sendFilm } from '../../src/film/send-film.ts'
 
 const BYTES = 1_000_000
 
-/** A connection that accepts one block and never calls back, like one that has just been closed. */
+/** A connection that accepts one block and never calls back, like a connection that has just been closed. */
 class SilentConnection extends EventEmitter {
   readonly written: number[] = []
   destroyed = false

@@ -12,7 +12,7 @@ const team = (id: number) => ({
 })
 const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
 
-/** Returns the statistics on the result card of a match in which this player made a basket. */
+/** Returns the statistics on the result card of a match where this player made a basket. */
 function figuresAfterBasketOf(playerId: number): string[] {
   const play = { type: 'TWO POINTS', teamId: 1, playerId, statId: 1, period: 1, clock: 300_000 }
   const events = [

@@ -11,7 +11,7 @@ const MEDIA_SOURCE_REQUIRES_RESET = 'mediaSourceRequiresReset'
 
 /**
  * Continues at the same position after decoder errors, and plays on if the video was playing. This covers
- * fatal errors and those that hls.js recovers from by itself.
+ * fatal errors and errors that hls.js recovers from by itself.
  * @param onLost called when playback has ended and must be started again: after any other fatal error, and
  * after too many decoder errors
  */

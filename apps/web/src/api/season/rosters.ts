@@ -153,8 +153,8 @@ export function useDeletePlayer() {
 }
 
 /**
- * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log
- * again; with `keep`, only those that contain the name.
+ * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log again;
+ * with `keep`, only the stories that contain the name.
  */
 export function useErasePlayer() {
   return useMutation({

@@ -25,7 +25,7 @@ import { Viewfinder } from './Viewfinder.tsx'
  */
 const AskFirstHost = lazy(() => import('../../ui/dialogs/AskFirstHost.tsx'))
 
-/** The camera of a match: its video, what is being sent, the score, and the controls. */
+/** The camera of a match: its video, the figures of the stream, the score, and the controls. */
 export function Camera({ token, camera }: { token: string; camera: OwnCamera }) {
   const { live, snapshot } = useLiveMatch(camera.matchId, 'showing')
   const device = useCamera(token)
@@ -82,7 +82,7 @@ function CameraBug({ live, match }: { live: LiveMatch; match: Extract<LiveSnapsh
 
 const UNKNOWN = '–'
 
-/** Numbers about what is being sent: bitrate, delay, size and viewers. */
+/** The figures of the sent stream: bitrate, delay, size and viewers. */
 function CameraFacts({ sending, watching }: { sending: Sending; watching: number | null }) {
   const { kbps, behindMs, size } = sending
   return (

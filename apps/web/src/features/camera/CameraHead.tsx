@@ -5,7 +5,7 @@ import { useBattery } from './use-phone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Width in px that stands for a full battery. */
+/** Width of a full battery, in px. */
 const BATTERY_WIDTH = 18
 
 /** Whether the camera is on air and for how long, and the charge of the battery. */

@@ -21,7 +21,7 @@ export const LEGS = [1, 2, 3, 4] as const
 /** The possible numbers of groups. */
 export const GROUPS = [2, 3, 4, 5, 6, 7, 8] as const
 
-/** Returns a stage with all teams of a competition, in which each pair of teams meets twice. */
+/** Returns a stage with all teams of a competition, where each pair of teams meets twice. */
 export function newStage({ entrants }: CompetitionDetail): StageDraft {
   return {
     kind: 'league',

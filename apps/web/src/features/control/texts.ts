@@ -143,7 +143,7 @@ export const TEXTS = {
   firstMatch: 'Set up the first match',
   firstMatchHint: 'Choose the teams and who starts, then stream and score.',
   today: 'Today',
-  /** The link to the scorer's table of a finished match, in which its log can be reopened for corrections. */
+  /** The link to the scorer's table of a finished match, where its log can be reopened for corrections. */
   log: 'Log',
   logOf: (title: string) => `Log of ${title}, to correct it`,
   recent: 'Recent matches',

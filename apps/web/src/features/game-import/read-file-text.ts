@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../ui/written/language.ts'
 
 /**
- * The encoding in which older programs save text in the regions of a language. Other languages have
+ * The encoding that older programs use for text in the regions of a language. Other languages have
  * Windows-1252.
  */
 const WINDOWS_ENCODING: Readonly<Record<string, string>> = {

@@ -40,13 +40,13 @@ export const TEXTS = {
    */
   knownAs: (name: string) => `Known as ${name}`,
   made: 'New',
-  /** The label of the field in which a player of the club is assigned to a player of the file. */
+  /** The label of the field that assigns a player of the club to a player of the file. */
   playerOf: (name: string) => `Player in the club for “${name}”`,
   /** A player of the roster, with the shirt number. */
   member: (jersey: string, name: string) => `#${jersey} ${name}`,
   madeAlone: 'New, without a team, because another player has the number',
   teamMade: 'New team',
-  /** The label of the field in which a team of the club is chosen for a team of the file. */
+  /** The label of the field that assigns a team of the club to a team of the file. */
   teamOf: (name: string) => `Team in the club for “${name}”`,
   place: 'Belongs to',
   placeHint:

@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/forms/CheckField.tsx'
 import { PREVIEW } from './texts.ts'
 import type { ImportChoices } from './use-table-import.ts'
 
-/** Stored rows that are not in the file. An import removes only those that the user checks. */
+/** Stored rows that are not in the file. An import removes only the rows that the user checks. */
 export function MissingRows({
   rows,
   removed,

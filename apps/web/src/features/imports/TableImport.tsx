@@ -61,7 +61,7 @@ export function TableImport(props: {
   )
 }
 
-/** The fields for a file and for pasted lines. Of the two, the one that was entered last counts. */
+/** The fields for a file and for pasted lines. The latest entry counts. */
 function SourceFields(props: {
   fileHint: string
   onTake(source: Promise<ImportSource> | null): void

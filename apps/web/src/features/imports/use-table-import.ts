@@ -54,7 +54,7 @@ export function useTableImport(options: ImportOptions) {
     changes,
     canImport,
     setFault,
-    /** Sets what is imported: pasted text, or a file that may still be loading. */
+    /** Sets the source of the import: pasted text, or a file that may still be loading. */
     take(taken: Promise<ImportSource> | null) {
       setSource(taken)
       setChoices(NO_CHOICES)

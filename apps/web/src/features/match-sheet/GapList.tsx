@@ -51,7 +51,7 @@ function FieldLink({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Returns the name of the field in which a gap can be filled; null if it is filled at the scorer's table. */
+/** Returns the name of the field that fills a gap; null if the gap is filled at the scorer's table. */
 function fieldOf(gap: SheetGap): string | null {
   switch (gap.code) {
     case 'captain':

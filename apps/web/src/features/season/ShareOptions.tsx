@@ -3,7 +3,7 @@ import { idOf } from '../../ui/forms/address-values.ts'
 import { competitionName } from '../../ui/match/competition-name.ts'
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The options for which matches count: all, those of a season, or those of a competition. */
+/** The options for which matches count: all, or only one season or one competition. */
 export function ShareOptions() {
   const competitions = useCompetitions().data ?? []
   const seasons = [...new Set(competitions.map(({ season }) => season).filter(Boolean))]

@@ -2,7 +2,7 @@ import { useCompetitions } from '../../api/season/schedule.ts'
 import { competitionName } from '../match/competition-name.ts'
 
 /**
- * The options of a field in which a competition is chosen.
+ * The options of a field for choosing a competition.
  * @param all label of the option for all competitions; without it, one must be chosen
  */
 export function CompetitionOptions({ all }: { all?: string }) {

@@ -1,7 +1,7 @@
 import { useTeamNames } from '../../api/season/rosters.ts'
 
 /**
- * The options of a field in which a team or all teams are chosen.
+ * The options of a field for choosing a team or all teams.
  * @param all label of the option for all teams
  */
 export function TeamOptions({ all }: { all: string }) {

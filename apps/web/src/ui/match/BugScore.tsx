@@ -6,8 +6,8 @@ const CHANGED_MS = 1200
 const MOST_POINTS_OF_A_PLAY = 3
 
 /**
- * The score in a cell of a score bug. Null stands for a hidden score. After a scored play, the number is
- * animated once, for a short time.
+ * The score in a cell of a score bug. Null means a hidden score. After a scored play, the number is animated
+ * once, for a short time.
  */
 export function BugScore(props: { value: number | null; className: string; testId: string }) {
   const { value, className, testId } = props

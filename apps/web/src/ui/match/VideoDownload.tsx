@@ -60,7 +60,7 @@ export function VideoDownload({
   )
 }
 
-/** Returns the general message, with the server's reason if there is one. */
+/** Returns the general message, with the server's reason, if any. */
 function failureText(error: unknown): string {
   const reason = errorText(error, '')
   return reason ? `${TEXTS.exportFailed}\n${reason}` : TEXTS.exportFailed

@@ -19,7 +19,7 @@ export function papersOf({ boxScoreOnly }: FiledMatch): Paper[] {
   return boxScoreOnly ? papers.filter((paper) => paper === 'box-score.pdf') : papers
 }
 
-/** Regions in which A4 is not the usual paper size (Unicode CLDR, measurement data). */
+/** Regions where A4 is not the usual paper size (Unicode CLDR, measurement data). */
 const LETTER_REGIONS = new Set([
   'US',
   'CA',

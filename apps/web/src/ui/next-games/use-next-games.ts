@@ -4,7 +4,7 @@ import { mineFirst, useMyTeams } from '../teams/my-teams.ts'
 
 const SHOWN = 6
 
-/** Returns the next games, those of followed teams first; undefined until they have loaded. */
+/** Returns the next games, the games of followed teams first; undefined until they have loaded. */
 export function useNextGames(): Fixture[] | undefined {
   const mine = useMyTeams()
   const upcoming = useSchedule({ show: 'upcoming', limit: SHOWN }).data?.data

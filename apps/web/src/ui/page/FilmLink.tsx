@@ -3,7 +3,7 @@ import { saveFrom } from '../browser/save-file.ts'
 import { notify } from '../dialogs/notify.ts'
 
 /**
- * A link that saves a clip or reel. It first asks the server whether there is one, because a browser would
+ * A link that saves a clip or reel. It first asks the server whether the film exists, because a browser would
  * save an error answer as a file.
  */
 export function FilmLink(props: {

@@ -14,8 +14,7 @@ interface RulesProps {
 }
 
 /**
- * A field in which the rules of a match are chosen: a ruleset, or custom rules, for which there are fields
- * below.
+ * A field for choosing the rules of a match: a ruleset, or custom rules, for which there are fields below.
  */
 export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRules'>) {
   return (

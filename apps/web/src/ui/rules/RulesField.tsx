@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { SelectField } from '../forms/Field.tsx'
 import { RULESET_CHOICES } from './rules-draft.ts'
 
-/** A field in which a ruleset is chosen, without custom rules. */
+/** A field for choosing a ruleset, without custom rules. */
 export function RulesField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
   return (
     <SelectField {...props}>

@@ -45,7 +45,7 @@ export function rulesetOf(value: string): RulesDraft['ruleset'] {
   return RULESET_CHOICES.find(({ id }) => id === value)?.id ?? RULESET_IDS[0]
 }
 
-/** Returns the rules in the form in which a match is created. */
+/** Returns the rules in the form for creating a match. */
 export function playedBy({ ruleset, ownRules }: RulesDraft): RulesetId | FreeRules {
   return ruleset === FREE_RULESET ? ownRulesOf(ownRules) : ruleset
 }

@@ -14,10 +14,7 @@ export interface TeamAccount {
   follow(id: number, follow: boolean): void
 }
 
-/**
- * The followed teams of the account; null if nobody is signed in, in which case the device's own teams are
- * used.
- */
+/** The followed teams of the account; null if no user is signed in. The device's own teams are used then. */
 let account: TeamAccount | null = null
 
 /** Subscribes to changes of the followed teams, also in another window of this device. */
@@ -63,7 +60,7 @@ export function followTeam(id: number, follow: boolean): void {
   keepOnDevice(follow ? [...rest, id] : rest)
 }
 
-/** Returns whether the followed teams are those of an account. */
+/** Returns whether the followed teams belong to an account. */
 export function areTeamsOfAccount(): boolean {
   return account !== null
 }
@@ -73,7 +70,7 @@ export function teamsOnDevice(): number[] {
   return [...ofDevice()]
 }
 
-/** Uses the followed teams of an account, or with null those of this device. */
+/** Uses the followed teams of an account, or with null the teams of this device. */
 export function countTeamsOf(next: TeamAccount | null): void {
   account = next
   listeners.tell()
@@ -85,7 +82,7 @@ export function keepOnDevice(ids: readonly number[]): void {
   listeners.tell()
 }
 
-/** Returns the entries with those of a followed team first. Otherwise the order stays the same. */
+/** Returns the entries with followed teams first. Otherwise the order stays the same. */
 export function mineFirst<Entry>(
   entries: readonly Entry[],
   mine: ReadonlySet<number>,

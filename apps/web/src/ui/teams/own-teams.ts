@@ -3,7 +3,7 @@ import { useClub } from '../../api/shown-club.ts'
 import { useMyTeams } from './my-teams.ts'
 
 /**
- * Returns a function that tells whether tables emphasize a team: one of the club's own, or one that this
+ * Returns a function that tells whether tables emphasize a team: one of the club's own, or a team that this
  * viewer follows.
  */
 export function useOwnTeams(): (team: { id: number; teamname: string }) => boolean {

@@ -14,7 +14,7 @@ const ENDPOINT = 'https://push.example/1'
 
 afterEach(() => keepPushChoice(null))
 
-/** Installs a browser in which the user gives this answer when asked for permission. */
+/** Installs a browser where the user gives this answer when asked for permission. */
 function browser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   const asked = { permission: 0, keys: [] as unknown[] }
   let kept: object | null = null

@@ -15,7 +15,7 @@ const before = (teamId: number) => ({
   averages: { pts: 94.3, against: 93.9, reb: 30, ast: 20 },
 })
 
-/** Renders what was known before a match with hidden numbers. */
+/** Renders the facts before a match at this address. */
 function drawn(address: string): string {
   queryClient.setQueryData([PLAYERS, 'before', 7], { teams: [before(1), before(2)] })
   const detail = {

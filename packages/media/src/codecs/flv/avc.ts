@@ -3,7 +3,7 @@ import { readPixelAspect } from './pixel-aspect.ts'
 import { type PixelAspect, pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 7
-/** Profiles in which the SPS has the chroma fields (H.264 section 7.3.2.1.1). */
+/** Profiles with chroma fields in the SPS (H.264 section 7.3.2.1.1). */
 const CHROMA_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
 /**

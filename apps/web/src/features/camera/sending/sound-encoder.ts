@@ -116,7 +116,7 @@ async function configFor(sampleRate: number, numberOfChannels: number): Promise<
 
 /**
  * Largest difference between the time of the audio and its position by sample count that is not corrected, in
- * ms. It is half of the difference that the server corrects, and nobody notices it.
+ * ms. It is half of the difference that the server corrects, and viewers do not notice it.
  */
 const TOLERANCE_MS = 30
 

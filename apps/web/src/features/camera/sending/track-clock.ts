@@ -1,4 +1,4 @@
-/** Length of the measurement, in ms. Of the frames within it, those that were delivered fastest count. */
+/** Length of the measurement, in ms. Only the frames that were delivered fastest in this time count. */
 const WINDOW_MS = 4000
 /**
  * How long the times of a new track are not reliable, in ms. They may be too late, because the device is busy

@@ -36,7 +36,7 @@ const SHEETS: Readonly<Partial<Record<Section, ComponentType<{ form: ClubForm }>
   videos: VideosSheet,
 }
 
-/** The section in which each field that can have a fault is. */
+/** The section of each field that can have a fault. */
 const PLACES: Readonly<Record<string, Section>> = {
   auditDays: 'accounts',
   disabledAccountDays: 'accounts',

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 const MINUTE_MS = 60_000
 const GB = 1000 ** 3
 
-/** A problem in words: what is wrong, what to do, and a link to the page for it. */
+/** A problem in words: the fault, what to do, and a link to the page for it. */
 export interface AttentionNote {
   key: string
   say: string

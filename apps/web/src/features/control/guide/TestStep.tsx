@@ -17,7 +17,7 @@ import { LOOKED_AT } from './TeamsStep.tsx'
 import { endTestMatch, forgetTestMatch, fullTeams, keptTestMatch, startTestMatch } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** The guide's step in which the club tries the camera and the scorer's table with a hidden match. */
+/** The guide's step where the club tries the camera and the scorer's table with a hidden match. */
 export function TestStep() {
   const [id, setId] = useState(keptTestMatch)
   return (

@@ -73,7 +73,7 @@ const DOLLARS = new Intl.NumberFormat('en', {
 })
 
 /**
- * Describes who writes the commentary and what it costs, as rows of a list. The writer built into Courtside
+ * Returns the writer and the price of the commentary, as rows of a list. The writer built into Courtside
  * costs nothing.
  */
 function describeVoice(voice: Voice): { name: string; value: string }[] {

@@ -115,7 +115,7 @@ function timeOf({ ms, resolutionMs }: { ms: number; resolutionMs: number }): str
   return resolutionMs === 100 ? (ms / 1000).toFixed(1) : formatClock(ms)
 }
 
-/** Who keeps the clock, and a button that changes it. */
+/** Shows who keeps the clock, and a button that changes it. */
 function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }) {
   const isByConsole = said.keeper === 'console'
   return (

@@ -30,7 +30,7 @@ export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, stri
   'longer-than-period': 'The scoreboard shows more time than a period has. Our clock was not changed.',
 }
 
-/** Texts for the states in which the clock does not follow the console. Each says what the scorer can do. */
+/** Texts for the states where the clock does not follow the console. Each says what the scorer can do. */
 export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode']>, string>>> = {
   resting: 'Break: the scoreboard counts down.',
   'between-periods': 'Start the next period here when you are ready.',

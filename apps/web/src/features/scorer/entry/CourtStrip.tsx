@@ -15,7 +15,7 @@ interface CourtStripProps {
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
   onTurn(followUp: FollowUp, type: StatType): void
   onDismiss(followUp: FollowUp): void
-  /** The id of the player who was chosen before the action; null if nobody was chosen. */
+  /** The id of the player who was chosen before the action; null if none was chosen. */
   armedId: number | null
   onArm(player: ScorerPlayer): void
 }

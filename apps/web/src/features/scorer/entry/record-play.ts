@@ -16,7 +16,7 @@ export interface EntryTable {
   /** The play to which details can be added. */
   inQuestion: PlayInQuestion
   /**
-   * Returns the moment of the next play: the clock's moment, or an earlier one that the scorer has chosen.
+   * Returns the moment of the next play: the clock's moment, or an earlier moment that the scorer has chosen.
    */
   takeMoment(): GameMoment
   /** Stops the clock at a foul, if the setting for that is on. */

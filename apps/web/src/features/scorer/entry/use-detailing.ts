@@ -33,8 +33,8 @@ export interface Detailing {
 }
 
 /**
- * The details that can be entered now: those of the play entered last, unless the scorer has chosen another
- * play.
+ * The details that can be entered now. They belong to the play entered last, unless the scorer has chosen
+ * another play.
  */
 export interface DetailEntry {
   readonly detailing: Detailing | null

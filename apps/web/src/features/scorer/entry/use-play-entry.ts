@@ -11,8 +11,8 @@ import { useQuestions } from './use-questions.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 /**
- * A play for which no player has been chosen yet. Its game time is that of the action, even if the player is
- * chosen later.
+ * A play for which no player has been chosen yet. Its game time is the time of the action, even if the player
+ * is chosen later.
  */
 export interface Picking {
   readonly action: Action

@@ -52,7 +52,7 @@ export function targetOf({ statId, clientId }: PlayEntry): PlayTarget {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-/** Returns a recorded play in the form in which plays are entered. */
+/** Returns a recorded play in the form of an entered play. */
 export function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
   return {
     teamId,

@@ -20,7 +20,7 @@ export interface PlayInQuestion {
 }
 
 /**
- * Returns the play that the chips belong to: the latest one with chips, or the one that the scorer has
+ * Returns the play that the chips belong to: the latest play with chips, or the play that the scorer has
  * chosen.
  */
 export function usePlayInQuestion(): PlayInQuestion {

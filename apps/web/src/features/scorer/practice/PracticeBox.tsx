@@ -14,7 +14,7 @@ import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
 
 /**
- * The box score of a practice game, counted from its log like that of any match.
+ * The box score of a practice game, counted from its log as in any match.
  * @param props.now server time, epoch ms
  */
 export function PracticeBox(props: { state: MatchState; now: number; onClose(): void }) {

@@ -13,7 +13,7 @@ import {
 /** A third of the court, as seen by a player who looks at the basket. */
 export type Third = 'left' | 'middle' | 'right'
 
-/** The types of plays in a round, which are those of five against five. */
+/** The types of plays in a round: the plays of five against five. */
 type ToldType = Exclude<StatType, 'ONE POINT' | 'ONE POINT MISS'>
 
 /** A play that a task asks for. */

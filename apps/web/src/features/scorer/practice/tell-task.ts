@@ -21,7 +21,7 @@ const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: str
   FOUL: PRACTICE_TEXTS.foul,
 }
 
-/** Describes a task in sentences, in the order in which to enter it. */
+/** Describes a task in sentences, in the order of entry. */
 export function tellTask(task: Task, setup: MatchSetup): string {
   switch (task.kind) {
     case 'period':

@@ -61,8 +61,8 @@ interface DialogsProps {
 }
 
 /**
- * The dialog over the scorer's table: the one that the current entry needs, or else the one that the scorer
- * has opened.
+ * The dialog over the scorer's table: the dialog of the current entry, or else the dialog that the scorer has
+ * opened.
  */
 export function ScorerDialogs(props: DialogsProps) {
   const { state, entry, teams } = props

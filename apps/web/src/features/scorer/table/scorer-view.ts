@@ -22,7 +22,7 @@ export interface ScorerPlayer extends RosterPlayer {
   readonly fouls: number
   /** Why the player is disqualified; null if the player is not. */
   readonly out: OutReason | null
-  /** Whether the player may come in: the player is not disqualified, or nobody else is left. */
+  /** Whether the player may come in: the player is not disqualified, or no other player is left. */
   readonly mayComeIn: boolean
 }
 

@@ -15,7 +15,7 @@ interface Tap {
 }
 
 /**
- * Ignores a second tap at the same place within {@link BOUNCE_MS}. A tap often replaces what is under the
+ * Ignores a second tap at the same place within {@link BOUNCE_MS}. A tap often replaces the content under the
  * finger: the actions by the players, a player by the actions, a dialog by the table. An accidental second
  * tap must not press the new control. This applies to every control inside the element, also in dialogs,
  * except controls with `data-repeats`, which users press several times in a row. Keyboard keys are not

@@ -121,7 +121,7 @@ interface PlacedShot {
   readonly y: number
 }
 
-/** Returns a team's field goal attempts that have a place, in the order in which they were recorded. */
+/** Returns a team's field goal attempts that have a place, in the order they were recorded. */
 export function placedShots(state: MatchState, teamId: number): PlacedShot[] {
   return validStats(state).flatMap((stat) => {
     const { shot } = PLAYS[stat.type]

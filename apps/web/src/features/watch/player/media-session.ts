@@ -53,8 +53,8 @@ function handle(
 }
 
 /**
- * Reports the position relative to the start of the range in which the viewer can seek. In a live match this
- * range grows, and its start can move.
+ * Reports the position relative to the start of the seekable range. In a live match this range grows, and its
+ * start can move.
  */
 function tellPosition(session: MediaSession, video: HTMLVideoElement): void {
   const duration = lastSecond(video) - firstSecond(video)

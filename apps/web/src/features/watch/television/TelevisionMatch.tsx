@@ -26,7 +26,7 @@ type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
 /**
  * A match on a whole television screen: its video, the score bug, and, if the viewer wants it, the box score.
- * Score and clock are those of the frame on screen.
+ * Score and clock belong to the frame on screen.
  */
 export function TelevisionMatch({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, video } = match

@@ -7,9 +7,7 @@ import { TEXTS } from '../texts.ts'
 
 type TableOf = Standings['stages'][number]['tables'][number]
 
-/**
- * Teams that are tied: the results between them, and the tie-breaks in the order in which they were applied.
- */
+/** Teams that are tied: the results between them, and the tie-breaks in the order they were applied. */
 export function TiedTeams(props: {
   tie: TableOf['ties'][number]
   table: TableOf

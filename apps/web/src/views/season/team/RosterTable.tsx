@@ -12,7 +12,7 @@ import { type AverageColumn, averageText, ROSTER_COLUMNS } from '../columns.ts'
 import { TEXTS } from '../texts.ts'
 import '../season.css'
 
-/** The figures in which the team's best value has a ring. */
+/** The figures with a ring around the team's best value. */
 const RINGED: ReadonlySet<keyof SeasonAverages> = new Set(['pts', 'reb', 'ast', 'stl', 'blk'])
 
 /**
