@@ -9,7 +9,7 @@ import { PictureRefused } from '@courtside/pictures'
  */
 export class Refused extends Error {
   override name = 'Refused'
-  /** The reasons. Usually there is one, but a form can have several faults. */
+  /** The reasons. Usually only one, but a form can have several faults. */
   readonly refusals: readonly [Refusal, ...Refusal[]]
 
   constructor(...refusals: [Refusal, ...Refusal[]]) {

@@ -193,8 +193,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
- * Returns the address for streaming software, without a stream key. The host is that of the public URL, or
- * else the one by which the administrator reached the server. Omits the default port of the protocol.
+ * Returns the address for streaming software, without a stream key. The host comes from the public URL, or
+ * else it is the host by which the administrator reached the server. Omits the default port of the protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,

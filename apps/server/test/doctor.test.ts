@@ -55,7 +55,7 @@ test('finds a machine ready that has a working database and a backup of last nig
   expect(output).toMatch(/warning {2}PUBLIC_URL is not set\.\n +Set it to the address that people use/)
   expect(output).not.toContain('FAULT')
   expect(code).toBe(0)
-  // With --strict, a warning counts as a fault; the missing mail server is one.
+  // With --strict, a warning counts as a fault, here the missing mail server.
   expect((await doctor(settings, ['--strict'])).code).toBe(1)
 })
 

@@ -67,7 +67,7 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
 
   /**
    * Ends this server's claim of a receiver.
-   * @param restSeconds time in which no server may deliver to the receiver
+   * @param restSeconds how long no server may deliver to the receiver
    */
   async release(receiverId: number, restSeconds: number): Promise<void> {
     await sql`

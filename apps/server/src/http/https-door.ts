@@ -35,7 +35,7 @@ export class HttpsDoor {
       allowHTTP1: true,
       settings: { maxConcurrentStreams: MOST_STREAMS },
     }
-    // In Node, requests and responses of HTTP/2 have the same interface as those of HTTP/1.1.
+    // In Node, requests and responses have the same interface with HTTP/2 as with HTTP/1.1.
     this.#door = createSecureServer(options, (request: Http2ServerRequest, response: Http2ServerResponse) =>
       server.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse),
     )

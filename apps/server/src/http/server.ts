@@ -138,15 +138,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** Limits the number of open connections. When the server closes, also closes those that are still open. */
+/** Limits the number of open connections. When the server closes, also closes the open ones. */
 function limitConnections(
   server: FastifyInstance,
   { connections: bounds = connectionBounds(), trustedProxies }: ServerOptions,
 ): void {
   const connections = new OpenConnections(bounds, networksOf(trustedProxies))
   connections.watch(server.server)
-  // The server closes only once all its connections are closed. Node itself closes only those that it still
-  // reads.
+  // The server closes only once all its connections are closed. Node itself closes only connections that it
+  // still reads.
   server.addHook('preClose', async () => {
     setTimeout(() => connections.closeAll(), LINGER_MS).unref()
   })

@@ -17,7 +17,7 @@ let files: ReadonlySet<string> | null = null
 /**
  * Reports whether browsers may fetch a file of the public folder.
  * @param file its path in the folder, such as `assets/1a2b3c4d.js`. A path with a part that starts with a
- * dot, such as that of the manifests, is only for the server.
+ * dot, such as the path of the manifests, is only for the server.
  */
 export function isPublicFile(file: string): boolean {
   files ??= new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])

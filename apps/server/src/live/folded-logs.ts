@@ -205,7 +205,7 @@ export class FoldedLogs {
   }
 
   /**
-   * Stores a log as the most recently used one. If there are too many logs, removes the finished one that was
+   * Stores a log as the most recently used one. If there are too many logs, removes the finished log that was
    * used least recently.
    */
   #keep(matchId: number, log: FoldedLog): FoldedLog {

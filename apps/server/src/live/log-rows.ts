@@ -91,8 +91,8 @@ export async function readEvents(
 }
 
 /**
- * Returns a value with its fields in the order in which the database returns them: shorter names first. A
- * server therefore writes the same JSON for an event whether it created the event or read it.
+ * Returns a value with its fields in the order of the database: shorter names first. A server therefore
+ * writes the same JSON for an event whether it created the event or read it.
  */
 export function inStoredOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(inStoredOrder) as Value

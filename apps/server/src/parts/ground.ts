@@ -27,7 +27,7 @@ export interface AppParts {
    */
   ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
   /**
-   * The networks in which a search looks for cameras. By default, those of this machine. Tests use the
+   * The networks where a search looks for cameras. By default, the networks of this machine. Tests use the
    * loopback network.
    */
   cameraNetwork?: SearchNetwork

@@ -140,8 +140,8 @@ function storeOf({ mediaStore, s3, sharedDir }: Config): ObjectStore | null {
 }
 
 /**
- * Returns the address at which other servers reach this one: the configured address; or else the one that it
- * listens on; or, if it listens on all addresses, the machine's name.
+ * Returns the address at which other servers reach this one: the configured address; or else the address that
+ * it listens on; or, if it listens on all addresses, the machine's name.
  */
 function addressOf({ nodeUrl, host }: Config, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'

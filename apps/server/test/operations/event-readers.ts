@@ -11,7 +11,7 @@ interface Reader {
 
 /**
  * Readers that follow a match's events as pages do, each over its own persistent connection. A reader
- * requests the next events and continues after those that it received. A disconnected reader connects again
+ * requests the next events and continues after the last received event. A disconnected reader connects again
  * and continues at its position.
  */
 export class EventReaders {

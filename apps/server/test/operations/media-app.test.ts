@@ -10,7 +10,7 @@ import { createMediaApp } from '../../src/media-app.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
 /**
- * Starts two servers on one database and one folder: one that only receives video, and one for everything
+ * Starts two servers on one database and one folder: one only for receiving video, and one for everything
  * else.
  */
 async function startBoth() {

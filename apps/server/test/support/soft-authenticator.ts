@@ -18,8 +18,8 @@ export interface Wrongness {
 }
 
 /**
- * An authenticator with one passkey. Its answers are in the form in which browsers forward them, with ES256
- * and without attestation.
+ * An authenticator with one passkey. Its answers have the form that browsers forward, with ES256 and without
+ * attestation.
  */
 export class SoftAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {

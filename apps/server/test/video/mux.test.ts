@@ -28,7 +28,7 @@ async function statusOf({ admin }: TestCourtside, id: number) {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-/** Simulates an encoder that sends to the newest live stream, and the event in which Mux reports it. */
+/** Simulates an encoder that sends to the newest live stream, and Mux's event that reports it. */
 async function goLive(mux: MuxServer, courtside: TestCourtside) {
   const asset = mux.begin(mux.newest.id)
   const live = mux.event('video.live_stream.active', mux.newest)

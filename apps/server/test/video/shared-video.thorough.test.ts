@@ -128,7 +128,7 @@ test("another server continues a dead server's stream, and the recording stays",
   const first = send(one)
   const before = await segmentsAt(web, 2)
   await one.cutOff()
-  // The dead server is not told that it lost the stream. What it still writes has no effect.
+  // The dead server does not learn that it lost the stream. Its further writes have no effect.
   const shown = await eventually('the recorded segments', async () => {
     const playlist = await playlistAt(web)
     return playlist && playlist.segments.length >= 2 && playlist

@@ -87,8 +87,8 @@ test.concurrent('acknowledges a play while the endpoint hangs; then the built-in
   expect(second.id).toBeGreaterThan(first.id)
   const [line] = await lines(1)
   expect(line).toMatchObject({ statIds: [first.id], writer: 'built-in' })
-  // The log is in the order in which writes became durable: the second play, and then the line about the
-  // first play.
+  // The log is ordered by when writes became durable: the second play, and then the line about the first
+  // play.
   const kinds = (await events()).map(({ kind }) => kind)
   expect(kinds).toEqual(['period-started', 'stat-recorded', 'stat-recorded', 'commentary-added'])
 })

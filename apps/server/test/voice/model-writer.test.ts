@@ -7,7 +7,7 @@ import { hangs, says, sends, startEndpoint } from './completions-endpoint.ts'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 const RUNNING = new AbortController().signal
 
-/** Returns facts in which Abel of the Herons has made a three, the first points of the game. */
+/** Returns facts where Abel of the Herons has made a three, the first points of the game. */
 function factsOf(lname = 'Abel'): GameFacts {
   const team = (id: number, name: string) => {
     const roster = [1, 2, 3, 4, 5].map((n) => ({

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the version of the log in which a match's setup and its events were written. All existing ones have
- * the first version.
+ * Adds the log version of a match's setup and of its events. All existing ones have the first version.
  */
 export const logVersion: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the club's name and its time zone. At first the zone is that of the friendlies, which was the
- * machine's.
+ * Adds the club's name and its time zone. At first the zone is the friendlies' zone, which was
+ * the machine's.
  */
 export const clubProfile: Migration = {
   async up(db) {

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds officials, their duties at fixtures, and the queue of mails about duties.
- * A duty takes 90 minutes from the start of its game. An exclusion constraint allows an official only one
- * duty at a time, even if two administrators assign duties at once. Triggers keep the time of a duty equal to
- * that of its fixture. They also queue a mail whenever a duty or its fixture changes, whichever part of the
- * server changes it.
+ * Adds officials, their duties at fixtures, and the queue of mails about duties. A duty takes 90 minutes from
+ * the start of its game. An exclusion constraint allows an official only one duty at a time, even if two
+ * administrators assign duties at once. Triggers keep the time of a duty equal to the fixture's time. They
+ * also queue a mail whenever a duty or its fixture changes, whichever part of the server changes it.
  */
 export const officials: Migration = {
   async up(db) {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Gives the friendlies the club's default rules, if they still have their initial rules. Since this version,
- * a change of the club's default rules also changes those of the friendlies.
+ * a change of the club's default rules also changes the friendlies' rules.
  */
 export const rulesOfFriendlies: Migration = {
   async up(db) {

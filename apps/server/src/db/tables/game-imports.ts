@@ -28,6 +28,6 @@ export interface ReplacedLogsTable {
   setup: JSONColumnType<Stored>
   /** The events with their bodies as stored. */
   events: JSONColumnType<readonly Stored[]>
-  /** The version of the log in which `setup` and `events` were written. */
+  /** The log version of `setup` and `events`. */
   log_version: number
 }

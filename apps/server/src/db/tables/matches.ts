@@ -37,7 +37,7 @@ export interface MatchesTable {
   team2_id: number
   /** Teams, rosters and rules as they were when the match was created. */
   setup: JSONColumnType<Stored>
-  /** The version of the log in which `setup` was written. Read `setup` through `currentSetup`. */
+  /** The log version of `setup`. Read `setup` through `currentSetup`. */
   log_version: number
   looks: JSONColumnType<[TeamLook, TeamLook]>
   /** Computed from `setup`. */
@@ -88,7 +88,7 @@ export interface MatchEventsTable {
   at: number
   user_id: number | null
   body: JSONColumnType<Stored>
-  /** The version of the log in which `body` was written. Read `body` through `currentEvent`. */
+  /** The log version of `body`. Read `body` through `currentEvent`. */
   log_version: number
 }
 

@@ -68,7 +68,7 @@ export class CameraRepository {
       .executeTakeFirst()
   }
 
-  /** Returns those of the given ids whose cameras still exist. */
+  /** Returns the given ids whose cameras still exist. */
   async known(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set()
     const rows = await this.#db.selectFrom('cameras').select('id').where('id', 'in', ids).execute()

@@ -56,7 +56,7 @@ export class ListeningDoor {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Closes the oldest connection, but not the one that the line currently reads. */
+  /** Closes the oldest connection, except the connection that the line currently reads. */
   #closeOldest(line: ConsoleLine): void {
     for (const socket of this.#sockets) {
       if (line.hears(socket)) continue

@@ -24,7 +24,7 @@ export class MyTeams {
     return rows.map(({ team_id }) => team_id)
   }
 
-  /** Adds teams to those that a user follows, up to the limit per user. */
+  /** Adds teams to a user's followed teams, up to the limit per user. */
   async follow(userId: number, teamIds: readonly number[]): Promise<number[]> {
     // Removed teams are not counted for the limit.
     const followed = this.#db

@@ -17,8 +17,8 @@ const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
 /**
- * Determines what the public sees of the names of a match's players. Four settings count: those of the club,
- * the player, the player's current team and the team the player played for then. The strictest of them
+ * Determines what the public sees of the names of a match's players. The club, the player, the player's
+ * current team and the team the player played for then have a setting each. The strictest of the four
  * applies. Old matches follow today's settings.
  */
 export class NamesOfMatches {
@@ -48,7 +48,7 @@ export class NamesOfMatches {
 
   /**
    * Returns how much of the names of a match the public sees.
-   * @param setup the match with all names, including those that were added or changed after its creation
+   * @param setup the match with all names, including names that were added or changed after its creation
    */
   async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
     const ids = setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
@@ -71,7 +71,7 @@ export class NamesOfMatches {
     return { of, club }
   }
 
-  /** Returns the settings of those of the match's players whose names are restricted. */
+  /** Returns the settings of the match's players with restricted names. */
   async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
     const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id)).filter((id) => !isStandIn(id))
     const [players, ofTeams] = await Promise.all([
@@ -139,7 +139,7 @@ interface HiddenOfClub {
 }
 
 /**
- * Reads the hidden names, including those of removed players. As long as nothing has changed, it reads only a
+ * Reads the hidden names, including names of removed players. As long as nothing has changed, it reads only a
  * short digest of them.
  */
 class HiddenOfClubReader {

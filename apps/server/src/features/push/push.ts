@@ -297,7 +297,7 @@ const HOSTS: ReadonlySet<string> = new Set([
   'updates.push.services.mozilla.com',
   'web.push.apple.com',
 ])
-/** Domains in which every host belongs to a push service. */
+/** Domains where every host belongs to a push service. */
 const DOMAINS = ['.notify.windows.com', '.push.apple.com', '.push.services.mozilla.com']
 
 /**

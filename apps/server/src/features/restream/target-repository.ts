@@ -89,7 +89,7 @@ export class TargetRepository {
   }
 
   /**
-   * Assigns a target to a match. The match may replace another one that has ended.
+   * Assigns a target to a match. The match may replace a match that has ended.
    * @returns false when another unfinished match uses the target
    */
   async choose(id: number, matchId: number): Promise<boolean> {

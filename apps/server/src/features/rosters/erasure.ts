@@ -240,8 +240,8 @@ function refuseUnfinished(matches: readonly PlayedMatch[]): void {
 }
 
 /**
- * Resets hand-written stories to the generated text: those of the given matches, and all others that contain
- * an erased name. Published stories stay published.
+ * Resets hand-written stories to the generated text: all stories of the given matches, and other stories that
+ * contain an erased name. Published stories stay published.
  */
 async function resetStories(
   tx: Transaction<Schema>,

@@ -260,7 +260,7 @@ export class RosterService {
   }
 }
 
-/** Returns the colours of a form. Colours that it lacks are taken from the new logo, if there is one. */
+/** Returns the colours of a form. Colours that it lacks are taken from the new logo, if any. */
 function coloursFor({ primaryColour, secondaryColour }: TeamChanges, logo: ProcessedImage | undefined) {
   return {
     primary_colour: primaryColour ?? logo?.colours.primary ?? null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
 /**
- * Maximum number of devices at the table of one match. A further device replaces the one that was seen
+ * Maximum number of devices at the table of one match. A further device replaces the device that was seen
  * longest ago.
  */
 const MOST_TABLES = 12

@@ -7,7 +7,7 @@ import { presentTeamName } from '../rosters/presenter.ts'
 import { selectTeamLook } from './team-query.ts'
 import type { Share } from './totals-query.ts'
 
-/** Statistics in which the lowest value is best. */
+/** Statistics where the lowest value is best. */
 const FEWEST_LEAD: ReadonlySet<TeamRanking> = new Set(['drtg', 'tov'])
 
 /** A query for a ranking of teams. */

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
 /**
- * The finished matches that are summed up: all matches, those of one competition, or those of a season with
- * this name.
+ * The finished matches that are summed up: all matches, the matches of one competition, or the matches of a
+ * season with this name.
  */
 export interface Share {
   /** An id, or an SQL expression of an id over the competitions as `c`. */

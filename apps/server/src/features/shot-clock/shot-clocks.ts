@@ -47,8 +47,8 @@ export class ShotClocks {
       if (known !== undefined) return known
       const gaps = this.#gaps
       const stored = (await this.#stored([matchId])).get(matchId) ?? null
-      // If a setting arrived during the read, it is newer than the stored one that was read. This holds even
-      // if it is no longer in memory.
+      // If a setting arrived during the read, it is newer than the stored setting. This holds even if it is
+      // no longer in memory.
       if (gaps === this.#gaps && !this.#known.has(matchId)) this.#keep(matchId, stored)
     }
   }
@@ -79,7 +79,7 @@ export class ShotClocks {
 
   /**
    * Reads the settings in memory again, because notifications may have been missed. Notifies the listeners of
-   * those that changed.
+   * changed settings.
    */
   async #catchUp(): Promise<void> {
     this.#gaps += 1

@@ -103,7 +103,7 @@ export class StartPages {
 
   /**
    * Returns the leaders of the competition whose table is shown. Leaders of all matches would include players
-   * with one good friendly match. They are returned only if nobody has played in the competition.
+   * with one good friendly match. They are returned only if no one has played in the competition.
    */
   async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts

@@ -34,7 +34,7 @@ export interface NewStat {
   detail?: PlayDetail | null | undefined
 }
 
-/** The voided play to restore: the play with the given id, or else the last one that matches. */
+/** The voided play to restore: the play with the given id, or else the last matching play. */
 export interface LostStat {
   matchId: number
   teamId: number

@@ -45,7 +45,8 @@ export interface CommentaryDeskParts {
 
 /**
  * Follows the matches and adds commentary to their logs. Recording plays does not wait for it. If there are
- * several servers, the one that claims a play comments on it. `decide` checks every line before it is stored.
+ * several servers, the server that claims a play comments on it. `decide` checks every line before it is
+ * stored.
  */
 export class CommentaryDesk {
   readonly #parts: CommentaryDeskParts

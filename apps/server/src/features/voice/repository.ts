@@ -28,7 +28,7 @@ export class VoiceRepository {
 
   /**
    * Claims a play for commentary, for at most {@link CLAIM}. Fails while a server (this one included) holds a
-   * claim on the match that has not ended, and if the play is the last one that was claimed.
+   * claim on the match that has not ended, and if the play is the last claimed play.
    * @returns whether this server has claimed it
    */
   async claim(matchId: number, statId: number): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function lostSecrets(
   }
 }
 
-/** Returns sentences for the administrator about what is lost; none when nothing is lost. */
+/** Returns sentences for the administrator about lost secrets; none when nothing is lost. */
 export function describeLost({
   authenticatorApps,
   pushDevices,

@@ -35,9 +35,9 @@ export class TimeKeeper {
   }
 
   /**
-   * Sets the time to that of the last event of the live matches, if it is later. Otherwise, after a restart
-   * with a clock that was set back, all new plays would get the time of the last event. Then checks the clock
-   * every minute.
+   * Sets the time to the time of the last event of the live matches, if that is later. Otherwise, after a
+   * restart with a clock that was set back, all new plays would get the time of the last event. Then checks
+   * the clock every minute.
    */
   async start(): Promise<void> {
     const { db, time } = this.#parts

@@ -57,7 +57,7 @@ export class MuxApi {
             meta: { title },
           },
         },
-        // A retry after a lost answer would create a second live stream, which nobody would use.
+        // A retry after a lost answer would create a second live stream that is never used.
         { ...this.#options, maxRetries: 0 },
       ),
     )

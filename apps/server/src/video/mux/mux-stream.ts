@@ -31,7 +31,7 @@ export interface MuxStream {
   connectionsLost: number
   /** When a connection was last lost. */
   connectionLostAt: number | null
-  /** The id and time of the last event in which Mux reported `live`; null before the first. */
+  /** The id and time of Mux's last event that reported `live`; null before the first. */
   heard: { eventId: string; at: number } | null
   /** Whether the match is over. */
   ended: boolean

@@ -82,7 +82,7 @@ test('exchanges home and visitors on every server before the tip-off, with fixtu
   expect(entry?.changes).toMatchObject({ team1_id: [home.id, visitors.id], team2_id: [visitors.id, home.id] })
 
   // The sides can still be exchanged after the first quarter was started, until a play is recorded. The score
-  // must be that of the new order.
+  // must have the new order.
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   for (const _time of ['there', 'and back']) await admin.call('POST /live/:id/exchange-sides', { params })
   const play = { matchId: match.id, quarterId: 1, type: 'TWO POINTS' } as const

@@ -31,7 +31,7 @@ function efficiency(line: SqlTotals): number {
   return good - (line.fga - line.fgm) - (line.fta - line.ftm) - line.to
 }
 
-/** Returns each player's rank, which is one more than the number of better players. */
+/** Returns each player's rank: the number of better players, plus one. */
 function expectedPlaces(lines: readonly SqlTotals[], by: Ranking): Map<number, number> {
   const figure = FIGURE[by]
   // Figures are quotients of small whole numbers. If two of them differ by less than this, they are equal.

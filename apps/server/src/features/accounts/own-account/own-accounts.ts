@@ -115,7 +115,7 @@ export class OwnAccounts {
 
   /**
    * Empties the caller's account: removes all personal data and ends all sessions and tokens. The user id
-   * stays in the logs of matches in which the user entered plays.
+   * stays in the logs of matches where the user entered plays.
    * @throws {Refused} 400 wrong password, 409 the caller is the last administrator, 429
    */
   async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {

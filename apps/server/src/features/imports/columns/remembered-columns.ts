@@ -10,7 +10,7 @@ const MOST_IN_HEADING = 100
 
 /**
  * The fields that the club's users have assigned to columns of files. They are applied to the next file, so
- * that nobody has to assign its columns again.
+ * that its columns need not be assigned again.
  */
 export class RememberedColumns {
   readonly #db: Database

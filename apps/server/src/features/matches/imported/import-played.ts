@@ -32,8 +32,8 @@ interface ImportParts {
  * finished if its log is. A replaced log is archived.
  * @returns the match's id, or 'there already' when the same game is already imported
  * @throws {Refused} when a team or fixture was removed meanwhile, a name or number is taken, the replaced
- * match is live or its scoresheet is signed, the teams are not those of the fixture or match, or a team of an
- * unfinished game is in a live match
+ * match is live or its scoresheet is signed, the fixture or match has other teams, or a team of an unfinished
+ * game is in a live match
  */
 export async function importPlayed(
   { db, log, rosters }: ImportParts,

@@ -9,7 +9,7 @@ import { looksOf } from '../repository.ts'
 import { type OwnGame, refuseOtherTeams } from './imported-game.ts'
 
 /**
- * Archives the log of a finished match, and replaces its setup by that of the new log.
+ * Archives the log of a finished match, and replaces its setup by the setup of the new log.
  * @returns the events of the new log
  * @throws {Refused} no such match; the match is live, has other teams or is signed; or a team was removed
  */
