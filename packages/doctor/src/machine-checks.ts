@@ -9,7 +9,7 @@ import { processOnDataFolder } from '@courtside/postgres'
 import { certificateInFile } from './certificate-faults.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Limit of open files below which some hundred viewers use all of them. */
+/** Minimum limit of open files; with a lower one, some hundred viewers use all of them. */
 const FEW_FILES = 4096
 
 /** Checks that the folders of this server can be written, are closed to others, and have room for a match. */
