@@ -28,7 +28,7 @@ async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [nu
   return { texts: text, sizes }
 }
 
-test('a scoresheet holds twelve players with five fouls each, four overtimes and 192 points, on two pages of either format', async () => {
+test('a scoresheet has room for twelve players with five fouls each, four overtimes and 192 points, on two pages of either format', async () => {
   for (const [size, format] of [
     ['a4', [595, 842]],
     ['letter', [612, 792]],
