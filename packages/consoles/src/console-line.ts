@@ -90,7 +90,7 @@ export class ConsoleLine {
     return this.#sender === sender
   }
 
-  /** Frees the line when its sender has gone. */
+  /** Frees the line if this sender has it. Called when the sender has disconnected. */
   release(sender: unknown): void {
     if (this.#sender === sender) this.#sender = null
   }

@@ -14,7 +14,10 @@ const LOOK_EVERY_MS = 60_000
 
 /** Deliveries waiting in the database. */
 export interface Queue<Receiver, Delivery> {
-  /** Claims a receiver that has a delivery due. @returns undefined when no receiver is free and due */
+  /**
+   * Claims a receiver that has a delivery due.
+   * @returns undefined when there is none, or other servers have claimed them
+   */
   claim(): Promise<Receiver | undefined>
   /**
    * Renews the claim for another attempt.
@@ -50,7 +53,7 @@ export interface DelivererParts<Receiver, Delivery> {
 
 /**
  * Makes the deliveries that are due: one after the other for each receiver, and for several receivers at
- * once. Where several servers run, only one of them delivers to a receiver at a time.
+ * once. If several servers run, only one of them delivers to a receiver at a time.
  */
 export class Deliverer<Receiver extends { id: number }, Delivery extends { id: number; attempts: number }> {
   readonly #parts: DelivererParts<Receiver, Delivery>

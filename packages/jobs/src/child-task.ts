@@ -67,7 +67,7 @@ export function lowerPriority(child: ChildProcess): void {
   try {
     setPriority(child.pid, LOW_PRIORITY)
   } catch {
-    // Some systems do not allow this, and the process may be gone already. The task works without it.
+    // Some systems do not allow this, and the process may have ended already. The task works without it.
   }
 }
 

@@ -19,7 +19,7 @@ export const CACHE_CONTROL = {
   followed: 'public, max-age=0, must-revalidate, s-maxage=5',
   /**
    * Videos. A segment never changes, but a match may be hidden or deleted, or a player in it erased. A cache
-   * that cannot be purged deletes the video after an hour at most.
+   * that cannot be purged serves such a video for an hour at most.
    */
   anHour: 'public, max-age=3600, immutable',
   /** Content that never changes and is never withdrawn. */

@@ -49,7 +49,7 @@ interface Crowd {
  * The open connections of HTTP servers, limited in all and per address. When a limit is reached, the new
  * connection stays and another one is closed: the longest unused one of the same address, or, at the total
  * limit, of the address with the most connections. If none is unused, the oldest busy one is closed. So an
- * address with very many connections closes its own ones first, and people in a hall behind one address can
+ * address that opens very many connections mainly loses its own, and people in a hall behind one address can
  * always connect.
  */
 export class OpenConnections {

@@ -14,7 +14,7 @@ const packageFile = z.object({ name: z.literal('courtside'), version: z.string()
 
 /**
  * Compares a release's file with its SHA-256 sum, if the file of sums is in the same folder.
- * @returns whether there was a sum
+ * @returns whether there was a file of sums
  * @throws {UpgradeError} when the file differs from its sum, or the file of sums does not list it
  */
 export async function checkSum(file: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function unpackProgram(file: string, folder: string): Promise<strin
   }
 }
 
-/** @throws {UpgradeError} when the folder holds no Courtside */
+/** Reads the name and version of a program. @throws {UpgradeError} when the folder contains no Courtside */
 function readPackage(program: string): z.output<typeof packageFile> {
   try {
     return packageFile.parse(JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')))

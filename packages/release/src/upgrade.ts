@@ -14,7 +14,7 @@ const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer, in ms. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
-/** The embedded database's folder in the data folder, and its copy while an upgrade is under way. */
+/** The embedded database's folder in the data folder, and its copy during an upgrade. */
 const DATABASE = 'postgres'
 const DATABASE_COPY = 'postgres.before-upgrade'
 

@@ -162,7 +162,8 @@ function whileBlank(following: Following): Following {
 }
 
 /**
- * @param tellsRunning whether the message says again that the clock runs or stands, even if nothing changed
+ * @param tellsRunning whether the message says again that the clock runs or is stopped, even if nothing
+ * changed
  */
 function sighted(
   following: Following,

@@ -144,7 +144,7 @@ test('draws letters of other scripts, or their Latin transliteration, but never 
   const whole = texts.join('\n').normalize('NFKC')
   for (const name of ['Παπαδοπούλου', 'Иванова', 'Nguyễn', 'Þórsdóttir', 'ShanTian'])
     expect(whole).toContain(name)
-  // The text of a PDF may have the letters of such words in another order.
+  // In the text of a PDF, the letters of right-to-left words may have another order.
   for (const letter of 'حمدכהן') expect(whole).toContain(letter)
 })
 

@@ -53,7 +53,7 @@ function readPostmasterPid(cluster: string): number | undefined {
 
 /**
  * Returns the PostgreSQL processes with the data folder `cluster`. On Linux, includes the helper processes
- * and those of connections.
+ * and the processes of connections.
  */
 function findClusterProcesses(cluster: string): number[] {
   const folder = statSync(cluster, { throwIfNoEntry: false })

@@ -66,8 +66,8 @@ function nobody(): SystemUser {
 }
 
 /**
- * Denies others access to the cluster. PostgreSQL refuses a cluster that others may enter. Restoring a copy
- * can make it such a cluster.
+ * Denies others access to the cluster. PostgreSQL refuses a cluster that others may enter. A cluster copied
+ * back from a backup may have such rights.
  */
 function openToOwnerAlone(cluster: string): void {
   if (existsSync(cluster)) chmodSync(cluster, 0o700)
