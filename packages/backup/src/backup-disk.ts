@@ -44,7 +44,8 @@ export interface UsedDisk {
  * @param before the disk of the last successful backup, or null. It counts only if that backup went to the
  * same folder. Otherwise only /etc/fstab says what should be mounted.
  * @returns the mount point that the folder is on
- * @throws {BackupError} when the disk is not mounted */
+ * @throws {BackupError} when the disk is not mounted
+ */
 export async function refuseUnmounted(
   folder: string,
   before: UsedDisk | null,

@@ -36,8 +36,8 @@ interface Played {
   readonly brand: BrandId
   readonly console: () => SimulatedConsole
   /**
-   * Maximum share of plays at which our clock is wrong because no undamaged message reported a change, with 2
-   * % of the bytes damaged. Saturn, Stramatel and programs repeat everything ten times a second. A stopped
+   * Maximum share of plays at which our clock is wrong because no undamaged message reported a change. Of all
+   * bytes, 2 % are damaged. Saturn, Stramatel and programs repeat everything ten times a second. A stopped
    * Bodet repeats its clock every 10 s, and a BT6000 and a Daktronics send a start or stop only once; a third
    * of these messages is lost.
    */

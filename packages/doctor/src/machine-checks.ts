@@ -9,7 +9,7 @@ import { processOnDataFolder } from '@courtside/postgres'
 import { certificateInFile } from './certificate-faults.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Minimum limit of open files; with a lower one, some hundred viewers use all of them. */
+/** A limit of open files below this number is too low: some hundred viewers would reach it. */
 const FEW_FILES = 4096
 
 /**

@@ -53,7 +53,7 @@ export function endOf(child: ChildProcess): Promise<void> {
 
 /**
  * Returns the Node.js arguments that keep a task's memory small. The semi-space is small because most objects
- * of these tasks die young; Without this limit V8 would let it grow to several times the old generation.
+ * of these tasks die young. Without this limit V8 would let it grow to several times the old generation.
  * `gc()` is exposed to free memory outside the heap.
  * @param youngMb the limit of the semi-space, in MB
  */

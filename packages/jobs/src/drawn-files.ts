@@ -51,8 +51,8 @@ export class DrawnFiles {
    * Returns the content of a file, drawing it if necessary. Reads the whole file at once (some 100 kB), so
    * that clearing the folder cannot break an answer.
    * @param order the order for the drawing process
-   * @param allow called before the file is drawn; throws when the file must not be drawn\n   * @returns null
-   * when the file could not be drawn; 'busy' when too many orders wait
+   * @param allow called before the file is drawn; throws when the file must not be drawn
+   * @returns null when the file could not be drawn; 'busy' when too many orders wait
    */
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
     const { folder, extension, mostKept, onFailure } = this.#kind

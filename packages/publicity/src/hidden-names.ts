@@ -33,7 +33,7 @@ export class HiddenNames {
 
   /**
    * Reports whether a commentary line contains a hidden name. The built-in writer names only players of the
-   * match, so its lines are searched for their names only.
+   * match, so its lines are searched only for the match's hidden names.
    */
   areInLine(line: SaidLine): boolean {
     const known = this.#lines.get(line)

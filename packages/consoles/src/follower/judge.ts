@@ -70,8 +70,8 @@ export function judge(
     const isNear = !following.isRunning && outside(own, interval) <= JUMP_MS
     return whileHeld(following, sight, isClose || (isNear && !isRestart(following, sight, own)), step)
   }
-  // Our clock may reach zero a moment before the console's. Only in this case does a console with time left
-  // still show this period.
+  // Our running clock may reach zero a moment before the console's. The console then still shows the end of
+  // this period. In other cases a console with time left shows another period.
   const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
   if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()

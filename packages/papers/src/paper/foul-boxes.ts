@@ -73,7 +73,7 @@ export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
     })
 }
 
-/** Returns the `GD` box for too many technical or unsportsmanlike fouls (B.8.3). */
+/** Returns the box of a game disqualification (B.8.3). */
 function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
