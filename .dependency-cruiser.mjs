@@ -32,9 +32,9 @@ function importsOnly([name, others]) {
 }
 
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <-
- * server, web; contract <- interchange <- server; contract <- papers, config <- server; postgres <- config,
- * release <- server; a feature never imports another feature; no cycles. `npm run check` runs this.
+ * Checks the rules for imports in ARCHITECTURE.md: which package and app may import which; a feature of the
+ * web never imports another one; features of the server import one another in one direction only; no cycles.
+ * `npm run check` runs it.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

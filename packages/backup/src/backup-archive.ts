@@ -11,17 +11,20 @@ const GZIP_LEVEL = 1
 /** The first characters of every file encrypted with age. */
 const AGE_HEAD = 'age-encryption.org/'
 
-/** Loads the encryption on first use, because it would take a tenth of the server's start. */
+/**
+ * Loads the encryption library on first use. Loading it at the start would take a tenth of the server's start
+ * time.
+ */
 const loadAge = () => import('age-encryption')
 
 /** A backup being written. */
 export interface ArchiveWriter {
-  /** Adds an entry of `size` bytes. @throws when `body` is longer or shorter */
+  /** Adds an entry. @throws when `body` is longer or shorter than `size` bytes */
   add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
 }
 
 /**
- * Writes an archive to `file`, which must not exist and which only its owner may read.
+ * Writes an archive to the new file `file`, which only its owner may read. @throws when the file exists
  * @param passphrase encrypts the archive; undefined for no encryption
  * @param fill adds the entries
  */

@@ -18,8 +18,8 @@ function contains(folder: string, file: string): boolean {
 }
 
 /**
- * Returns the mount point that a folder is on, or would be on when it is created. Does not detect a mount
- * within one file system.
+ * Returns the mount point that a folder is on, or would be on when it is created. Does not detect a bind
+ * mount within one file system.
  */
 export async function mountPointOf(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null)
@@ -39,12 +39,12 @@ export interface UsedDisk {
 }
 
 /**
- * Refuses a backup folder on a disk that is not mounted, because the backup would fill the disk below
- * unnoticed.
+ * Refuses a backup folder if its disk is not mounted. The backup would otherwise be written to the disk that
+ * contains the empty mount point, and could fill it unnoticed.
  * @param before the disk of the last successful backup, or null. It counts only if that backup went to the
  * same folder. Otherwise only /etc/fstab says what should be mounted.
  * @returns the mount point that the folder is on
- * @throws {BackupError}
+ * @throws {BackupError} when the disk is not mounted
  */
 export async function refuseUnmounted(
   folder: string,

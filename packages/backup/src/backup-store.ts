@@ -5,7 +5,7 @@ import { S3Bucket, StoreError } from '@courtside/media'
 import { BackupError } from './backup-format.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'
 
-/** The names of nightly backups. They contain the date, so that they sort by it. */
+/** The names of nightly backups. They contain the date, so sorting by name sorts by date. */
 export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
 
 const FOLDER = 'backups/'
@@ -19,8 +19,8 @@ export class BackupStore {
   }
 
   /**
-   * Uploads a file under its own name, and replaces an existing one. Only adds to the record of erased
-   * players, to which other servers add too.
+   * Uploads a file under its own name, and replaces an existing one. The record of erased players is not
+   * replaced: its new lines are added, because other servers add lines too.
    * @throws {StoreError}
    */
   async bring(file: string): Promise<void> {
@@ -32,8 +32,8 @@ export class BackupStore {
   }
 
   /**
-   * Returns a function that uploads files, one after the other. Logs failures; the next nightly backup
-   * uploads such a file again.
+   * Returns a function that uploads files, one after the other. Logs failures. The next nightly backup
+   * uploads the record of erased players again.
    */
   whenTold(logger: { error(data: object, message: string): void }): (file: string) => void {
     let last = Promise.resolve()

@@ -47,7 +47,8 @@ export class ErasureRecord {
   }
 
   /**
-   * Adds missing players to each folder, in case its disk was not mounted when they were erased.
+   * Adds to each folder's record the players that only other folders' records contain. A folder lacks players
+   * if its disk was not mounted when they were erased.
    * @throws when a folder cannot be written
    */
   async level(): Promise<void> {
@@ -62,7 +63,7 @@ export class ErasureRecord {
     }
   }
 
-  /** Returns all players in the folders' records. Skips incomplete lines after a crash. */
+  /** Returns all players in the folders' records. Skips lines that a crash left incomplete. */
   async read(): Promise<Erased[]> {
     const found = new Map<string, Erased>()
     for (const folder of this.#folders) {

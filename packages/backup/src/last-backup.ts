@@ -19,7 +19,8 @@ export interface LastBackup {
 }
 
 /**
- * Returns when last night's backup failed; null if it succeeded or none was due.
+ * Returns when the latest backup failed. Null if it succeeded, if none was made yet, or if the failure is
+ * older than {@link LAST_NIGHTS_MS}.
  * @param now ms since the epoch
  */
 export function failedBackupAt(last: LastBackup | null, now: number): Date | null {

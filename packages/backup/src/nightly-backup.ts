@@ -9,7 +9,7 @@ import { BACKUP_NAME, BackupStore } from './backup-store.ts'
 import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
-/** The hour of the backup by the machine's clock, when no matches are played. */
+/** The hour of the backup in the machine's time zone. No matches are played at that hour. */
 const HOUR = 4
 /** How often the clock is checked, in ms. A timer for the whole night would stop while the machine sleeps. */
 const LOOK_MS = 60_000
@@ -32,7 +32,10 @@ export interface NightlySettings {
     inStore: boolean
   }
   s3: S3Config | null
-  /** The folder that also contains the record of erased players. */
+  /**
+   * The data folder that the servers share. It has one copy of the record of erased players; the backup
+   * folder has the other.
+   */
   sharedDir: string
   /** The program that writes a backup. Its arguments are the file, and `--media` for the recordings. */
   program: string
@@ -47,22 +50,25 @@ interface NightLogger {
 /** Records the results of nightly backups, and notifies people of failures. */
 export interface BackupJournal {
   read(): Promise<LastBackup | null>
-  /** @param outcome the disk it was written to, or why it failed */
+  /** @param outcome the disk that the backup was written to, or why it failed */
   note(outcome: NightOutcome): Promise<void>
 }
 
-/** The result of a nightly backup. `disk` is null if it failed, for the reason in `complaint`. */
+/**
+ * The result of a nightly backup. If writing or uploading it failed, `disk` is null and `complaint` is the
+ * reason.
+ */
 export type NightOutcome = { disk: UsedDisk; complaint: null } | { disk: null; complaint: string }
 
-/** Nightly backups, until `stop`. */
+/** Makes nightly backups until `stop` is called. */
 export interface NightlyBackups {
-  /** Stops making backups, and aborts one under way. */
+  /** Stops making backups, and aborts a running one. */
   stop(): void
 }
 
 /**
- * Returns when the newest backup was due: the last HOUR of the machine's clock, also across a change to
- * summer time.
+ * Returns when the newest backup was due: the last time that the machine's clock showed {@link HOUR} o'clock.
+ * This also holds on days on which summer time begins or ends.
  */
 export function lastDueAt(now: Date): Date {
   const due = new Date(now)
@@ -90,8 +96,8 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 
 /**
  * Makes a backup each night in a separate process, so that it and a live match do not wait for each other.
- * Catches up on a night missed because the machine was off or asleep.
- * @param settings without a folder, no backups are made
+ * If the machine was off or asleep at that time, makes the backup later.
+ * @param settings if they contain no folder, no backups are made
  */
 export function startNightlyBackups(
   settings: NightlySettings,
@@ -101,7 +107,10 @@ export function startNightlyBackups(
   if (settings.backup.folder === undefined) return { stop() {} }
   const stopping = new AbortController()
   const startedAt = Date.now()
-  /** The time up to which backups are done, ms since the epoch; null until it is known. */
+  /**
+   * A backup that was due up to this time is not tried again (ms since the epoch); null until the journal was
+   * read.
+   */
   let doneFor: number | null = null
   let isBusy = false
   const look = async () => {
@@ -136,7 +145,7 @@ export function startNightlyBackups(
 /**
  * Makes a nightly backup, uploads it to the object store if configured, and removes old ones. Does not write
  * a backup that already exists for that night.
- * @param stopping aborts it
+ * @param stopping aborts the backup
  * @param before the disk of the last successful backup
  * @returns null when it was aborted
  */
@@ -154,7 +163,7 @@ export async function makeNightlyBackup(
     const mountPoint = await refuseUnmounted(folder, before)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) {
-      // Left over from a killed backup. No other process writes this file at this hour.
+      // This draft is left from a backup that was killed. No other process writes this file at this hour.
       await rm(`${file}.part`, { force: true })
       await runProgram(program, [file, ...(media ? ['--media'] : [])], stopping)
     }
@@ -187,7 +196,10 @@ async function bringToStore(file: string, keep: number, s3: S3Config): Promise<v
   }
 }
 
-/** Runs a program with this process's settings. @throws its error output when it fails */
+/**
+ * Runs a program with this process's environment.
+ * @throws an error with the program's error output when it fails
+ */
 function runProgram(program: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })

@@ -71,8 +71,8 @@ export class RestoreFolder {
   }
 
   /**
-   * Moves the restored files from the draft to their final folders. If it is killed, either the draft remains
-   * or the next start completes the move.
+   * Moves the restored files from the draft to their final folders. If the process is killed meanwhile,
+   * either an incomplete draft remains, which the next start refuses, or the next start completes the move.
    */
   async complete(): Promise<void> {
     await rm(path.join(this.draft, FETCHED), { recursive: true, force: true })
@@ -82,7 +82,10 @@ export class RestoreFolder {
     this.#lock.release()
   }
 
-  /** Removes everything that was created, unless only the move is left, which the next start completes. */
+  /**
+   * Removes everything that the restore created. If only the move is left, removes nothing: the next start
+   * completes the move.
+   */
   async giveUp(logger: LaunchLogger): Promise<void> {
     if (!existsSync(path.join(this.draft, WHOLE))) await this.#removeDraft(logger)
     await this.#leave()

@@ -39,7 +39,7 @@ export async function readManifest(
 }
 
 /**
- * Reads the record of players who were erased after the backup was made.
+ * Reads the record of erased players, which includes those erased after the backup was made.
  * @param erased the file of the record, if it is not beside the backup
  * @returns null when no record was given and none is beside the backup
  * @throws {BackupError} when it cannot be read
@@ -58,7 +58,7 @@ export async function readErasures(file: string, erased: string | undefined): Pr
 /**
  * Reads a whole backup and compares its content with the expected numbers. Writes nothing.
  * @returns when it was made (ISO 8601), and its rows and files
- * @throws {BackupError} when it cannot be read, is damaged or truncated
+ * @throws {BackupError} when it cannot be read, is damaged or truncated, or a newer Courtside made it
  */
 export async function verifyBackup(
   file: string,
@@ -91,8 +91,8 @@ async function count({ name, body }: ArchiveEntry, counted: Complete): Promise<v
 }
 
 /**
- * Returns the entries of a backup, with all rows of a table in one entry. Its pieces are of no use by themselves,
- * because a piece may end in the middle of a row.
+ * Returns the entries of a backup, with all rows of a table in one entry. Single pieces of a table cannot be
+ * restored, because a piece may end in the middle of a row.
  */
 export async function* joinTables(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   let entry: ArchiveEntry | undefined = (await entries.next()).value

@@ -6,7 +6,7 @@ import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import { BackupError, type Complete, type Manifest } from './backup-format.ts'
 
 /**
- * Writes the file of a backup to a draft beside it, and gives it its name when it is complete. Never
+ * Writes a backup to a draft beside `file`, and renames the draft to `file` when it is complete. Never
  * overwrites an existing file.
  * @param fill adds the entries
  * @throws {BackupError} when the file exists or cannot be written
@@ -60,7 +60,7 @@ function alreadyThere(file: string): BackupError {
   )
 }
 
-/** Flushes the folder. Otherwise a power cut may undo the renaming. */
+/** Flushes the folder to the disk. Otherwise a power cut may undo the renaming. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -91,8 +91,8 @@ export async function addFiles(archive: ArchiveWriter, dataDir: string, folder: 
     () => [],
   )
   const files = entries
-    // Leaves out the lists of stored files, which a restore finds in the object store again, and renditions,
-    // which are for live viewers.
+    // Leaves out the files that say which part of a recording is in the object store, because the store
+    // itself shows that, and renditions, because only live viewers use them.
     .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
     .filter(({ parentPath }) => path.basename(parentPath) !== RENDITIONS_FOLDER)
     .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))

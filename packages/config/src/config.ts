@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts'
 export interface Config {
   /** TCP port of the web server; 0 takes a free one. */
   port: number
-  /** The address that both servers listen on. */
+  /** The address that the web server and the RTMP server listen on. */
   host: string
   /** The ports that encoders send to. */
   ingest: readonly IngestPort[]
@@ -61,7 +61,7 @@ export interface Config {
   readReplica: Connection | undefined
   /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
-  /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
+  /** Signs access tokens. If undefined, `secretOf` reads, derives or creates a secret. */
   jwtSecret: string | undefined
   /** The mail server. If undefined, mail is written into `dataDir` instead. */
   smtpUrl: string | undefined
@@ -91,11 +91,13 @@ export interface Config {
   timeServer: string | null
   /** The address for Prometheus. A `port` of null turns it off; 0 takes a free one. */
   metrics: { host: string; port: number | null }
-  /** How pages follow a match: by the event stream, or by reads that a cache in front answers. */
+  /**
+   * How pages follow a match: by the event stream, or by reads that a cache in front of the server answers.
+   */
   delivery: 'stream' | 'cdn'
   /**
-   * How long the server keeps serving after a stop request, in seconds, so that a load balancer notices
-   * first.
+   * How long the server keeps serving after a stop request, in seconds, so that a load balancer notices the
+   * stop first.
    */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -270,7 +272,7 @@ function muxConfig(set: Settings): MuxConfig | null {
 
 /**
  * Returns the environment of this process, with the lines of `.env` in `folder` added. Existing variables
- * take precedence over the file's. This is the only place that reads process.env.
+ * take precedence over the file's. Only this function reads the settings from process.env.
  * @throws {ConfigError} when there is a `.env` that cannot be read
  */
 export function readEnvironment(folder: string): Record<string, string | undefined> {
@@ -284,7 +286,7 @@ export function readEnvironment(folder: string): Record<string, string | undefin
   return process.env
 }
 
-/** Returns whether this server takes video by WHIP. It needs two ports, because a range has two ends. */
+/** Returns whether this server takes video by WHIP. It needs a range of at least two ports. */
 export function takesWhip({ role, mux, whip }: Pick<Config, 'role' | 'mux' | 'whip'>): boolean {
   return role !== 'web' && !mux && whip.ports.length > 1
 }

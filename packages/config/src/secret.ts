@@ -7,9 +7,9 @@ const SECRET_BYTES = 48
 const SECRET_PATTERN = /^[\w-]{64}$/
 
 /**
- * Names of the secrets that seal rows of the database: authenticator apps, the server's key for push
- * services, and with `restream-keys` the stream keys of other services and the passwords of cameras. Without
- * them those rows are useless.
+ * Names of the secrets that seal rows of the database: `second-factors` for authenticator apps, `push-keys`
+ * for the server's key for push services, and `restream-keys` for the stream keys of other services and the
+ * passwords of cameras. Without its secret a row cannot be read.
  */
 export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] as const
 
@@ -19,7 +19,7 @@ export type SealingSecret = (typeof SEALING_SECRETS)[number]
 /**
  * Returns a secret of this server: the one in the folder, or else the one derived from `SHARED_SECRET`, or
  * else a random one that it creates in the folder. So servers without a shared folder have the same secrets,
- * and an installation that grows takes the folder's secrets along.
+ * and a server that already has secrets in its folder keeps them.
  * @throws {ConfigError} see {@link loadOrCreateSecret}
  */
 export function secretOf(
@@ -36,8 +36,8 @@ export function secretOf(
  * Returns a random secret (48 bytes in base64url) that stays the same across restarts. It is stored in
  * `secrets/<name>` of the data folder, where only Courtside's own account can read it. Two processes that
  * create it at the same time get the same one.
- * @throws {ConfigError} when the folder cannot be created, or the file does not contain such a secret;
- * creating another one would silently sign everyone out
+ * @throws {ConfigError} when the folder cannot be created, or the file does not contain such a secret: a new
+ * secret would sign everyone out without a message
  */
 export function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')

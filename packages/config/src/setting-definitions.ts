@@ -61,9 +61,9 @@ const addresses = {
     .default('loopback')
     .describe(
       'Proxies whose `X-Forwarded-For` counts: addresses or networks separated by commas, such as `172.17.0.1` ' +
-        '(the host of a container) or `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. Without it all ' +
-        'visitors behind such a proxy share one rate limit. The log warns of such a proxy. RTMP connections ' +
-        'from these addresses may use the PROXY protocol.',
+        '(the host of a container) or `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. All visitors ' +
+        'behind a proxy that is missing here share one rate limit; the log warns of such a proxy. RTMP ' +
+        'connections from these addresses may use the PROXY protocol.',
     ),
   RTMP_PORT: port.default(1935).describe('TCP port that streaming software sends to.'),
   TLS_CERT: file
@@ -85,7 +85,7 @@ const addresses = {
   WHIP_PORTS: portRange(MOST_WHIP_PORTS)
     .default('9720-9751')
     .describe(
-      'UDP ports for streaming software and browsers that send by WebRTC (WHIP), or `off`. Each takes one per network.',
+      'UDP ports for streaming software and browsers that send by WebRTC (WHIP), or `off`. Each stream takes one port per network of this machine.',
     ),
   WHIP_ADDRESS: z.ipv4('must be an IPv4 address').optional().meta({
     description:
@@ -166,7 +166,7 @@ const mail = {
   EMAILJS_SERVICE_ID: emailjsName
     .optional()
     .describe(
-      'With the next two: the contact form sends through EmailJS, with the parameters `name`, `email`, `title` and ' +
+      'With the next two settings, the contact form sends through EmailJS, with the parameters `name`, `email`, `title` and ' +
         '`message` for your template. Only then may pages call that service.',
     ),
   EMAILJS_TEMPLATE_ID: emailjsName.optional().describe('Template of EmailJS that the contact form fills in.'),
@@ -179,11 +179,11 @@ const commentary = {
     .describe('Whether plays get commentary. An administrator can also switch it off for one match.'),
   AI_BASE_URL: webAddress.optional().meta({
     description:
-      'Endpoint that speaks chat completions, such as `http://localhost:11434/v1`. It receives the names of players ' +
+      'Endpoint of a chat completions API, such as `http://localhost:11434/v1`. It receives the names of players ' +
       'and the score. With `AI_API_KEY` alone, the endpoint of OpenAI is used.',
     unset: 'the built-in writer comments',
   }),
-  AI_API_KEY: z.string().optional().describe('Key of that endpoint.'),
+  AI_API_KEY: z.string().optional().describe('Key of the endpoint for commentary.'),
   AI_MODEL: z
     .string()
     .max(100, 'must have at most 100 characters')
@@ -218,7 +218,7 @@ const video = {
     .string()
     .optional()
     .describe('With `mux`: an access token that may read and write Mux Video.'),
-  MUX_TOKEN_SECRET: z.string().optional().describe('With `mux`: the secret of that token.'),
+  MUX_TOKEN_SECRET: z.string().optional().describe('With `mux`: the secret of `MUX_TOKEN_ID`.'),
   MUX_WEBHOOK_SECRET: z
     .string()
     .optional()
@@ -234,7 +234,7 @@ const video = {
     .describe('Address of still images: Mux’s own, or your domain at Mux.'),
   RESTREAM_PRIVATE: onOrOff
     .default('off')
-    .describe('`on` lets streams go on to addresses of this machine and of private networks.'),
+    .describe('`on` allows restreams to addresses of this machine and of private networks.'),
 }
 
 const store = {
@@ -263,23 +263,23 @@ const store = {
 
 const backups = {
   BACKUP_DIR: folder.optional().meta({
-    description: 'Folder that receives a backup each night at four.',
+    description: 'Folder that receives a backup each night at 4 o’clock.',
     unset: 'no backups at night',
   }),
-  BACKUP_KEEP: wholeNumberSetting(1, 999).default(14).describe('How many backups are kept.'),
-  BACKUP_MEDIA: onOrOff.default('off').describe('Whether backups contain the recordings.'),
+  BACKUP_KEEP: wholeNumberSetting(1, 999).default(14).describe('How many nightly backups are kept.'),
+  BACKUP_MEDIA: onOrOff.default('off').describe('Whether nightly backups contain the recordings.'),
   BACKUP_STORE: z
     .enum(['file', 's3'], 'must be file or s3')
     .default('file')
-    .describe('`s3` also uploads each backup to the object store.'),
+    .describe('`s3` also uploads each nightly backup to the object store.'),
   BACKUP_PASSPHRASE: z
     .string()
     .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
     .optional()
     .meta({
       description:
-        `Encrypts every backup, and opens it again. At least ${SHORTEST_PASSPHRASE} characters. ` +
-        'Keep it somewhere else.',
+        `Encrypts every backup; a restore needs it. At least ${SHORTEST_PASSPHRASE} characters. ` +
+        'Keep a copy outside this machine.',
       unset: 'backups are not encrypted',
     }),
 }
@@ -289,7 +289,7 @@ const load = {
     .enum(['all', 'web', 'media'], 'must be all, web or media')
     .default('all')
     .describe(
-      'What this server does of several: everything, everything except receiving video, or only receiving video. ' +
+      'What this server does if there are several: everything, everything except receiving video, or only receiving video. ' +
         'See [Several machines](operations.md#several-machines).',
     ),
   SHARED_DIR: folder
@@ -304,7 +304,7 @@ const load = {
     .optional()
     .describe(
       `For several servers without \`SHARED_DIR\`: the same on each, at least ${SHORTEST_SECRET} characters. They derive ` +
-        'their secrets from it. Keep it: without it all second factors, and the stream keys of other services, must be set up ' +
+        'their secrets from it. Keep a copy: without it all second factors, and the stream keys of other services, must be set up ' +
         'again.',
     ),
   NODE_URL: z
@@ -320,13 +320,13 @@ const load = {
     .enum(['stream', 'cdn'], 'must be stream or cdn')
     .default('stream')
     .describe(
-      '`cdn`: pages follow a match by requests that a cache in front can answer, see ' +
+      '`cdn`: pages follow a match by requests that a cache in front of the server can answer, see ' +
         '[More viewers than one machine carries](operations.md#more-viewers-than-one-machine-carries).',
     ),
   DRAIN_SECONDS: wholeNumberSetting(0, 300)
     .default(0)
     .describe(
-      'Seconds that the server keeps serving after a stop signal, so that a load balancer notices first.',
+      'Seconds that the server keeps serving after a stop signal, so that a load balancer notices the stop first.',
     ),
   WEBHOOK_PRIVATE: onOrOff
     .default('off')
@@ -342,7 +342,7 @@ const watching = {
     .default('pool.ntp.org')
     .describe('Time server with which `npm run doctor` compares the clock. `off`: none.'),
   METRICS_PORT: port.optional().describe('TCP port that serves figures for Prometheus at `/metrics`.'),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that this port listens on.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that `METRICS_PORT` listens on.'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
@@ -350,7 +350,7 @@ const watching = {
 }
 
 /**
- * Every setting, in the order of `docs/settings.md`. A description is Markdown; the metadata `form` names
+ * Every setting, in the order of `docs/settings.md`. A description is Markdown; the metadata `form` says
  * what a value looks like, and `unset` says what happens without one. `npm run settings` writes the document.
  */
 export const SETTINGS_BY_TOPIC = {

@@ -117,7 +117,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape)
 /** All settings, named as in the environment, checked one by one and in combination. */
 export type Settings = z.output<typeof settings>
 
-/** Settings that may hold a password, which belongs neither on a terminal nor in a log. */
+/** Settings that may contain a password. Messages about them do not show the value. */
 const NEVER_SHOWN = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

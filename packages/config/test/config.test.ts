@@ -103,7 +103,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('with only a key, uses the default endpoint and the default model', () => {
+  test('with only a key for a language model, uses the default endpoint and the default model', () => {
     expect(loadConfig({ AI_API_KEY: 'key' }).ai).toEqual({
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'key',

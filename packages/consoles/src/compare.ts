@@ -7,11 +7,11 @@ const SHOWN_AFTER_MS = 2_000
  */
 const CHECKED_AFTER_MS = 5_000
 
-/** The figures of our game, with the sides as on the console: home is on its left. */
+/** The figures of our game, with the sides as on the console: home is the console's left side. */
 export interface OwnFigures {
   readonly score: Counts
   readonly fouls: Counts
-  /** Counted from the period in which the teams last got new ones, for example from half-time. */
+  /** The time-outs taken since the last period to which none carried over, for example since half-time. */
   readonly timeoutsTaken: Counts
   /** Null if the rules do not limit the number of time-outs. */
   readonly timeoutsLeft: Counts | null

@@ -60,7 +60,7 @@ export class ConsoleLine {
     return this.#decoding.brand
   }
 
-  /** Calls `listener` after each read. @returns a function that ends this */
+  /** Calls `listener` after each read. @returns a function that removes the listener */
   onHeard(listener: (heard: Heard) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -85,12 +85,12 @@ export class ConsoleLine {
     return true
   }
 
-  /** Reports whether the line belongs to a sender. */
+  /** Reports whether the line belongs to this sender. */
   hears(sender: unknown): boolean {
     return this.#sender === sender
   }
 
-  /** Frees the line when its sender has gone. */
+  /** Frees the line if this sender has it. Called when the sender has disconnected. */
   release(sender: unknown): void {
     if (this.#sender === sender) this.#sender = null
   }

@@ -25,10 +25,11 @@ export interface ConsoleReading {
   /** Whether the message contained the clock field, even if its value did not change. */
   readonly tellsClock: boolean
   /**
-   * For a console that sends it apart from the clock: whether the message says that the clock runs or stands.
+   * For a console that does not send the running flag with each clock: whether this message contains the
+   * flag. False for other consoles.
    */
   readonly tellsRunning?: boolean
-  /** Whether the message has a checksum. Without one, a second reading has to confirm it. */
+  /** Whether a correct checksum protects the message. If not, a second reading has to confirm this one. */
   readonly isSure: boolean
 }
 

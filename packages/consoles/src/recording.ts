@@ -5,7 +5,8 @@ export const MOST_RECORDED_MS = 600_000
 /** Maximum bytes of a console in one recording. */
 export const MOST_RECORDED_BYTES = 20_000_000
 /**
- * Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and the times come on top.
+ * Largest file of a recording, in bytes. Hexadecimal doubles the console's bytes, and each read adds its
+ * time.
  */
 export const MOST_RECORDING_FILE_BYTES = 60_000_000
 const FORMAT = 'courtside-console'

@@ -6,7 +6,10 @@ import type { ConsoleRecording, RecordedRead } from './recording.ts'
 /** Step of a replay, in ms. A recording then has at most 6000 states. */
 const STEP_MS = 100
 
-/** A state of the console in a replay, and when it was first read, in ms since the start of the recording. */
+/**
+ * The state of the console after a step of a replay, and the time of the step's first read, in ms since the
+ * start of the recording.
+ */
 export interface ReplayedState {
   readonly ms: number
   readonly state: ConsoleState
@@ -23,7 +26,7 @@ export interface Replay {
   readonly noise: number
   /** Length of the recording, in ms. */
   readonly lengthMs: number
-  /** The states that the console showed, oldest first. */
+  /** The states after the steps, oldest first. */
   readonly states: readonly ReplayedState[]
 }
 
@@ -51,7 +54,7 @@ export function replay({ reads, brand: recorded }: ConsoleRecording, brand = rec
   }
 }
 
-/** Joins the reads of each step. While the brand is unknown, each read costs an attempt to detect it. */
+/** Joins the reads of each step, because the decoder tries to detect an unknown brand again for each read. */
 function* inSteps(reads: readonly RecordedRead[]): Generator<RecordedRead> {
   let waiting: RecordedRead[] = []
   for (const read of reads) {

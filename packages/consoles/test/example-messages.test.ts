@@ -239,7 +239,7 @@ describe('JSON', () => {
   })
 })
 
-test('JSON: a line states the clock if it has one, starts or stops it, or begins or ends a break', () => {
+test('JSON: a line counts for the clock if it contains, starts or stops it, or begins or ends a rest', () => {
   const lines = [
     '{"clock":"5:23","running":true,"rest":null}',
     '{"clocx":"5:22","running":true,"rest":null}',

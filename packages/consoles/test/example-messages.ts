@@ -33,7 +33,7 @@ export const STRAMATEL = {
     PLAYER_FOULS,
     STRAMATEL_END,
   ),
-  /** What other units on the same line send between messages. */
+  /** Bytes that other units on the same line send between messages. */
   chatter: hex('E0 E0 E8 E8 E4 E4'),
 } as const
 

@@ -175,7 +175,7 @@ test('accepts a little time that officials put back on a clock at zero', () => {
   expect(scene.left).toBe(700)
 })
 
-test('asks when a console restarts in mid-game, and never rewinds', () => {
+test('asks the scorer when a console restarts in mid-game, and never sets the clock back', () => {
   const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(300_000, false).passes(20_000)
   scene.shows(600_000, false, { period: 1 }).passes(5_000)
   expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
@@ -186,14 +186,14 @@ test('asks when a console restarts in mid-game, and never rewinds', () => {
   expect(scene).toMatchObject({ mode: 'following', left: 301_000 })
 })
 
-test('asks when a restarted console has shorter periods than our game', () => {
+test('asks the scorer when a restarted console has shorter periods than our game', () => {
   const scene = new Scene('bodet', { lengthMs: 720_000, remainingMs: 300_000 }).shows(300_000, false)
   scene.passes(20_000).shows(600_000, false, { period: 1 }).passes(5_000)
   expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
   expect(scene.following.hold).toBe('restart')
 })
 
-test('asks when a console is back in period 1 at its full time, also soon after our period began', () => {
+test('asks the scorer when a console shows full period 1 again, also soon after our period began', () => {
   const scene = new Scene('bodet', { remainingMs: 595_000 })
   scene.game = { ...scene.game, period: 3 }
   scene.shows(595_000, false, { period: 3 }).shows(595_000, false, { period: 3 }).passes(5_000)
@@ -202,7 +202,7 @@ test('asks when a console is back in period 1 at its full time, also soon after 
   expect(scene.following.hold).toBe('restart')
 })
 
-test('asks about a stopped clock that rises by more than a minute', () => {
+test('asks the scorer about a stopped clock that rises by more than a minute', () => {
   const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(300_000, false)
   scene.shows(365_000, false).passes(5_000)
   expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
@@ -217,13 +217,13 @@ test('follows a restarted console when the scorer says so', () => {
   expect(scene.shows(600_000, false)).toMatchObject({ mode: 'following', left: 600_000 })
 })
 
-test('asks about a clock that is longer than the period', () => {
+test('asks the scorer about a clock that shows more than the length of the period', () => {
   const scene = new Scene('bodet', { remainingMs: 300_000 }).shows(720_000, false)
   expect(scene).toMatchObject({ mode: 'held', left: 300_000 })
   expect(scene.following.hold).toBe('longer-than-period')
 })
 
-test('asks about a running clock that jumped further than a correction', () => {
+test('asks the scorer about a running clock that jumped further than a correction', () => {
   const scene = new Scene('json', { remainingMs: 300_000 }).shows(300_000, true).passes(100)
   scene.shows(60_000, true).passes(100).shows(59_900, true).passes(100).shows(59_800, true)
   expect(scene.mode).toBe('held')

@@ -32,14 +32,14 @@ test('sets the shot clock once while it counts down', () => {
   expect(following.order).toEqual({ period: 1, clock: 300_000, remainingMs: 24_000, running: true })
 })
 
-test('notices that it is held, by its flag or by its digits', () => {
+test('notices by the flag or by the digits that the shot clock is held', () => {
   expect(shown(9_000, true, 6_300).following.order).toMatchObject({ running: false })
   const { following } = shown(9_000, null, 6_300)
   expect(following.order).toMatchObject({ running: false })
   expect(Math.ceil((following.order?.remainingMs ?? 0) / 1000)).toBe(18)
 })
 
-test('sets nothing while the game clock stands', () => {
+test('does not set the shot clock while the game clock is stopped', () => {
   expect(shown(9_000, true, 4_000, 4_000).settings).toBe(1)
 })
 

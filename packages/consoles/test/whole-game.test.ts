@@ -16,9 +16,9 @@ const TOLD_WITHIN_MS = 1_100
 const BELIEVED_AFTER_MS = 1_600
 
 /**
- * The undamaged messages that tell a change of the clock. Saturn and Bodet say with each clock whether it
- * runs. Messages without a checksum have to agree. The digits of a Daktronics tell it after the next digit
- * was due.
+ * Number of undamaged messages that report a change of the clock, counted from `afterMs` after the change.
+ * Saturn and Bodet say with each clock whether it runs. Two messages without a checksum have to agree. The
+ * digits of a Daktronics show a start or stop only after the next digit was due.
  */
 const TELLING: Readonly<Record<BrandId, { readonly messages: number; readonly afterMs: number }>> = {
   saturn: { messages: 1, afterMs: 0 },
@@ -36,9 +36,10 @@ interface Played {
   readonly brand: BrandId
   readonly console: () => SimulatedConsole
   /**
-   * Maximum share of plays whose clock is off because no undamaged message told it, with 2 % of the bytes damaged.
-   * Saturn, Stramatel and programs repeat everything ten times a second. A stopped Bodet repeats its clock every
-   * 10 s, and a BT6000 and a Daktronics send a start or stop only once; a third of these messages is lost.
+   * Maximum share of plays at which our clock is wrong because no undamaged message reported a change. Of all
+   * bytes, 2 % are damaged. Saturn, Stramatel and programs repeat everything ten times a second. A stopped
+   * Bodet repeats its clock every 10 s, and a BT6000 and a Daktronics send a start or stop only once; a third
+   * of these messages is lost.
    */
   readonly mostUntold: number
 }
@@ -55,8 +56,8 @@ const PLAYED: readonly Played[] = [
 interface Course {
   readonly table: Table
   /**
-   * For each play: our clock, the console's clock and the difference allowed, in ms; and whether undamaged
-   * messages told the clock since it was last started, stopped or corrected.
+   * For each play: our clock, the console's clock and the difference allowed, in ms; and whether enough
+   * undamaged messages have reported the console's clock since it was last started, stopped or corrected.
    */
   readonly plays: readonly {
     at: number
@@ -68,8 +69,8 @@ interface Course {
 }
 
 /**
- * Reports whether a message tells the clock, or whether it runs. Only the main message of a Bodet says
- * whether it runs.
+ * Reports whether a message contains the clock or says whether it runs. For a Bodet only messages that say
+ * whether it runs count.
  */
 function tellsClock(brand: BrandId, message: Uint8Array): boolean {
   return decode(startDecoding(brand), message).readings.some(
@@ -171,7 +172,7 @@ describe.each(PLAYED)('a whole game of $name', (played) => {
   })
 
   test.each([3, 4, 5, 6])(
-    'has the clock of the console at each play that undamaged messages told, with 2 % damaged bytes (game %i)',
+    'with 2 % damaged bytes, has the clock of the console wherever undamaged messages reported it (game %i)',
     (seed) => {
       const { table, plays } = play(played, { seed, damage: 0.02 })
       const wrong = plays.filter(({ ours, truth, allowed }) => Math.abs(ours - truth) > allowed)

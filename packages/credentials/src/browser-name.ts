@@ -1,4 +1,7 @@
-/** Patterns of browser names. Browsers whose user agent also contains other names come first. */
+/**
+ * Patterns of browser names. The order matters: the user agent of Edge, for example, also contains `Chrome`
+ * and `Safari`.
+ */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

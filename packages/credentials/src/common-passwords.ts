@@ -27,8 +27,9 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Reports whether a password is common, also with characters replacing letters or with a few characters around
- * a word, or part of a name that belongs to the account.
+ * Reports whether a password is a common one, or is one of the names in `own` or a part of one. It stays
+ * common if digits or signs replace letters (`p4ssword`), or if a few characters are added before or after
+ * the word.
  * @param own names and addresses of the account, of the club and of the product
  */
 export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {

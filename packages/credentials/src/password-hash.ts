@@ -24,7 +24,8 @@ export function hashPassword(password: string): Promise<string> {
 /**
  * Reports whether a password is correct.
  *
- * @param hash its hash; undefined when there is no such user, which takes equally long and is never correct
+ * @param hash the stored hash. Undefined if there is no such user: the check then takes as long and returns
+ * false.
  *
  * @throws {BoundExceeded} when too many wait
  */

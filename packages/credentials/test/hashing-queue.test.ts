@@ -23,7 +23,7 @@ test('runs a limited number at a time, the others in order, and refuses more tha
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a failing task frees its place', async () => {
+test('a task that fails lets the next one run', async () => {
   const queue = new HashingQueue(1, 1)
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'next')).toBe('next')

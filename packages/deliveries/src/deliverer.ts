@@ -7,14 +7,17 @@ import { type DeliveryAttempt, wasTaken } from './post.ts'
  */
 const PAUSES: readonly number[] = [10, 30, 120, 600, 1800, 7200, 21_600]
 
-/** Delay before a receiver that did not accept a delivery is tried again, in seconds. */
+/** How long no server delivers to a receiver that did not accept a delivery, in seconds. */
 const REST_SECONDS = 5
 /** Longest delay between two looks into the queue, in ms: another server may have queued something. */
 const LOOK_EVERY_MS = 60_000
 
 /** Deliveries waiting in the database. */
 export interface Queue<Receiver, Delivery> {
-  /** Claims a receiver that has a delivery due. @returns undefined when no receiver is free and due */
+  /**
+   * Claims a receiver that has a delivery due.
+   * @returns undefined when there is none, or other servers have claimed them
+   */
   claim(): Promise<Receiver | undefined>
   /**
    * Renews the claim for another attempt.
@@ -28,16 +31,16 @@ export interface Queue<Receiver, Delivery> {
    * @param againAfter seconds until the next attempt; null if the delivery succeeded or is given up
    */
   attempted(deliveryId: number, attempt: DeliveryAttempt, againAfter: number | null): Promise<void>
-  /** Lets other servers deliver to a receiver. @param restSeconds how long every server leaves it alone */
+  /** Ends this server's claim of a receiver. @param restSeconds time in which no server may deliver to it */
   release(receiverId: number, restSeconds: number): Promise<void>
-  /** Returns in how many ms a delivery is due, or null when none is waiting. */
+  /** Returns the time until the next delivery is due, in ms, or null when none is waiting. */
   msToNext(): Promise<number | null>
 }
 
 /** The dependencies of the deliverer. */
 export interface DelivererParts<Receiver, Delivery> {
   queue: Queue<Receiver, Delivery>
-  /** Makes one attempt. @param signal ends it early */
+  /** Makes one attempt. @param signal ends the attempt early */
   send(receiver: Receiver, delivery: Delivery, signal: AbortSignal): Promise<DeliveryAttempt>
   /** The kind of receivers, for the server's log. */
   called: string
@@ -50,7 +53,7 @@ export interface DelivererParts<Receiver, Delivery> {
 
 /**
  * Makes the deliveries that are due: one after the other for each receiver, and for several receivers at
- * once. Where several servers run, only one of them delivers to a receiver at a time.
+ * once. If several servers run, only one of them delivers to a receiver at a time.
  */
 export class Deliverer<Receiver extends { id: number }, Delivery extends { id: number; attempts: number }> {
   readonly #parts: DelivererParts<Receiver, Delivery>
@@ -85,7 +88,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
       })
   }
 
-  /** Ends the attempts under way. The next server repeats deliveries that got no answer. */
+  /** Ends the running attempts. Another server, or this one after its next start, repeats them. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await this.#looking

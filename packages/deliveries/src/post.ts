@@ -32,7 +32,7 @@ interface Posted {
 /**
  * Posts to an address that a user entered. Sends only to the internet unless `allowPrivate` is set, follows
  * no redirect, and takes 10 s at most.
- * @param signal ends it early
+ * @param signal ends the attempt early
  */
 export async function postOut(
   address: string,

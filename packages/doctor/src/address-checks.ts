@@ -16,7 +16,10 @@ import {
 /** Time limit for the connection and for an answer of the public address, in ms. */
 const PATIENCE_MS = 10_000
 
-/** Checks that the public address leads to this Courtside, with a valid certificate and the same time. */
+/**
+ * Checks that the public address leads to a running Courtside with a valid certificate, and that the clock of
+ * its proxy agrees with this machine's.
+ */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl) {
     return [

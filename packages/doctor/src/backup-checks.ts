@@ -6,10 +6,10 @@ import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Age of the newest backup from which it is reported, in hours. */
+/** Age in hours from which the newest backup is too old. */
 const OLD_HOURS = 48
 
-/** Checks that backups are made, and how old the last one is. */
+/** Checks that nightly backups are set up, and how old the newest one is. */
 export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!backup.folder) {
     return [warning('No backup is made at night.', 'Set BACKUP_DIR to a folder on another disk or machine.')]

@@ -1,5 +1,6 @@
 /**
- * Days before its expiry from which a certificate is reported. Automatic renewal happens a month before it.
+ * Minimum number of days until a certificate expires; with fewer there is a warning. Automatic renewal
+ * normally happens a month before the expiry.
  */
 export const CERTIFICATE_DAYS = 14
 /** Clock difference in ms from which the pages' clocks and the sessions are noticeably wrong. */

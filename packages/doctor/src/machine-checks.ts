@@ -9,10 +9,13 @@ import { processOnDataFolder } from '@courtside/postgres'
 import { certificateInFile } from './certificate-faults.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Limit of open files below which some hundred viewers use all of them. */
+/** A limit of open files below this number is too low: some hundred viewers would reach it. */
 const FEW_FILES = 4096
 
-/** Checks that the folders of this server can be written, are closed to others, and have room for a match. */
+/**
+ * Checks that the folders of this server can be written, that other accounts cannot read the videos, and that
+ * there is room for a match.
+ */
 export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Config): Promise<Finding[]> {
   const own = await checkWritable(dataDir, 'DATA_DIR')
   const common = shared ? await checkWritable(sharedDir, 'SHARED_DIR') : null
@@ -22,7 +25,7 @@ export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Confi
   return [...findings, ...(await checkRoom(sharedDir, mux !== null))]
 }
 
-/** Checks that a folder can be written, or created. @returns null when there is nothing to report */
+/** Checks that a folder can be written, or created. @returns null when it exists and can be written */
 export async function checkWritable(folder: string, setting: string): Promise<Finding | null> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })

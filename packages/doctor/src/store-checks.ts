@@ -3,7 +3,10 @@ import type { Config } from '@courtside/config'
 import { S3Bucket, StoreError } from '@courtside/media'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Clock difference in ms from which a warning appears. Stores refuse requests at 15 minutes. */
+/**
+ * Clock difference in ms from which a warning appears. Stores refuse requests when the difference is 15
+ * minutes.
+ */
 const CLOCK_OFF_MS = 60_000
 const CLOCK_ADVICE = 'Let this machine follow a time server (systemd-timesyncd or chrony).'
 const PROBE = Buffer.from('Courtside was here')

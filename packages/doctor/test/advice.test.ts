@@ -89,7 +89,7 @@ test('gives advice for an unwritable folder according to the cause', () => {
   expect(adviceOfFolder('EACCES', 'DATA_DIR')).toMatch(/^Make the account/)
 })
 
-test('names the host of a certificate for another name, with advice', async () => {
+test('says which host a certificate is for if it is for another one than ours, and when it has expired', async () => {
   const { cert, key } = await certificate()
   const proxy = createSecureServer({ cert, key })
   onTestFinished(() => void proxy.close())
@@ -108,7 +108,7 @@ test('names the host of a certificate for another name, with advice', async () =
   })
 })
 
-test('distinguishes a mail server that refuses our password from a missing one', async () => {
+test('distinguishes a mail server that refuses our password, an unencrypted one and a missing one', async () => {
   const server = createServer((socket) => {
     socket.write('220 mail\r\n')
     socket.on('data', (line) => {
@@ -130,7 +130,7 @@ test('distinguishes a mail server that refuses our password from a missing one',
   expect(nowhere?.said).toMatch(/^There is no mail server mail\.club\.invalid/)
 })
 
-test('leaves a folder on a full disk unchanged', async () => {
+test('leaves no file in a folder on a full disk', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const full = vi.spyOn(fs, 'writeFile').mockImplementation(async (file) => {

@@ -19,7 +19,7 @@ export type ChildTask = {
  * Runs a module as a short-lived process. Sends it `request` and passes its reports to `onReport`. The
  * process never outlives this one, because it ends when the channel to this process closes.
  * @param options.heapMb the heap limit of the process, in MB
- * @param options.awaited a caller waits for the result: the process keeps normal priority
+ * @param options.awaited whether a caller waits for the result; if so, the process keeps normal priority
  */
 export function runChildTask(
   module: URL,
@@ -53,8 +53,8 @@ export function endOf(child: ChildProcess): Promise<void> {
 
 /**
  * Returns the Node.js arguments that keep a task's memory small. The semi-space is small because most objects
- * of these tasks die young; V8 would otherwise let it grow to several times the old generation. `gc()` is
- * exposed to free memory outside the heap.
+ * of these tasks die young. Without this limit V8 would let it grow to several times the old generation.
+ * `gc()` is exposed to free memory outside the heap.
  * @param youngMb the limit of the semi-space, in MB
  */
 export function memoryArguments(heapMb: number, youngMb = 4): string[] {
@@ -67,13 +67,14 @@ export function lowerPriority(child: ChildProcess): void {
   try {
     setPriority(child.pid, LOW_PRIORITY)
   } catch {
-    // Some systems do not allow this, and the process may be gone already. The task works without it.
+    // Some systems do not allow this, and the process may have ended already. The task works without it.
   }
 }
 
 /**
- * Frees unused memory in a process started with `--expose-gc`; does nothing in other processes. File blocks
- * and decoded frames lie outside the heap, so the collector does not notice them piling up.
+ * Frees unused memory in a process started with `--expose-gc`; does nothing in other processes. Blocks of
+ * files and decoded frames are outside the heap, so the garbage collector does not notice how much memory
+ * they use.
  */
 export function releaseMemory(): void {
   globalThis.gc?.()

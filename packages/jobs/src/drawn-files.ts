@@ -11,13 +11,13 @@ const MOST_WAITING = 16
 export interface DrawnKind {
   /** Folder of the files, created when missing. */
   readonly folder: string
-  /** Including the dot. */
+  /** The extension of the files' names, with the dot. */
   readonly extension: string
   /** Version of the drawing code. Raise it when the files look different. */
   readonly drawing: number
   /** The kind of job, such as `paper`, for metrics. */
   readonly job: string
-  /** The module that draws the files, by `makeFilesWhenAsked`. */
+  /** The module that draws the files with `makeFilesWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
   readonly mostKept: number
@@ -51,7 +51,7 @@ export class DrawnFiles {
    * Returns the content of a file, drawing it if necessary. Reads the whole file at once (some 100 kB), so
    * that clearing the folder cannot break an answer.
    * @param order the order for the drawing process
-   * @param allow called before the file is drawn; throws when it must not be
+   * @param allow called before the file is drawn; throws when the file must not be drawn
    * @returns null when the file could not be drawn; 'busy' when too many orders wait
    */
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
@@ -80,7 +80,7 @@ export class DrawnFiles {
     return this.#queue.behindAll(() => rm(this.#kind.folder, { recursive: true, force: true }))
   }
 
-  /** Stops the drawing under way. */
+  /** Stops the current drawing. */
   async stop(): Promise<void> {
     await this.#queue.stop()
     await this.#maker.stop()

@@ -15,8 +15,8 @@ const RESTS_MS = 5000
  */
 const STUCK_MS = 60_000
 /**
- * Memory in bytes above which a process is ended after a file. Decoding sixty 1080p images left 0.7 GB
- * behind.
+ * Memory in bytes above which a process is ended after a file. After decoding sixty 1080p images a process
+ * still used 0.7 GB.
  */
 const MOST_KEPT_BYTES = 256 * 1024 ** 2
 /** Maximum number of files per process. Ending the process frees the memory that libraries keep per file. */
@@ -32,8 +32,8 @@ type Worker = { child: ChildProcess; ended: Promise<void>; asked: number }
 
 /**
  * Makes files one at a time in a separate process, at low priority unless a user waits for them. Starting the
- * process takes longer than most files do, so it stays for the next one. It ends when it has been idle for a
- * while, and never outlives this process.
+ * process takes longer than making most files, so the process waits for the next request. It ends when it has
+ * been idle for a while, and never outlives this process.
  */
 export class FileMaker {
   readonly #job: string
@@ -49,7 +49,7 @@ export class FileMaker {
    * @param kind.module the module that makes it, using `makeFilesWhenAsked`
    * @param kind.heapMb the heap limit of the process, in MB
    * @param kind.youngMb the limit for new objects of the process, in MB; see `memoryArguments`
-   * @param kind.awaited whether a user waits for the files: the process keeps normal priority
+   * @param kind.awaited whether a user waits for the files; if so, the process keeps normal priority
    */
   constructor(kind: { job: string; module: URL; heapMb: number; youngMb?: number; awaited?: boolean }) {
     const { job, module, heapMb, youngMb, awaited = false } = kind
@@ -61,7 +61,7 @@ export class FileMaker {
   }
 
   /**
-   * Makes a file within a minute.
+   * Makes a file. Fails if that takes more than {@link STUCK_MS}.
    * @param order the description of the file to make
    * @returns success, or the reason of the failure
    */

@@ -21,9 +21,9 @@ export type ProcessReport = { report: FileReport; memory: number }
 export type FileRequest<Order> = { order: Order; output: string }
 
 /**
- * Makes files for the {@link FileMaker} that started this process, one after another. Ends when the channel
- * to it closes.
- * @param make writes a file to `output`; it gets its requested name only once it is complete
+ * Makes files for the {@link FileMaker} that started this process, one after another. Ends this process when
+ * the channel to the maker closes.
+ * @param make writes a file to `output`, a temporary name. The complete file then gets the requested name.
  */
 export function makeFilesWhenAsked<Order>(make: (order: Order, output: string) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())

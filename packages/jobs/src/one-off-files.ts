@@ -4,18 +4,18 @@ import path from 'node:path'
 import { FileMaker } from './file-maker.ts'
 import { TaskQueue } from './task-queue.ts'
 
-/** A kind of files that nobody keeps, and how to make them. */
+/** A kind of files that are made for one caller and not kept, and how to make them. */
 export interface OneOffKind {
   /** The kind of job, such as `spreadsheet`, for metrics. */
   readonly job: string
-  /** The module that makes the files, by `makeFilesWhenAsked`. */
+  /** The module that makes the files with `makeFilesWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
   /** The limit for new objects, in MB; see `memoryArguments`. */
   readonly youngMb?: number
-  /** Whether a user waits for the files: the process keeps normal priority. */
+  /** Whether a user waits for the files; if so, the process keeps normal priority. */
   readonly awaited?: boolean
-  /** Maximum number of orders that wait. */
+  /** Maximum number of orders that wait or are being made. */
   readonly mostWaiting: number
 }
 
@@ -34,7 +34,8 @@ export class OneOffFiles {
    * Makes a file and returns its content.
    * @param orderIn writes the input into a folder and returns the order for the process. The folder is removed
    * when the order has ended.
-   * @returns the reason if the process could not make the file; 'busy' when too many orders wait
+   * @returns the content; `failed` with the reason if the process could not make the file; 'busy' when too
+   * many orders wait
    */
   make(orderIn: (folder: string) => Promise<unknown>): Promise<Buffer | { failed: string } | 'busy'> {
     this.#last += 1

@@ -36,7 +36,7 @@ export class TaskQueue<T> {
   #running: ChildTask | null = null
   #stopped = false
 
-  /** @param mostWaiting maximum number of different keys; further requests get 'busy' */
+  /** @param mostWaiting maximum number of different keys that wait or run; further requests get 'busy' */
   constructor(mostWaiting: number) {
     this.#mostWaiting = mostWaiting
   }

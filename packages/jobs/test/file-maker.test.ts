@@ -59,13 +59,13 @@ test('reports why a file failed, leaves no file, and makes the next one in anoth
   await expect.poll(async () => isThere(await makerOf('a'))).toBe(false)
 })
 
-test('leaves no temporary file when the file cannot be moved into place', async () => {
+test('leaves no temporary file when the file cannot be renamed', async () => {
   await mkdir(path.join(folder, 'a'))
   expect(await make('a')).toEqual({ failed: expect.stringContaining('rename') })
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('gives up a file that never finishes after a minute, and then makes the next one', async () => {
+test('after a minute gives up a file that does not get finished, and makes the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stuck = make('a', 'get stuck')
   const next = make('b')
@@ -87,7 +87,7 @@ test('ends an idle process after a while, and any process after 100 files', asyn
   expect(await makerOf('one more')).not.toBe(await makerOf('many 0'))
 })
 
-test('ends a process that uses much memory after a file', async () => {
+test('ends a process if it uses much memory after making a file', async () => {
   expect(await make('a', 'hold memory')).toEqual({ made: true })
   await make('b')
   expect(await makerOf('b')).not.toBe(await makerOf('a'))

@@ -31,7 +31,7 @@ test.each([['write'], ['fail'], ['break down']] as const)(
   },
 )
 
-test('makes equal orders separately, and refuses more than may wait', async () => {
+test('makes a separate file for each of several equal orders, and refuses an order when the queue is full', async () => {
   const make = filesOf(2)
   const made = await Promise.all([make('write'), make('write'), make('write')])
   expect(made.map(String)).toEqual([made[0], made[0], 'busy'].map(String))

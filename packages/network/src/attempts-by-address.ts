@@ -1,9 +1,7 @@
 import { addressBlock } from './addresses.ts'
 import { BoundExceeded } from './bound-exceeded.ts'
 
-/**
- * Maximum number of address blocks to remember. A flood from more blocks makes the oldest entries drop out.
- */
+/** Maximum number of address blocks to remember. With more blocks, the oldest entries are removed. */
 const MOST_REMEMBERED = 10_000
 
 /** A limit on the attempts of one {@link addressBlock} within a window that starts with the first attempt. */

@@ -4,7 +4,7 @@
  * server gets one request per cache and not one per viewer.
  */
 export const CACHE_CONTROL = {
-  /** Content that changes now and then: a shared cache reuses it for one second. */
+  /** Content that changes sometimes: a shared cache reuses it for one second. */
   aMoment: 'public, max-age=0, must-revalidate, s-maxage=1',
   /**
    * The answer to a request that each client sends once, because its next request differs. A client that
@@ -19,7 +19,7 @@ export const CACHE_CONTROL = {
   followed: 'public, max-age=0, must-revalidate, s-maxage=5',
   /**
    * Videos. A segment never changes, but a match may be hidden or deleted, or a player in it erased. A cache
-   * that cannot be purged drops the video within the hour.
+   * that cannot be purged serves such a video for an hour at most.
    */
   anHour: 'public, max-age=3600, immutable',
   /** Content that never changes and is never withdrawn. */

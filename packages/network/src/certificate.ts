@@ -34,7 +34,7 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
   return { cert, key }
 }
 
-/** Logs that a certificate was reloaded or could not be. */
+/** Logs that a certificate was reloaded, or that the changed one cannot be used. */
 interface CertificateLogger {
   info(facts: object, said: string): void
   warn(facts: object, said: string): void
@@ -67,7 +67,7 @@ export class Certificate {
   /**
    * Reads the certificate and starts watching its files.
    * @param everyMs interval between checks; tests shorten it
-   * @throws when the files do not hold a certificate with its key
+   * @throws when the files do not contain a certificate with its key
    */
   static async open(
     files: CertificateFiles,

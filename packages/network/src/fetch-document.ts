@@ -15,7 +15,7 @@ const MOST_HEADER_BYTES = 16 * 1024
 /** Maximum number of redirects. */
 const MOST_REDIRECTS = 3
 
-/** The validators that the server sent with the version that was read last. */
+/** The validators of the version that was read last, as its server sent them; null if it sent none. */
 export interface KnownVersion {
   readonly etag: string | null
   readonly lastModified: string | null

@@ -10,7 +10,7 @@ export interface ConnectionBounds {
 }
 
 /**
- * Maximum number of open connections. It is far more than one process has: 10,000 viewers take a tenth of a
+ * Maximum number of open connections. One process normally has far fewer. 10,000 viewers take a tenth of a
  * core and 190 MB.
  */
 const MOST = 50_000
@@ -47,9 +47,10 @@ interface Crowd {
 
 /**
  * The open connections of HTTP servers, limited in all and per address. When a limit is reached, the new
- * connection stays and the longest unused one is closed: one of the same address, or one of the address with
- * the most connections. A flood therefore takes places from itself, and a hall behind one address is never
- * locked out.
+ * connection stays and another one is closed: the longest unused one of the same address, or, at the total
+ * limit, of the address with the most connections. If none is unused, the oldest busy one is closed. So an
+ * address that opens very many connections mainly loses its own, and people in a hall behind one address can
+ * always connect.
  */
 export class OpenConnections {
   readonly #bounds: ConnectionBounds

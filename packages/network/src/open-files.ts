@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 
-/** Share of its open files from which a process is about to refuse viewers and encoders. */
+/** Share of its limit of open files from which a process may soon refuse viewers and encoders. */
 const HIGH_SHARE = 0.8
 
 /** The open files and connections of a process. */

@@ -16,7 +16,7 @@ export interface LookupOptions {
 
 /**
  * Looks up names that outsiders have chosen. Their name servers may answer slowly or never, so each look-up
- * has a timeout and only a few run at a time. They query the name servers over their own sockets. The
+ * has a timeout and only a few run at a time. The look-ups query name servers over their own sockets. The
  * system's look-up would block one of the four threads that also read files and look up the names that
  * administrators chose.
  */

@@ -9,8 +9,8 @@ export interface CountedRefusals {
   requests: number
   addresses: number
   /**
-   * Requests of the address with the most. An IPv6 /64 network counts as one address, and so do all addresses
-   * beyond {@link MOST_ADDRESSES} together.
+   * Number of requests from the address with the most requests. An IPv6 /64 network counts as one address,
+   * and so do all addresses beyond {@link MOST_ADDRESSES} together.
    */
   mostOfOne: number
   /** Requests by the status of their answer. */

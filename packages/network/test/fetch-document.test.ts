@@ -8,7 +8,7 @@ const ORDER = { headers: {}, mostBytes: 1000, allowPrivate: true }
 /** A name server that never answers. */
 const NEVER = () => new Promise<never>(() => {})
 
-test('ends a fetch whose name is not looked up in time', async () => {
+test('a fetch can be aborted during the look-up of its host', async () => {
   const closing = new AbortController()
   const fetched = fetchDocument('http://slow.example/', UNKNOWN, {
     ...ORDER,
@@ -19,7 +19,7 @@ test('ends a fetch whose name is not looked up in time', async () => {
   expect(await fetched).toEqual({ kind: 'failed', fault: 'no-answer' })
 })
 
-test('ends a fetch that is redirected to a name that is not looked up in time', async () => {
+test('a fetch can be aborted during the look-up of the host that it is redirected to', async () => {
   const closing = new AbortController()
   const server = createServer((_request, response) => {
     response.writeHead(302, { location: 'http://slow.example/' }).end()

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Response, recursion available, no such name (RFC 1035, section 4.1.1). */
+/** Flags of a DNS answer: response, recursion available, no such name (RFC 1035, section 4.1.1). */
 const NO_SUCH_NAME = 0x8183
 
 /** A name server on loopback that knows no name and answers only on demand. */

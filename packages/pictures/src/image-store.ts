@@ -14,7 +14,10 @@ export type ImageSize = 'large' | 'small'
  */
 const UPLOAD_MS = 3_600_000
 
-/** A store of objects that several servers share. Objects have the paths of the files that they replace. */
+/**
+ * A store of objects that several servers share. An object has the same path as the image's file in the
+ * folder.
+ */
 export interface ImageObjects {
   /** Returns an object, or null when there is none. */
   get(file: string): Promise<Buffer | null>
@@ -28,11 +31,14 @@ export interface ImageReferences {
   all(): Promise<Set<string>>
 }
 
-/** The place through which an {@link ImageStore} shares images with other servers. */
+/** How an {@link ImageStore} shares images with other servers, if it does. */
 interface SharedImages {
   /** Whether other servers store images in the same folder. */
   shared?: boolean
-  /** The object store with all images, in which case the folder has copies; null: the folder has them all. */
+  /**
+   * The object store that contains all images; the folder then contains copies. Null if the folder contains
+   * all images.
+   */
   store?: ImageObjects | null
 }
 
@@ -60,7 +66,10 @@ export class ImageStore {
     this.#references = references
   }
 
-  /** Creates the folder and deletes what a crash left behind: partial files and unreferenced ones. */
+  /**
+   * Creates the folder, and deletes files that a crash may have left: incomplete and unreferenced ones. In a
+   * folder of several servers, deletes only those older than {@link UPLOAD_MS}.
+   */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     const referenced = await this.#references.all()
@@ -72,8 +81,8 @@ export class ImageStore {
   }
 
   /**
-   * Stores an uploaded image and runs `write`, which must create a reference to it. Deletes the image again
-   * if `write` fails.
+   * Stores an uploaded image and runs `write`, which must create a reference to it. If `write` fails, deletes
+   * the image unless something else refers to it.
    *
    * @param bytes the upload; undefined passes undefined to `write`
    *
@@ -111,7 +120,8 @@ export class ImageStore {
   }
 
   /**
-   * Returns the path of an image's file, or null when this server could not copy it from the object store.
+   * Returns the path of an image's file. If there is an object store, copies a missing file from there first;
+   * null when the store does not have it either.
    * @throws when the object store does not answer
    */
   async copy(name: string, size: ImageSize): Promise<string | null> {

@@ -35,7 +35,7 @@ export interface ProcessedImage {
 /**
  * Decodes an uploaded image completely and encodes it again, so that only its pixels are kept.
  *
- * @throws {PictureRefused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
+ * @throws {PictureRefused} when it is neither PNG, JPEG, WebP nor AVIF, has too many pixels, or is damaged
  */
 export async function readPicture(bytes: Buffer): Promise<ProcessedImage> {
   if (!isKnownFormat(bytes)) {

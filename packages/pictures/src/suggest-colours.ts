@@ -17,15 +17,15 @@ const STEP = 32
 /** Minimum RGB distance between two distinct colours. */
 const APART = 96
 /**
- * Weight of a pure colour relative to a grey of the same area, because logos often have a white or black
- * background.
+ * Additional weight of a pure colour; a grey of the same area has weight 1. Pure colours count more because
+ * logos often have a white or black background.
  */
 const COLOUR_WEIGHT = 6
 const FALLBACK: ColourPair = { primary: '#3a3a3a', secondary: '#d8cfc4' }
 
 /**
- * Suggests two prominent colours of an image: the most frequent, with pure colours before greys, and the next
- * distinct one.
+ * Suggests two prominent colours of an image: the most frequent one, where pure colours count more than
+ * greys, and the next one that differs enough.
  *
  * @param pixels RGBA, 8 bits per channel
  */

@@ -32,8 +32,8 @@ export class HiddenNames {
   }
 
   /**
-   * Reports whether a commentary line contains a hidden name. The built-in writer only names players of the
-   * match.
+   * Reports whether a commentary line contains a hidden name. The built-in writer names only players of the
+   * match, so its lines are searched only for the match's hidden names.
    */
   areInLine(line: SaidLine): boolean {
     const known = this.#lines.get(line)

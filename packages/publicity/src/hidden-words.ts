@@ -73,8 +73,8 @@ export class HiddenWords {
   }
 
   /**
-   * Looks up each part of the word, which has few, instead of each hidden word, of which a large club has
-   * thousands.
+   * Looks up each part of the word among the hidden words. A word has few parts, but a large club has
+   * thousands of hidden words.
    */
   #isHidden(word: string): boolean {
     if (this.#short.has(word)) return true

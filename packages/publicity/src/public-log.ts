@@ -121,8 +121,8 @@ function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
 
 /**
  * Filters lines of commentary.
- * A line written while a name was visible keeps the name in the log. It is replaced by a plain sentence about
- * its play. Removing only the name would leave a recognizable gap and telltale endings.
+ * A line written while a name was visible keeps the name in the log. Here such a line is replaced by a plain
+ * sentence about its play. If only the name were removed, the rest of the line could reveal it.
  */
 class ShownLines {
   readonly #names: ShownNames
@@ -149,8 +149,8 @@ class ShownLines {
   }
 
   /**
-   * Returns a listed player as viewers may see them. The listed name may have been corrected since. If its
-   * visible part still contains a hidden name, returns the player by number only.
+   * Returns a listed player as viewers may see them. The event may contain a name that was corrected later.
+   * If the visible part of that name still contains a hidden name, returns the player by number only.
    */
   #listed(player: RosterPlayer): RosterPlayer {
     const shown = shownPlayer(player, this.#names)

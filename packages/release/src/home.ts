@@ -13,7 +13,7 @@ export const HOME = fileURLToPath(new URL('../../../../', import.meta.url))
 /** The paths in a release's folder. A mark is a file with a process's number and start time. */
 export interface Places {
   program: string
-  /** The program before the upgrade that is under way. */
+  /** The program before the current upgrade. */
   previous: string
   /** A release that is being unpacked. */
   next: string
@@ -40,7 +40,7 @@ const mark = z.object({ pid: z.number(), identity: z.string(), dataDir: z.string
 /** The content of a mark: the process that wrote it, and its data folder. */
 export type UpgradeMark = z.output<typeof mark>
 
-/** Marks the folder for this process. @param file one of {@link Places} */
+/** Writes the mark of this process. @param file the path of a mark, see {@link Places} */
 export function writeMark(file: string, dataDir: string): void {
   const identity = processIdentity(process.pid) ?? ''
   writeFileSync(file, JSON.stringify({ pid: process.pid, identity, dataDir } satisfies UpgradeMark))

@@ -14,8 +14,8 @@ const packageFile = z.object({ name: z.literal('courtside'), version: z.string()
 
 /**
  * Compares a release's file with its SHA-256 sum, if the file of sums is in the same folder.
- * @returns whether there was a sum
- * @throws {UpgradeError} when the file differs from its sum
+ * @returns whether there was a file of sums
+ * @throws {UpgradeError} when the file differs from its sum, or the file of sums does not list it
  */
 export async function checkSum(file: string): Promise<boolean> {
   const sums = path.join(path.dirname(file), SUMS)
@@ -38,7 +38,8 @@ export async function checkSum(file: string): Promise<boolean> {
  * @param file the release, a gzipped tar file
  * @param folder the new folder of the program
  * @returns its version
- * @throws {UpgradeError} when the file is no release for this machine; the folder is then gone
+ * @throws {UpgradeError} when the file cannot be unpacked or is no release of Courtside; the folder then does
+ * not exist
  */
 export async function unpackProgram(file: string, folder: string): Promise<string> {
   const draft = `${folder}.unpacking`
@@ -58,7 +59,7 @@ export async function unpackProgram(file: string, folder: string): Promise<strin
   }
 }
 
-/** @throws {UpgradeError} when the folder holds no Courtside */
+/** Reads the name and version of a program. @throws {UpgradeError} when the folder contains no Courtside */
 function readPackage(program: string): z.output<typeof packageFile> {
   try {
     return packageFile.parse(JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')))
@@ -68,8 +69,8 @@ function readPackage(program: string): z.output<typeof packageFile> {
 }
 
 /**
- * Reports whether one version is older than another, by precedence of semantic versioning (semver.org, 11)
- * without the order of pre-releases among themselves.
+ * Reports whether one version is older than another, by precedence of semantic versioning (semver.org, 11).
+ * Two pre-releases of the same version count as equal.
  */
 export function isOlder(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]

@@ -25,7 +25,7 @@ export class Supervisor {
     this.#dataDir = dataDir
   }
 
-  /** Runs until the server ends or is asked to stop. @returns its exit code */
+  /** Runs until the server ends by itself, or this process is asked to stop. @returns the exit code */
   async run(): Promise<number> {
     writeMark(this.#places.running, this.#dataDir)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#stop())

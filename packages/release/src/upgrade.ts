@@ -14,7 +14,7 @@ const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer, in ms. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
-/** The embedded database's folder in the data folder, and its copy while an upgrade is under way. */
+/** The embedded database's folder in the data folder, and its copy during an upgrade. */
 const DATABASE = 'postgres'
 const DATABASE_COPY = 'postgres.before-upgrade'
 
@@ -25,7 +25,10 @@ export interface Upgrade {
   home: string
   places: Places
   dataDir: string
-  /** False with a database server of the club's own (DATABASE_URL), which the upgrade cannot copy. */
+  /**
+   * Whether Courtside runs the embedded database. False with DATABASE_URL: the upgrade cannot copy that
+   * database.
+   */
   hasOwnDatabase: boolean
   /** Folder for the backup that is made before the upgrade. */
   backupFolder: string
@@ -38,10 +41,12 @@ export interface Upgrade {
 
 /**
  * Replaces the program by another release over the same data: backs up, stops the server, puts the new
- * program in place, and checks that it answers. If it doesn't, the old program and the old database return. A
- * running server ({@link Supervisor}) continues with the program that is in place at the end.
+ * program in place, and checks that it answers. If it doesn't, puts the old program and the old embedded
+ * database back. A running server ({@link Supervisor}) continues with the program that is in place at the
+ * end.
  * @returns the new version
- * @throws {UpgradeError} when nothing was changed, or everything was undone
+ * @throws {UpgradeError} when the upgrade is impossible or failed. Program and embedded database are then as
+ * before.
  */
 export async function upgrade(order: Upgrade): Promise<string> {
   const { file, places, dataDir, say, version } = order
@@ -101,14 +106,16 @@ async function stopped(dataDir: string): Promise<void> {
   }
 }
 
-/** Puts the new program in place, and the old one and its database back if the new one is not healthy. */
+/**
+ * Puts the new program in place. If it is not healthy, puts the old program and its embedded database back.
+ */
 async function exchange(order: Upgrade, next: string): Promise<void> {
   const { places, dataDir, home, hasOwnDatabase, say, version } = order
   const database = path.join(dataDir, DATABASE)
   const copy = path.join(dataDir, DATABASE_COPY)
   const hasCopy = hasOwnDatabase && existsSync(database)
   await rm(copy, { recursive: true, force: true })
-  // cp keeps owners and modes: as root, the database belongs to another account.
+  // `cp -a` keeps owners and modes: if Courtside runs as root, the database belongs to another account.
   if (hasCopy && (await run('cp', ['-a', database, copy], home)) !== 0) {
     await rm(copy, { recursive: true, force: true })
     throw new UpgradeError('The database could not be copied (see above), so nothing was changed.')

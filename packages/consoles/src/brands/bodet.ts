@@ -47,7 +47,8 @@ function nextHead(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Computes the XOR of all bytes after SOH up to ETX, in 7 bits. Adds 20h if it would be a control character.
+ * Computes the XOR of all bytes after SOH up to ETX, in 7 bits. Adds 20h if the result would be a control
+ * character.
  */
 function checksum(message: Uint8Array): number {
   const sum = message.subarray(1, -1).reduce((all, byte) => all ^ byte, 0) & 0x7f

@@ -49,7 +49,7 @@ export function writtenTime(field: string): ShownTime | null {
   return withTenths(Number(tenths[1]), Number(tenths[2]))
 }
 
-/** Calls a reader of characters. Returns null if it throws {@link WrongCharacter}. */
+/** Calls a function that reads characters. Returns null if it throws {@link WrongCharacter}. */
 export function unlessWrong<T>(read: () => T): T | null {
   try {
     return read()

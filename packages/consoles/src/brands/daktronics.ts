@@ -34,7 +34,10 @@ function find(bytes: Uint8Array, from: number): FoundMessage {
   return end < 0 ? { kind: 'partial', start } : { kind: 'message', start, end: end + 1 }
 }
 
-/** Computes the sum of all bytes after SYN up to EOT, modulo 256. Known from only one implementation. */
+/**
+ * Computes the sum of all bytes after SYN up to EOT, modulo 256. The rule is known from only one
+ * implementation.
+ */
 function checksum(message: Uint8Array): number {
   return message.subarray(1, -3).reduce((sum, byte) => (sum + byte) & 0xff, 0)
 }

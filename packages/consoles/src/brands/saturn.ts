@@ -36,7 +36,7 @@ function read(memory: Memory, message: Uint8Array): Told | null {
 }
 
 function stateAfter({ state, interval = false }: Memory, text: string): ConsoleState {
-  // A blank period means that the field shows the time of day.
+  // If the period is blank, the clock field contains the time of day.
   const showsTimeOfDay = text.charAt(17) === ' '
   const shown = showsTimeOfDay ? null : writtenTime(text.slice(2, 7))
   const mode = digit(text.charAt(19), 3)

@@ -68,7 +68,7 @@ function mainFields(text: string): Partial<ConsoleState> {
   }
 }
 
-/** Reads a number of fouls. At the limit, the board shows a red square instead. */
+/** Reads a number of fouls. Null at the limit, where the board shows a red square instead of the number. */
 function foulsIn(field: string): number | null {
   return field === 'R' ? null : numberIn(field)
 }

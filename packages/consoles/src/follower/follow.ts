@@ -22,9 +22,9 @@ export interface Followed {
 }
 
 /**
- * Follows a console as a good timekeeper would. Our clock runs by itself. It is changed only if it leaves the
- * interval that the console's digits allow, or if the console's clock starts or stops. Never starts or ends a
- * period. The caller applies the order before the next call.
+ * Follows a console as a good timekeeper would. Our clock runs by itself. The follower changes our clock only
+ * if that clock leaves the interval that the console's digits allow, or if the console's clock starts or
+ * stops. Never starts or ends a period. The caller applies the order before the next call.
  */
 export function follow(before: Following, news: LineNews, game: FollowedGame): Followed {
   let following = inPeriod(before, game)
@@ -76,9 +76,8 @@ function heard(following: Following, at: number): Following {
 }
 
 /**
- * Records damage, and assumes a digit whose message was damaged. This applies to consoles that send when a
- * digit changes. If the line damages messages, and bytes without a message arrive about when a digit was due,
- * they were that digit's message.
+ * Records damage. For a console that sends when a digit changes, also assumes the next digit if its message
+ * was damaged: the line damages messages, and bytes without a message arrived about when the digit was due.
  */
 function withBytes(before: Following, { at, hasDamage, readings }: LineNews, clock: GameClock): Following {
   const following = { ...before, heardAt: at, damagedAt: hasDamage ? at : before.damagedAt }
@@ -99,8 +98,8 @@ function withBytes(before: Following, { at, hasDamage, readings }: LineNews, clo
 }
 
 /**
- * Returns when the digit that follows a digit of a running clock is due. After a start this is less than a
- * whole digit later; our clock knows how much.
+ * Returns when the next digit of a running clock is due: one `resolutionMs` after `changedAt`. After a start
+ * the next digit comes sooner; our clock then shows when.
  */
 function nextDigitAt(changedAt: number, { ms, resolutionMs }: ShownTime, clock: GameClock): number {
   const left = remainingAt(clock, changedAt) - (ms - resolutionMs)
@@ -115,8 +114,8 @@ function confirmed(following: Following, reading: ConsoleReading, at: number) {
   if (reading.isSure) return [{ following, reading, at }]
   const { unconfirmed } = following
   if (unconfirmed === null || !isRepeat(unconfirmed.reading, reading, at - unconfirmed.at)) return []
-  // The first of the two readings has the time of a start or stop. In other cases the newer one is the safer
-  // choice.
+  // If the flag is new, the first of the two readings has the time of the start or stop. If not, the newer
+  // reading is the safer choice.
   const isNewFlag = unconfirmed.reading.state.running !== following.sight?.flag
   return isNewFlag ? [{ following, ...unconfirmed }] : [{ following, reading, at }]
 }
@@ -163,7 +162,8 @@ function whileBlank(following: Following): Following {
 }
 
 /**
- * @param tellsRunning whether the message says again that the clock runs or stands, even if nothing changed
+ * @param tellsRunning whether the message says again that the clock runs or is stopped, even if nothing
+ * changed
  */
 function sighted(
   following: Following,
@@ -187,8 +187,8 @@ function sighted(
 }
 
 /**
- * Reports whether the console's clock is believed to run. Its flag decides. The digits decide if there is no
- * flag, or if they contradict a flag that the console sends separately.
+ * Reports whether the console's clock is believed to run. The flag decides if it comes with each clock or is
+ * new; but a clock counts as stopped if its digits do not change in time. In other cases the digits decide.
  */
 function believedRunning(
   following: Following,
@@ -203,7 +203,7 @@ function believedRunning(
   if (ms === 0 || stands) return false
   const fallen = last === null ? 0 : last.shown.ms - ms
   const fellInTime = fallen > 0 && Math.abs(fallen - stoodMs) <= resolutionMs + TICK_SLACK_MS
-  // A damaged line may have lost the message that the clock started, and the digits since the last reading.
+  // A damaged line may have lost the message of the clock's start, and the digits since the last reading.
   const passedMs = last === null ? 0 : sight.at - last.at
   const startIsLost = isDamagedLine(following, sight.at) && fallen > 0 && fallen <= passedMs + resolutionMs
   const ticks = fellInTime || (fallen > 0 && fallen <= 1000 && stoodMs <= LATEST_TICK_MS)
@@ -211,8 +211,8 @@ function believedRunning(
 }
 
 /**
- * Reports whether a damaged line lost the message that the clock stopped: the console sends the flag apart
- * from the digits, and the digits are higher than those of a clock that still runs.
+ * Reports whether a damaged line lost the message of the clock's stop. True if the console sends the flag
+ * apart from the digits, and the digits are higher than those of a clock that still runs.
  */
 function isStopLost(following: Following, { at, shown }: ClockSight, clock: GameClock): boolean {
   if (HABITS[following.brand].flagComesWithClock || !isDamagedLine(following, at)) return false

@@ -36,8 +36,9 @@ export interface ClockOrder {
 export type HoldReason = 'restart' | 'jump' | 'longer-than-period'
 
 /**
- * What the follower does: `waiting` for a first clock, `following`, `resting` while the console counts a
- * rest, `between-periods` until the scorer starts the next one, `held` until the scorer answers, or `lost`.
+ * What the follower does: `waiting` for a first clock, `following`, `resting` while the console shows a rest
+ * timer, `between-periods` until the scorer starts the next period, `held` until the scorer answers, or
+ * `lost` while the line is silent.
  */
 export type FollowMode = 'waiting' | 'following' | 'resting' | 'between-periods' | 'held' | 'lost'
 
@@ -77,7 +78,8 @@ export interface Following {
   /** The period of our game at the last call. */
   readonly period: number
   /**
-   * The latest period that the console has shown twice in a row; null before. A restarted console shows 1.
+   * The highest period that the console has shown in two readings in a row; null if none. A restarted console
+   * shows 1 again.
    */
   readonly latestPeriod: number | null
   /** When the line last damaged a message. */
@@ -133,7 +135,7 @@ export function remainingAt(clock: GameClock, at: number): number {
   return Math.max(0, clock.remainingMs - Math.max(0, at - clock.since))
 }
 
-/** How long after damage a missing digit counts as damaged, in ms. */
+/** How long after damage a missing message counts as damaged, in ms. */
 const DAMAGE_MEMORY_MS = 20_000
 
 /** Reports whether the line has recently damaged a message. */

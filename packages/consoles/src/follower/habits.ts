@@ -8,14 +8,17 @@ export interface Habits {
   readonly stoppedSilenceMs: number
   /** Whether a message with a new clock is sent at the moment of change, so that it needs no averaging. */
   readonly sendsOnChange: boolean
-  /** Whether each message with the clock also says if it runs. If not, falling digits prove more. */
+  /**
+   * Whether each message with the clock also says if it runs. If not, falling digits count more than an old
+   * flag.
+   */
   readonly flagComesWithClock: boolean
 }
 
 /**
- * Measured in recorded games for Bodet (stopped: one burst every 10 s; running: one message per second) and
- * Stramatel (ten messages per second); from the manufacturers' documents for the others. Bridges send at
- * least one line every 2 s.
+ * The values for Bodet (stopped: one burst every 10 s; running: one message per second) and Stramatel (ten
+ * messages per second) come from recorded games, the others from the manufacturers' documents. Bridges send
+ * at least one line every 2 s.
  */
 export const HABITS: Readonly<Record<BrandId, Habits>> = {
   bodet: {

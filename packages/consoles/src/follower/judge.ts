@@ -3,11 +3,14 @@ import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
 /**
- * How far our clock may be below the shown interval before it is corrected, in ms, because a delay of the
- * line shows older and therefore higher digits.
+ * How far our clock may be below the shown interval without a correction, in ms, for each resolution of the
+ * display. If the line has a delay, the digits are older and therefore higher.
  */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
-/** How far our running clock may be above the shown interval, in ms. A correction by less is not worth an event. */
+/**
+ * How far our running clock may be above the shown interval, in ms. A smaller correction is not worth an
+ * event.
+ */
 const JITTER_MS = { 100: 0, 1000: 20 } as const
 /** Maximum difference that counts as drift or delay and not as a correction, in ms. */
 const DRIFT_MS = 1_500
@@ -24,7 +27,7 @@ const AGREES_MS = 3_000
 const JUMP_MS = 10_000
 /** The largest rise of a stopped clock that is followed without asking the scorer, in ms. */
 const RISE_MS = 60_000
-/** Length of the shortest period, in ms. A restarted console shows the whole minutes of its own period. */
+/** Length of the shortest period, in ms. A restarted console shows its own full period, in whole minutes. */
 const SHORTEST_PERIOD_MS = 5 * 60_000
 /** Maximum time already played on the console when a period has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000
@@ -67,8 +70,8 @@ export function judge(
     const isNear = !following.isRunning && outside(own, interval) <= JUMP_MS
     return whileHeld(following, sight, isClose || (isNear && !isRestart(following, sight, own)), step)
   }
-  // Our clock may reach zero a moment before the console's. Only then does a running console still show this
-  // period.
+  // Our running clock may reach zero a moment before the console's. The console then still shows the end of
+  // this period. In other cases a console with time left shows another period.
   const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
   if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()
@@ -96,8 +99,8 @@ function isPeriodBehind({ state, latestPeriod, period }: Following): boolean {
 }
 
 /**
- * Returns the bounds of the console's true clock. The displayed digits give them; right after a change of
- * digit they are almost exact.
+ * Returns the bounds of the console's true clock. The displayed digits give them; right after a digit
+ * changes, the bounds are close together.
  */
 function intervalOf(
   { brand, isRunning }: Following,

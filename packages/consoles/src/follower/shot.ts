@@ -31,7 +31,7 @@ export const NO_SHOT: ShotFollowing = { shown: null, changedAt: 0, isRunning: fa
 /**
  * Follows the shot clock of a console. Our shot clock counts down by itself. It is set again only if the
  * console's digits differ from it, or if the console's shot clock is held, released or switched off.
- * `following.order` is then another object.
+ * In these cases the returned `order` is not the one of `before`.
  *
  * @param at monotonic time in ms
  */
@@ -46,7 +46,7 @@ export function followShot(
   const hasChanged = shown?.ms !== shot.ms
   const changedAt = hasChanged ? at : before.changedAt
   const ticks = (shown !== null && shown.ms > shot.ms) || isTicking(before, shot, at - changedAt)
-  // While the game clock stands, nothing tells whether the shot clock is held.
+  // While the game clock is stopped, nothing shows whether the shot clock is held.
   const isRunning = game.clock.running ? (shotRunning ?? ticks) : (order?.running ?? true)
   const next = { shown: shot, changedAt, isRunning }
   const clock = remainingAt(game.clock, at)

@@ -41,7 +41,10 @@ function bodetMain({ remainingMs, running, isRest, period }: Hall): Uint8Array {
   return bodetMessage(`18${String.fromCharCode(status)}5${clock}00  ${period} `)
 }
 
-/** The interval at which a Bodet repeats a change, in ms. The recording has no times; a digit may change meanwhile. */
+/**
+ * The interval at which a Bodet repeats a change, in ms. Assumed, because the recording has no times. A digit
+ * may change between the repeats.
+ */
 const REPEAT_MS = 100
 
 /** How often a console sends a change of its clock. */

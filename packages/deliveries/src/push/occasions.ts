@@ -10,7 +10,8 @@ const CLOSE_LEFT_MS = 2 * MINUTE_MS
 const CLOSE_LEAD = 5
 
 /**
- * How long after it happened each kind is still announced. The announcement of a start expires at the start.
+ * How long after an occasion it is still announced, by kind, in ms. Not for `soon`: that announcement expires
+ * at the start of the match.
  */
 const WORTH_MS: Readonly<Record<Exclude<PushKind, 'soon'>, number>> = {
   started: 15 * MINUTE_MS,
@@ -18,7 +19,7 @@ const WORTH_MS: Readonly<Record<Exclude<PushKind, 'soon'>, number>> = {
   close: 3 * MINUTE_MS,
   final: 6 * 60 * MINUTE_MS,
 }
-/** Longest time after which an occasion is still announced. */
+/** Longest time after which any occasion is still announced, in ms. */
 export const LONGEST_WORTH_MS = WORTH_MS.final
 
 /** Something to announce about a match. */
@@ -32,12 +33,12 @@ export interface Occasion {
 }
 
 /**
- * Returns the occasions that follow from an event of a match's log. Contains no players, because it is sent
- * to devices.
+ * Returns the occasions that follow from an event of a match's log. The occasions name no players, because
+ * they are sent to devices.
  * @param state the match right after the event
  */
 export function occasionsAfter(event: MatchEvent, state: MatchState): Occasion[] {
-  // Events added by the server are not news, and imported events have no user.
+  // Events without a user are not news: the server or an import added them.
   if (event.by === null || state.period === 0) return []
   if (event.kind === 'match-finished') return [final(event, state)]
   if (state.finishedAt !== null) return []

@@ -18,7 +18,7 @@ import { paletteOf, type TeamPalette } from '@courtside/contract/client'
 import type { CardClub, CardTeam, MatchCard, ResultCard, ResultFormat } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
-/** The name of a team's logo, and the team's colours; null if it has none. */
+/** The name of a team's logo, and the team's colours. Each is null if the team has none. */
 export interface CardLook {
   logo: string | null
   colours: TeamPalette | null

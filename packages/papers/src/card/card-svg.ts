@@ -129,7 +129,10 @@ function clubBoard(club: CardClub, tagline: string, crest: DataUrl | null): stri
   ].join('')
 }
 
-/** The crest's share of an icon's side. A mask may cut off all but a circle of four fifths. */
+/**
+ * The crest's share of an icon's side. A mask may cut off everything outside a circle with a diameter of four
+ * fifths of the side.
+ */
 const ICON_SHARE = { plain: 0.8, maskable: 0.56 } as const
 
 /** Returns the club's icon as SVG: its crest on its first colour. */

@@ -1,8 +1,8 @@
 import type { TeamPalette } from '@courtside/contract/client'
 
 /**
- * Content of a share card, the image (1200 by 630) that a chat shows with a link. A change requires a new
- * card.
+ * Content of a share card, the image (1200 by 630) that a chat shows with a link. A change of the content
+ * requires a new card.
  */
 export interface MatchCard {
   readonly kind: 'match'
@@ -21,7 +21,7 @@ export interface MatchCard {
   clip: { play: string; picture: string | null } | null
 }
 
-/** The club in the head of a card. */
+/** The club as cards and icons show it. */
 export interface CardClub {
   name: string
   /** Path of the crest's file. Null draws a crest. */
@@ -80,7 +80,10 @@ export interface CardLeaders {
   best: readonly [CardBest, CardBest]
 }
 
-/** The leaders of a team in a statistic, joined by commas. The name is empty while the value is 0. */
+/**
+ * The value and the names of a team's leaders in a statistic, joined by commas. The name is empty while the
+ * value is 0.
+ */
 export interface CardBest {
   value: number
   name: string

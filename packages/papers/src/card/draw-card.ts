@@ -33,7 +33,8 @@ async function logosOf([home, visitors]: readonly [CardTeam, CardTeam]) {
 }
 
 /**
- * Returns a logo, or null when there is none or its file was removed meanwhile. The crest replaces it then.
+ * Returns a logo, or null when there is none or its file was removed meanwhile. A drawn crest then replaces
+ * it.
  */
 async function logo(file: string | null): Promise<DataUrl | null> {
   if (file === null) return null

@@ -21,7 +21,10 @@ const FONTS = [
   'noto-sans-arabic/files/noto-sans-arabic-arabic',
 ] as const
 
-/** The smallest share of its size to which text shrinks if it is too wide. Then it is truncated. */
+/**
+ * Text that is too wide is reduced to at least this share of its size. If it is still too wide, it is
+ * truncated.
+ */
 const SMALLEST = 0.68
 const DIRECTING = /[\u2066-\u2069\u200f]/u
 const MOST_CHARACTERS = 120
@@ -39,7 +42,7 @@ export interface CardLinePlace {
   y: number
   /** The part of the line that is at `x`. */
   anchor?: 'start' | 'middle' | 'end'
-  /** Wider text shrinks, and is truncated if it is still too wide at {@link SMALLEST}. */
+  /** Wider text is made smaller. If it is still too wide at {@link SMALLEST}, it is truncated. */
   maxWidth?: number
 }
 
@@ -80,7 +83,7 @@ export function lineWidth(text: string, weight: Weight, size: number): number {
 
 /**
  * Returns text that the fonts can draw: transliterates letters that they lack, removes {@link NOT_LETTERS},
- * joins blanks, and keeps at most {@link MOST_CHARACTERS}. Returns `?` if nothing is left.
+ * replaces several blanks by one, and keeps at most {@link MOST_CHARACTERS}. Returns `?` if nothing is left.
  */
 export function readable(text: string, weight: Weight = 700): string {
   const known = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]

@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts'
 const WIDTH = 1080
 const EDGE = 72
 const INNER = WIDTH - 2 * EDGE
-/** Vertical places of each format, in pixels. Networks draw over the edges of a story. */
+/** Vertical places of each format, in pixels. Social networks cover the edges of a story. */
 const LAYOUTS: Readonly<Record<ResultFormat, { height: number; head: number; board: number; row: number }>> =
   {
     story: { height: 1920, head: 260, board: 500, row: 300 },
@@ -28,7 +28,7 @@ const SLOPE = 0.2067
 const HEAD_HEIGHT = 96
 const LEADERS_HEIGHT = 250
 
-/** Returns the image of a result as SVG. Its tab tells whether the match is over. */
+/** Returns the image of a result as SVG. Its tab shows whether the match is over. */
 export function resultSvg(
   card: ResultCard,
   { logos, crest }: { logos: readonly [DataUrl | null, DataUrl | null]; crest: DataUrl | null },
@@ -68,7 +68,9 @@ export function resultSvg(
   ].join('')
 }
 
-/** Draws the title on its own ground, because the slanted edge may have the colour of its letters. */
+/**
+ * Draws the title on a plain background, because the slanted edge may have the same colour as the letters.
+ */
 function titleLine(title: string, y: number, ground: string): string {
   const width = Math.min(INNER, lineWidth(title, 600, 38)) + 48
   const place = { weight: 600, size: 38, x: WIDTH / 2, y, anchor: 'middle', maxWidth: INNER } as const
@@ -129,7 +131,7 @@ function teamRow(team: CardTeam, { periods }: ResultCard, logo: DataUrl | null, 
   ].join('')
 }
 
-/** Draws a line of text unless it is empty, which the fonts would show as a question mark. */
+/** Draws a line of text. Draws nothing for an empty text, because `line` would draw a question mark. */
 function written(text: string, place: CardLinePlace, fill: string): string {
   return text === '' ? '' : line(text, place, fill)
 }

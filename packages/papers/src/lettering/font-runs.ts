@@ -83,7 +83,10 @@ export function widthOf(runs: readonly Run[], size: number): number {
   return runs.reduce((sum, run) => sum + run.width(size), 0)
 }
 
-/** Replaces the letters that the fonts lack. */
+/**
+ * Returns text that the fonts can draw: transliterates letters that they lack, removes {@link NOT_LETTERS},
+ * and replaces several blanks by one.
+ */
 export function readable(text: string, weight: Weight): string {
   const letters = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
   const known = letters.map((letter) =>

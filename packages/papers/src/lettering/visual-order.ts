@@ -29,7 +29,10 @@ const MIRRORED: Readonly<Record<string, string>> = {
 
 type Kind = 'L' | 'R' | 'number' | 'neutral'
 
-/** The characters that start an isolate, such as a name filled into a sentence. `END` closes it. */
+/**
+ * The characters that start an isolate: a part of a line, such as a name, that is ordered by itself. `END`
+ * closes the isolate.
+ */
 const ISOLATE = /[\u2066-\u2068]/u
 const END = '\u2069'
 

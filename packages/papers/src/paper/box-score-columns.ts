@@ -58,7 +58,10 @@ function playerColumns(): Column<PlayerColumn>[] {
   })
 }
 
-/** Returns the row of a player. Without time on court and figures, it has a sentence in their place. */
+/**
+ * Returns the row of a player. If the player has no time on court, shots, rebounds and fouls, `didNotPlay`
+ * replaces the figures.
+ */
 export function playerRow(
   line: PlayerLine,
   more: PlayerAdvanced | undefined,

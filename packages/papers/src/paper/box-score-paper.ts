@@ -60,7 +60,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
     y = write({ player: TEXTS.teamRow, reb, to, pf: fouls }, y)
     y = write(totalRow(TEXTS.totals, line, advanced.teams[side]), y, true) + 14
   }
-  // The second page is counted from plays.
+  // The figures of the second page are counted from plays, and this match has none.
   if (state.officialBox !== null) return
   paper.nextPage()
   y = byPeriod(paper, match, 0)
@@ -68,7 +68,10 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
-/** Returns the columns of a table, without the threes if shots from beyond the arc are worth no more. */
+/**
+ * Returns the columns of a table, without the threes if shots from beyond the arc are worth no more than
+ * others.
+ */
 function columnsOf<Key extends string>(
   columns: readonly Column<Key>[],
   { state }: DrawnMatch,
@@ -77,8 +80,8 @@ function columnsOf<Key extends string>(
 }
 
 /**
- * Returns the heads of a table, with names for what shots from beyond the arc are worth under the match's
- * rules.
+ * Returns the heads of a table. If shots from beyond the arc are worth two points, the head of their column
+ * says so.
  */
 function headsOf<Heads extends { readonly threes: string }>(
   { state, words }: DrawnMatch,

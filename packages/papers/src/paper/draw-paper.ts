@@ -36,7 +36,10 @@ export async function drawPaper({ setup, events, ...order }: PaperOrder, words: 
 /** Pixels per side of the crest, enough for print at the size of a letterhead. */
 const CREST_SIDE = 160
 
-/** Returns a crest as PNG, the format that a PDF can hold. Null without a crest, or if its file is gone. */
+/**
+ * Returns a crest as PNG, a format that a PDF can contain. Null without a crest, or if its file cannot be
+ * read.
+ */
 async function crestOf(file: string | null): Promise<Buffer | null> {
   if (file === null) return null
   return sharp(file)

@@ -1,4 +1,4 @@
-/** Seconds as minutes: `12:05`. */
+/** Returns seconds as minutes and seconds: `12:05`. */
 export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
 }

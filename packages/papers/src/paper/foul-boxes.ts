@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   disqualifying: 'D',
 }
 
-/** Reasons for a disqualification that result from several fouls. */
+/** Reasons for a disqualification that the scoresheet shows as `GD`. */
 const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsportsmanlike'])
 
 /**
@@ -73,9 +73,7 @@ export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
     })
 }
 
-/**
- * Returns the box that follows the foul that exceeds the limit of technical or unsportsmanlike fouls (B.8.3).
- */
+/** Returns the box of a game disqualification (B.8.3). */
 function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
@@ -96,7 +94,7 @@ function throwsByFoul(state: MatchState): Map<number, number> {
 
 /**
  * Returns the team fouls of each regulation period. Overtime fouls count towards the last period if the rules
- * continue its count.
+ * continue its count; otherwise they are left out.
  */
 export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
   const { periods, penalty } = state.setup.ruleset
@@ -122,8 +120,8 @@ export function grantedTimeouts(state: MatchState): [number, number, number] {
 }
 
 /**
- * A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the
- * time-out had expired.
+ * A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. An expired
+ * time-out has null instead of a box.
  */
 export interface TimeoutBox {
   readonly minute: string

@@ -22,7 +22,7 @@ const TOTAL = { x: 420, width: 32 }
 const TIME = { x: 454, width: 38 }
 const BREACH = { x: 496, width: 60 }
 
-/** The warnings that are breaches of the rule. The others came in time. */
+/** The warnings that report a breach of the rule. Other warnings come before a breach. */
 const BREACHES: ReadonlySet<string> = new Set<Breach>(['too few', 'too many', 'too short', 'too long'])
 type Breach = 'too few' | 'too many' | 'too short' | 'too long'
 

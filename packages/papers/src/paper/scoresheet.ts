@@ -10,8 +10,8 @@ import { teamBlock, WIDTH } from './team-block.ts'
 /**
  * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
  * It contains squads with fouls by kind and period, time-outs, team fouls, running score, scores by period,
- * table officials and signature fields. Content that exceeds a page continues on the next. A page
- * shows the periods that each player played if the rules limit them. Remarks are on the last.
+ * table officials and signature fields. The running score continues on further pages. If the rules limit the
+ * periods or the time that each player plays, a page shows them. Remarks are on the last page.
  */
 export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state } = match
@@ -90,7 +90,7 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   }
 }
 
-/** Returns what the reader must know about the state of the game and of its scoresheet. */
+/** Returns notes on the state of the game and of its scoresheet. */
 function notes({ state, zone }: DrawnMatch): string[] {
   const { finishedAt, signed, sheet } = state
   return [

@@ -17,7 +17,10 @@ const LETTERHEAD = { above: 17, crest: 13 } as const
 /** Distance between the lines of a paragraph, relative to the font size. */
 const LINE_HEIGHT = 1.3
 
-/** The smallest share of its size to which text shrinks if it is too wide. Then it is truncated. */
+/**
+ * Text that is too wide is reduced to at least this share of its size. If it is still too wide, it is
+ * truncated.
+ */
 const SMALLEST = 0.7
 
 const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
@@ -32,7 +35,10 @@ export interface PaperLinePlace {
   readonly y: number
   readonly size: number
   readonly weight?: Weight
-  /** Width for the alignment. Wider text shrinks and is then truncated. */
+  /**
+   * Width for the alignment. Wider text is made smaller. If it is still too wide at the smallest size, it is
+   * truncated.
+   */
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
   readonly colour?: string
@@ -80,7 +86,7 @@ export class SheetOfPaper {
     this.#drawLetterhead()
   }
 
-  /** The document as a stream, which must be read while it is drawn. */
+  /** The document as a stream. The caller must read it while the document is drawn. */
   get stream(): NodeJS.ReadableStream {
     return this.#doc
   }
@@ -125,7 +131,7 @@ export class SheetOfPaper {
     const align = this.#isMirrored ? OPPOSITE[place.align ?? 'left'] : (place.align ?? 'left')
     const { runs, size } = this.#fitted(text, weight, place)
     const wide = widthOf(runs, size)
-    // A fixed ascent, because the fonts differ in theirs.
+    // The ascent is fixed, because the fonts have different ones.
     const baseline = this.#origin.y + y + size * ASCENT
     let at =
       this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
@@ -138,7 +144,9 @@ export class SheetOfPaper {
     }
   }
 
-  /** Draws text that wraps at spaces, with its own line breaks, down to the end of the page. */
+  /**
+   * Draws text that wraps at spaces, with its own line breaks. Leaves out lines below the end of the page.
+   */
   paragraphs(text: string, place: PaperLinePlace): void {
     const { size, weight = 500, width } = place
     const height = size * LINE_HEIGHT

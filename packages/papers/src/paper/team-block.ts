@@ -172,7 +172,7 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
   return y + 51
 }
 
-/** Draws the two boxes of the head coach's challenge for each one taken, or two empty boxes. */
+/** Draws two boxes for each challenge that the head coach has taken, or two empty boxes if there is none. */
 function challenge(
   paper: SheetOfPaper,
   taken: readonly (readonly [period: string, minute: string])[],

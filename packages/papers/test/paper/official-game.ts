@@ -45,7 +45,7 @@ function ms(clock: string): number {
   return 1000 * (60 * minutes + seconds)
 }
 
-/** A play in the score keeper's shorthand: clock, player or team, kind of play. */
+/** A play in short form: clock, player or team, kind of play. */
 type Entry =
   | readonly [clock: string, playerId: number, type: StatType, detail?: PlayDetail]
   | readonly [clock: string, playerId: number, type: 'SUBSTITUTION', playerInId: number]
@@ -58,7 +58,7 @@ const PERIODS: readonly (readonly Entry[])[] = [
     ['9:20', 104, 'TWO POINTS'],
     ['9:20', 105, 'ASSIST'],
     ['8:50', 204, 'THREE POINTS'],
-    // A basket and one
+    // A basket with a foul and one free throw
     ['8:10', 105, 'TWO POINTS'],
     ['8:10', 205, 'FOUL', { shooting: true, drawnBy: 105 }],
     ['8:10', 105, 'FREE THROW'],
@@ -67,7 +67,7 @@ const PERIODS: readonly (readonly Entry[])[] = [
     ['7:30', 206, 'FREE THROW'],
     ['7:30', 106, 'SUBSTITUTION', 109],
     ['7:30', 206, 'FREE THROW MISS'],
-    // A put-back
+    // A miss, the offensive rebound and a basket
     ['6:45', 107, 'TWO POINTS MISS'],
     ['6:44', 108, 'REBOUND'],
     ['6:43', 108, 'TWO POINTS'],
@@ -82,7 +82,7 @@ const PERIODS: readonly (readonly Entry[])[] = [
     ['3:00', A, 'COACH FOUL', { kind: 'technical' }],
     ['3:00', 204, 'FREE THROW'],
     ['2:30', B, 'JUMP BALL', { kind: 'held-ball' }],
-    // At the buzzer
+    // A basket at the end of the period
     ['0:00', 105, 'THREE POINTS'],
   ],
   [

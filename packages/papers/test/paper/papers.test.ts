@@ -28,7 +28,7 @@ async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [nu
   return { texts: text, sizes }
 }
 
-test('a scoresheet holds twelve players with five fouls each, four overtimes and 192 points, on two pages of either format', async () => {
+test('a scoresheet has room for twelve players with five fouls each, four overtimes and 192 points, on two pages of either format', async () => {
   for (const [size, format] of [
     ['a4', [595, 842]],
     ['letter', [612, 792]],
@@ -144,7 +144,7 @@ test('draws letters of other scripts, or their Latin transliteration, but never 
   const whole = texts.join('\n').normalize('NFKC')
   for (const name of ['Παπαδοπούλου', 'Иванова', 'Nguyễn', 'Þórsdóttir', 'ShanTian'])
     expect(whole).toContain(name)
-  // The text of a PDF may have the letters of such words in another order.
+  // In the text of a PDF, the letters of right-to-left words may have another order.
   for (const letter of 'حمدכהן') expect(whole).toContain(letter)
 })
 

@@ -58,6 +58,6 @@ test('the scoresheet shows the playing time of each player, and who played too s
   expect(page).toMatch(/ÑANDÚ, Pat1 0 0:00 Too short/)
 })
 
-test('the scoresheet has no page of periods unless the rules require players to play some', async () => {
+test('the scoresheet has no page of periods if the rules do not limit how much each player plays', async () => {
   expect(await pagesOf(order({}))).toHaveLength(1)
 })

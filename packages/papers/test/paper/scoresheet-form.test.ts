@@ -71,7 +71,7 @@ describe.each([
     expect(texts.some(({ text, y }) => text.startsWith(`Team ${letter}`) && y > 70)).toBe(true)
   })
 
-  it('has the time-outs by half and overtime, in minutes (B.7)', () => {
+  it('has the minute of each time-out, by half and for overtimes (B.7)', () => {
     const minutes = ['1st half', '2nd half', 'Overtimes'].map((half) => line(from(half).y, [36, 138]))
     expect(minutes).toEqual(
       [
@@ -181,7 +181,7 @@ describe('the players and coaches', () => {
     expect(marks('JUNIPER, Kim', 0)).toEqual({ arms: 0, circles: 0 })
   })
 
-  it('strikes out the rows of a team of fewer than twelve: across, then down to the bottom (B.3)', () => {
+  it('strikes out the unused rows of a team with fewer than twelve players: across, then down to the bottom (B.3)', () => {
     const { y } = placeOf('JUNIPER, Kim', 0)
     const isBelow = ({ top }: DrawnPath) => top > y && top < y + 13
     const across = paths.filter(

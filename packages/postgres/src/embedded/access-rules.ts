@@ -13,10 +13,9 @@ export interface AccessRules {
 
 /**
  * Writes the access rules: only the account that runs Courtside, and root, may connect. PostgreSQL asks the
- * kernel who is at the other end of the socket (`peer`).
- * When Courtside is started as root, PostgreSQL runs as another account, often `nobody`. Other programs may
- * use that account too, so the rules give it no access. The files belong to Courtside's account, so the other
- * account cannot change them.
+ * kernel which account connects to the socket (`peer`). When Courtside is started as root, PostgreSQL runs as
+ * another account, often `nobody`. Other programs may use that account too, so the rules give it no access.
+ * The files belong to Courtside's account, so the other account cannot change them.
  * @param folder belongs to Courtside's account; PostgreSQL's account can read its files
  */
 export function writeAccessRules(folder: string): AccessRules {

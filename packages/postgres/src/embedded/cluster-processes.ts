@@ -13,9 +13,10 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000
 
 /**
  * Ends every process that still works on the cluster because the Courtside that owned it was killed. Tries a
- * clean shutdown first, and removes what the processes leave behind. The caller holds the data folder's lock,
- * so no running Courtside loses its database.
- * @throws {EmbeddedPostgresError} when a process survives even SIGKILL (a disk that does not answer)
+ * clean shutdown first, and removes the remaining postmaster.pid. The caller holds the data folder's lock, so
+ * no running Courtside loses its database.
+ * @throws {EmbeddedPostgresError} when a process survives even SIGKILL, for example because its disk does not
+ * answer
  */
 export async function endClusterProcesses(cluster: string, logger: LaunchLogger): Promise<void> {
   const postmaster = readPostmasterPid(cluster)
@@ -51,8 +52,8 @@ function readPostmasterPid(cluster: string): number | undefined {
 }
 
 /**
- * Returns the PostgreSQL processes with the data folder `cluster`. Where /proc exists, includes helpers and
- * connections.
+ * Returns the PostgreSQL processes with the data folder `cluster`. On Linux, includes the helper processes
+ * and the processes of connections.
  */
 function findClusterProcesses(cluster: string): number[] {
   const folder = statSync(cluster, { throwIfNoEntry: false })

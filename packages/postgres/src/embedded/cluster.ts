@@ -114,7 +114,7 @@ async function runOn(
   child.stdin.on('error', () => {}) // A program that ends early reports the reason on its standard error.
   child.stdin.end(input)
   const [status, , complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  // Single-user mode ends with status 0 after a failed statement.
+  // Single-user mode ends with status 0 even after a failed statement, so the error output decides.
   if (status === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(complaint)) return
   const reason = complaint.trim().split('\n').slice(-3).join(' ')
   throw new EmbeddedPostgresError(

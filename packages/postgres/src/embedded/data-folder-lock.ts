@@ -17,7 +17,7 @@ import { processIdentity } from './process-identity.ts'
 /** Name of the lock file in the data folder. */
 export const LOCK_FILE = 'courtside.lock'
 /**
- * The folders in the data folder other than the database's, which the code that starts the database protects.
+ * The folders in the data folder, except the database's: the code that starts the database protects that one.
  */
 const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50
@@ -59,8 +59,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
  * content or not at all, because link() fails when the name exists.
  *
  * A file of a dead process is replaced, never removed: between reading and removing it, another process could
- * have put its own in its place. Only the holder of a second file, named after the dead process, may replace
- * it, and the second file is taken in the same way.
+ * have put a new file there. A process may replace it only while it holds a second file, with a hash of the
+ * first one's content in its name. The second file is taken in the same way.
  */
 function takeLock(lockFile: string, file: string, draft: string): void {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -79,7 +79,7 @@ function takeLock(lockFile: string, file: string, draft: string): void {
       renameSync(second, file)
       return
     }
-    rmSync(second) // another process had replaced the file before
+    rmSync(second) // another process has replaced the file meanwhile
   }
   throw new EmbeddedPostgresError(
     `The lock ${lockFile} cannot be taken: several processes keep trying. Start only one.`,
@@ -93,9 +93,9 @@ export function processOnDataFolder(dataDir: string): number | null {
 }
 
 /**
- * Creates the data folder and denies others access, because it contains secrets, names and mail. If started
- * as root, PostgreSQL runs as another account and has to reach its own folder. In that case others may enter
- * the folder but not list it, and the folders beside the database are closed.
+ * Creates the data folder and denies others access, because it contains secrets, names and mail. If Courtside
+ * is started as root, PostgreSQL runs as another account and has to reach its own folder. In that case others
+ * may enter the folder but not list it, and the folders beside the database are closed.
  */
 function closeToOthers(dataDir: string): void {
   const isRoot = process.getuid?.() === 0

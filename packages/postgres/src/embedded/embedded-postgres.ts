@@ -107,7 +107,8 @@ function connectionTo(runFolder: RunFolder): EmbeddedConnection {
 
 /**
  * Starts the server, and restarts it when it ends unexpectedly, for instance because it was killed or memory
- * ran out. Gives up (`failed`) when it ends soon after each of {@link RESTARTS} restarts.
+ * ran out. Gives up (`failed`) when it ends soon after each of {@link RESTARTS} restarts, or when a restart
+ * fails.
  */
 async function keepRunning(
   context: ClusterContext,

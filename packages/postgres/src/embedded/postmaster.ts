@@ -38,7 +38,7 @@ export interface Postmaster {
   ended: Promise<string>
   /** Ends it with a fast shutdown. If that takes too long, tries an immediate shutdown, then SIGKILL. */
   stop(): Promise<void>
-  /** Requests a fast shutdown without waiting, for the last moment of this process. */
+  /** Requests a fast shutdown without waiting for it. For use while this process exits. */
   stopUnattended(): void
 }
 

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often a process that is not a child, and so emits no exit event, is checked, in ms. */
+/**
+ * Interval between checks whether a process still runs, in ms. It may not be a child of this process, and
+ * then emits no exit event.
+ */
 const LOOK_EVERY_MS = 20
 
 /**
@@ -20,8 +23,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 function identityFromProc(pid: number): string | undefined {
-  // proc_pid_stat(5): "pid (name) state ppid ...". The name may contain spaces and brackets, so count from
-  // the last bracket.
+  // proc_pid_stat(5): "pid (name) state ppid ...". The name may contain spaces and parentheses, so the fields
+  // are counted from the last parenthesis.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startTicks] = [fields[0], fields[19]]

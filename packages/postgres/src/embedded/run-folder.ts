@@ -41,7 +41,8 @@ export function prepareRunFolder(databaseFolder: string, user: SystemUser | unde
 }
 
 /**
- * Returns the run folder that a start on this database folder uses or has left; undefined after a clean stop.
+ * Returns the run folder of the PostgreSQL that runs on this database folder, or was killed; undefined after
+ * a clean stop.
  */
 export function findRunFolder(databaseFolder: string): RunFolder | undefined {
   const folder = findEarlier(path.join(databaseFolder, RECORD))
@@ -68,7 +69,7 @@ function findEarlier(record: string): string | undefined {
   try {
     const folder = readFileSync(record, 'utf8')
     // Everyone may write to the temporary folder, so only a real folder (not a link) that belongs to this
-    // account is the right one.
+    // account is accepted.
     const found = lstatSync(folder)
     const ours = found.isDirectory() && found.uid === process.getuid?.()
     return ours && path.basename(folder).startsWith(PREFIX) ? folder : undefined
