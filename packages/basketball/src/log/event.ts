@@ -20,8 +20,8 @@ export interface Stat {
    */
   readonly playerInId?: number
   /**
-   * Place of a shot: x from left to right, y from the baseline under the basket to the half-way line, both 0
-   * to 1.
+   * Place of a shot, viewed with the basket at the bottom: x from left to right, y from the baseline under
+   * the basket to the centre line, both 0 to 1.
    */
   readonly x?: number
   readonly y?: number
