@@ -95,7 +95,7 @@ describe('the replacement', () => {
     })
   })
 
-  test('is not a player who is one foul short of the limit', () => {
+  test('is never a player with one foul less than the limit', () => {
     const fouls = [16, 17, 18].flatMap((id) =>
       Array.from({ length: id === 18 ? 4 : 5 }, () => play(id, 'FOUL')),
     )

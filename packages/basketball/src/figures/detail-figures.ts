@@ -133,7 +133,7 @@ interface Facts {
   /** Baskets from inside the key; null if no basket has a place or a paint detail. */
   readonly paint: readonly StatEntry[] | null
   readonly fastBreak: readonly StatEntry[] | null
-  /** Who drew the fouls: one player id per foul that states it; null if no foul does. */
+  /** The ids of the players who drew fouls, one per foul that names the player; null if no foul does. */
   readonly drawnBy: readonly number[] | null
   /** Shots that were blocked. */
   readonly blocked: readonly StatEntry[]

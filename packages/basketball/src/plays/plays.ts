@@ -57,7 +57,7 @@ export type MarkType = (typeof MARK_TYPES)[number]
 /** Every kind of play. */
 export type PlayType = StatType | MarkType
 
-/** Who can make a play that follows another play. */
+/** The teams and players that can make a play that follows another play. */
 type Follower = 'other team' | 'own team' | 'team-mate'
 
 /** The play that a play belongs to if its detail `of` names none. */

@@ -8,7 +8,7 @@ import type { Rejection } from './rejection.ts'
 /** Maximum number of free throws awarded for a foul. */
 const MOST_FREE_THROWS = 3
 
-/** The play that a detail belongs to: one that is recorded, or is to be recorded. */
+/** The play that a detail belongs to. It may not be recorded yet. */
 export interface DetailedPlay {
   readonly statId: number
   readonly type: PlayType

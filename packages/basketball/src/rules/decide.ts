@@ -197,8 +197,8 @@ function inItsPeriod(
 }
 
 /**
- * Decides on a command of people about the clock. Ignores it if another period is current than the one that
- * they saw. Refuses it after the end, and while a console keeps the clock.
+ * Decides on a command of people about the clock. Ignores it if it is for a period other than the current
+ * one. Refuses it after the end, and while a console keeps the clock.
  */
 function byPeople(state: MatchState, command: { period?: number }, decideIt: () => Decision): Decision {
   return inItsPeriod(state, command, () => {

@@ -40,8 +40,8 @@ export function latenessOf(
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
   const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
   if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
-  // The device's previous command was applied to a clock other than the one that the device showed; so is
-  // this one.
+  // The device's previous command was applied to the server's clock, which differed from the device's clock;
+  // so is this one.
   if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && differs) ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
 }

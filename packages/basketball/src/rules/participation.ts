@@ -34,8 +34,8 @@ export interface Participation {
 /**
  * Returns the regulation periods that each player of today's squads was on court, home first. A period counts
  * if the player was on court in it for any time. The current period counts as soon as the player is on court.
- * Adds the warnings of the match's participation rule. Empty in light mode, because the log then does not say
- * who is on court.
+ * Adds the warnings of the match's participation rule. Empty in light mode, because the log then does not
+ * name the players on court.
  *
  * @param now server time, epoch ms
  */
