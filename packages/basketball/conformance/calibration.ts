@@ -2,8 +2,8 @@
  * Checks the win probability against real games: `node packages/basketball/conformance/calibration.ts
  * <folder>` reads every game file of the folder. It samples each game every ten seconds of game time and
  * reports the Brier score and the log loss. Both are computed without a home edge, as pages show it, and with
- * an arena's edge. Each game must begin level and end with 0 or 1. With at least {@link ENOUGH_GAMES} games,
- * the figures must keep to {@link LIMITS}.
+ * an arena's edge. The win probability of each game must begin at 0.5 and end at 0 or 1. With at least {@link
+ * ENOUGH_GAMES} games, the figures must not exceed {@link LIMITS}.
  */
 import {
   ARENA_EDGE,
@@ -17,7 +17,7 @@ import type { GameFile } from './game-file.ts'
 import { type CheckedGame, type CheckedTogether, runGames } from './run-games.ts'
 import { scoreGame } from './score-game.ts'
 
-/** Minimum number of games for the limits; with fewer, chance dominates the figures. */
+/** Minimum number of games for the limits; with fewer, the figures are too random. */
 const ENOUGH_GAMES = 100
 const LIMITS = { brier: 0.166, logLoss: 0.485, lastTwoMinutes: 0.045 }
 const EVERY_MS = 10_000
@@ -28,7 +28,7 @@ interface Said {
   readonly plain: number
   readonly arena: number
   readonly won: 0 | 1
-  /** Whether the sample is from the last two minutes of regulation or of the last overtime. */
+  /** Whether the sample is from the last two minutes of regulation or of an overtime. */
   readonly late: boolean
 }
 

@@ -107,8 +107,8 @@ function compareSeconds(
 }
 
 /**
- * Returns the team line without the team-only part. Sources differ in whether a total includes it; the sum of
- * the player lines shows which.
+ * Returns the team line without the team-only part. In some sources a total includes that part, in others it
+ * does not. The sum of the player lines shows whether it does.
  */
 function playersPart(game: GameFile, side: Side): OfficialLine {
   const official = game.officialTeamBox[side]

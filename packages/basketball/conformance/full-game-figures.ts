@@ -81,7 +81,8 @@ export function fullTeamFigures(plays: readonly FullPlay[], side: 0 | 1): FullTe
 }
 
 /**
- * Computes points by how the ball was won, reading backwards from each score to where the team got the ball.
+ * Computes the points after turnovers and after offensive rebounds, by going back from each score to the play
+ * by which the team got the ball.
  */
 function wonPoints(plays: readonly FullPlay[], own: readonly FullPlay[]) {
   const won = own

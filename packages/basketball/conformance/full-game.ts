@@ -190,7 +190,7 @@ class InventedGame {
     court[out] = playerIn
   }
 
-  /** @returns whether the foul was called; players never foul out */
+  /** @returns whether the foul was called; it is not if the player would foul out */
   #foul(side: 0 | 1, player: Place, more: Partial<FullPlay>): boolean {
     const fouls = this.#fouls.get(`${side} ${player}`) ?? 0
     if (fouls >= MOST_FOULS) return false

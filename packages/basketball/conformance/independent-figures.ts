@@ -15,7 +15,8 @@ export interface IndependentFigures {
 }
 
 /**
- * A player's stint on court, as positions in the list of plays: from `from`, inclusive, to `to`, exclusive.
+ * A span in which a player was on court, as positions in the list of plays: from `from` (inclusive) to `to`
+ * (exclusive).
  */
 interface Stint {
   from: number
@@ -23,7 +24,7 @@ interface Stint {
   seconds: number
 }
 
-/** Length of an NBA quarter, in seconds; no other ruleset here uses it. */
+/** Length of an NBA quarter, in seconds. The other games here have another length. */
 const NBA_QUARTER_SECONDS = 720
 
 type Count = (...types: PlayRecord['type'][]) => number
@@ -148,8 +149,8 @@ function stintsOf(game: GameFile, plays: PlayRecord[], id: string, starter: bool
 }
 
 /**
- * Returns the position in the list at which each play counts for the players on court. This is its own
- * position, except that under the NBA's rules a free throw counts at the foul it was awarded for.
+ * Returns the position in the list at which each play counts for the players on court. This is the play's own
+ * position, except that under the NBA's rules a free throw counts at the foul that it was awarded for.
  */
 function creditPlaces(game: GameFile, plays: PlayRecord[]): number[] {
   const isCreditedAtFoul = game.quarterSeconds === NBA_QUARTER_SECONDS
@@ -185,7 +186,7 @@ function common(own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
   }
 }
 
-/** Computes points by how the ball was won, reading backwards from each basket. */
+/** Computes the points after turnovers and after offensive rebounds, by going back from each score. */
 function won(plays: PlayRecord[], own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
   const chances = own
     .filter((play) => scored([play], play.team) > 0)
@@ -195,7 +196,7 @@ function won(plays: PlayRecord[], own: PlayRecord[], offensive: Set<PlayRecord>)
   return { offTurnovers: sum('turnover'), secondChance: sum('again') }
 }
 
-/** Goes back from a basket to where the team won the ball. */
+/** Goes back from a score to the play by which the team got the ball. */
 function cameBy(
   plays: PlayRecord[],
   place: number,
@@ -221,7 +222,7 @@ function cameBy(
   return { turnover: false, again }
 }
 
-/** Goes through the game by the times at which the score changed. */
+/** Computes a team's minutes in the lead from the times at which the score changed. */
 function minutesAhead(game: GameFile, plays: PlayRecord[], team: Side): number {
   const scores = plays.filter((play) => scored([play], play.team) > 0)
   const timeOf = ({ quarter, clock }: PlayRecord) =>

@@ -7,7 +7,7 @@ const MAX_SHOWN = 20
 
 /** The result of checking one game. */
 export interface CheckedGame {
-  /** The check and its number of faults, in one line. */
+  /** The result of the check in one line, with the number of faults. */
   readonly told: string
   /** The faults, one line each. */
   readonly faults: readonly string[]
@@ -26,8 +26,8 @@ export interface CheckedTogether {
 }
 
 /**
- * Checks every game file of the folder named on the command line, and ends with `N passed, N failed`. The
- * exit code is 1 if a game fails or can't be read, if there is none, or if the games together fail.
+ * Checks every game file of the folder named on the command line, and prints `N passed, N failed` at the end.
+ * The exit code is 1 if a game fails or can't be read, if there is none, or if the games together fail.
  *
  * @param script the command, as its users type it
  * @param check receives the game and its number, starting at 1

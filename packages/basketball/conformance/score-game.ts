@@ -16,7 +16,7 @@ import type { GameFile, PlayRecord, Side } from './game-file.ts'
 
 /** A game entered play by play, with the refused plays. */
 export interface ScoredGame {
-  /** Folded in one go from the log. */
+  /** Folded from the whole log after the game. */
   state: MatchState
   log: readonly MatchEvent[]
   /** Server time of the finish. */
@@ -136,7 +136,7 @@ class ScorersTable {
     return undefined
   }
 
-  /** Returns a player's id, or 0, which no player has, for a player who is on no roster. */
+  /** Returns a player's id. If the player is on no roster, returns 0, which is no player's id. */
   private idOf(playerId: string): number {
     return this.playerIds.get(playerId) ?? 0
   }

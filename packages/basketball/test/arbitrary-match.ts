@@ -32,7 +32,7 @@ import { HOME, SECOND, setup, T0, VISITORS } from './given.ts'
 export interface PlayedMatch {
   setup: MatchSetup
   events: MatchEvent[]
-  /** The state after each event, the initial one first. */
+  /** The initial state, then the state after each event. */
   states: MatchState[]
   /** Every accepted command, with the state and the time at which it was given. */
   accepted: { command: Command; before: MatchState; now: number }[]
@@ -47,13 +47,17 @@ const side = fc.nat(1)
 const clock = fc.option(fc.integer({ min: -1, max: 1010 }), { nil: undefined })
 const period = fc.integer({ min: 1, max: 10 })
 
-/** Returns the field of a command for a clock that {@link clock} drew. */
+/**
+ * Returns the `clock` field of a command, for a value that {@link clock} generated; no field for undefined.
+ */
 function clockOf(drawn: number | undefined, period: number, { setup }: MatchState): { clock?: number } {
   if (drawn === undefined) return {}
   return { clock: Math.round((drawn / 1000) * periodLengthMs(setup.ruleset, period)) }
 }
 
-/** Returns a player of a roster. The rules decide how many players a roster has. */
+/**
+ * Returns the id of a roster player. `player` may exceed the size of the roster, which depends on the rules.
+ */
 function playerOf(state: MatchState, side: number, player: number): number {
   const { roster } = state.setup.teams[side]!
   return roster[player % roster.length]!.id
@@ -222,8 +226,8 @@ const detailIntent = fc.record({ back: fc.nat(30), said, takesBack: fc.boolean()
 )
 
 /**
- * Moves a play among the plays with the same period and clock. Usually picks a play that has such neighbours,
- * because a play without any cannot be moved.
+ * Moves a play among the plays with the same period and clock. Usually picks a play that shares its moment
+ * with others, because a play alone at its moment cannot be moved.
  */
 const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)), any: fc.nat(3) }).map(
   ({ back, before, any }): Intent =>
@@ -323,7 +327,10 @@ const arbitraryRuleset: fc.Arbitrary<Ruleset> = fc.oneof(
   { weight: 2, arbitrary: freeRules },
 )
 
-/** Two teams under any rules, with as many players as fit into the squad, and as few starters as allowed. */
+/**
+ * Two teams under any rules, with up to eight players, but no more than the squad allows. In some matches,
+ * the home team starts with as few players as allowed.
+ */
 const arbitrarySetup = fc
   .record({ ruleset: arbitraryRuleset, fewer: fc.boolean() })
   .map(({ ruleset, fewer }): MatchSetup => {
@@ -337,7 +344,7 @@ const arbitrarySetup = fc
     return { ruleset, teams: [team(home, fewer ? minStarters : onCourt), team(visitors, onCourt)] }
   })
 
-/** Matches of up to 120 commands under any rules, sensible and senseless. */
+/** Matches of up to 120 commands, sensible and senseless, under any rules. */
 export const playedMatch: fc.Arbitrary<PlayedMatch> = fc
   .record({ setup: arbitrarySetup, steps: fc.array(step, { maxLength: 120, size: 'max' }) })
   .map(({ setup, steps }) => {

@@ -34,7 +34,7 @@ describe('straight scores', () => {
   })
 })
 
-test('a run is 8 points or more without reply, and starts at its first score', () => {
+test('a run is 8 points or more without a point of the other team, and starts at its first score', () => {
   const run = [11, 12, 13, 14].map((id, index) =>
     play(id, 'TWO POINTS', { clock: (9 - index) * MINUTE, statId: 920 + index }),
   )
@@ -44,7 +44,7 @@ test('a run is 8 points or more without reply, and starts at its first score', (
   ])
 })
 
-test('lead changes and ties are highlights in the last five minutes, counted from the start', () => {
+test('lead changes and ties are highlights only in the last five minutes; earlier lead changes are counted', () => {
   const late = { period: 4, clock: 5 * MINUTE }
   const early = [play(11, 'TWO POINTS'), play(21, 'THREE POINTS')]
   expect(found(...early)).toEqual([])
@@ -90,7 +90,7 @@ test('the greatest lead is reported at 10, 15, 20 …, once each', () => {
   expect(margins(...ten, ...shots(12, 'THREE POINTS', 2))).toEqual([10, 16])
 })
 
-test('a play entered late is placed where it belongs', () => {
+test('a play entered late counts at its moment of the game', () => {
   const events = [
     play(11, 'TWO POINTS', { clock: 9 * MINUTE }),
     play(11, 'TWO POINTS', { clock: 7 * MINUTE }),

@@ -73,7 +73,7 @@ describe('for every match', () => {
     }
   })
 
-  it('fold gives the same result every time, in one go or in pieces', () => {
+  it('fold gives the same result every time, over the whole log or in pieces', () => {
     fc.assert(
       fc.property(playedMatch, fc.nat(), ({ setup, events, states }, cut) => {
         const whole = fold(setup, events)
@@ -151,7 +151,7 @@ describe('for every match', () => {
     )
   })
 
-  it('as many different players of the right team as the rules say are on court at all times', () => {
+  it('a team always has different players of its own on court, at least as many as started and at most as many as allowed', () => {
     fc.assert(
       fc.property(
         playedMatch,
@@ -175,7 +175,7 @@ describe('for every match', () => {
     )
   })
 
-  it("each team's playing time is the elapsed time of its places on court, and no player's time is negative", () => {
+  it("each team's playing time fits the elapsed time and its number of players on court, and no player's time is negative", () => {
     fc.assert(
       fc.property(playedMatch, ({ setup, states, endedAt }) => {
         const state = states.at(-1)!
@@ -210,7 +210,7 @@ describe('for every match', () => {
     )
   })
 
-  it('a repeat of an accepted command adds nothing', () => {
+  it('a repeat of an accepted command changes nothing', () => {
     fc.assert(
       fc.property(playedMatch, ({ accepted }) => {
         for (const { command, before, now } of accepted) {

@@ -44,7 +44,7 @@ describe('the evidence', () => {
     expect(last(...events)?.evidence).toEqual({ kind: 'turnovers', inRow: 2, total: 3 })
   })
 
-  test('a cold hand: three misses in a row, or a quarter of six shots', () => {
+  test('a cold hand: three misses in a row, or at most a quarter of at least six shots made', () => {
     const misses = of(11, 'TWO POINTS MISS', 'THREE POINTS MISS', 'TWO POINTS MISS')
     const row = { kind: 'cold-hand', inRow: 3, made: 0, attempted: 3 }
     expect(last(...misses)?.evidence).toEqual(row)
@@ -95,7 +95,7 @@ describe('the replacement', () => {
     })
   })
 
-  test('is not one foul from the limit', () => {
+  test('is never a player with one foul less than the limit', () => {
     const fouls = [16, 17, 18].flatMap((id) =>
       Array.from({ length: id === 18 ? 4 : 5 }, () => play(id, 'FOUL')),
     )
@@ -113,7 +113,7 @@ describe('the replacement', () => {
   })
 })
 
-test('a five outscored by eight points since it came together leads to a change of the player on court longest', () => {
+test('suggests replacing the player who has been on court longest if a five is outscored by eight points', () => {
   const fours = Array.from({ length: 4 }, (_, index) => play(21, 'TWO POINTS', { statId: 700 + index }))
   expect(made(...fours.slice(0, 3))).toEqual([])
   expect(made(...fours)).toMatchObject([

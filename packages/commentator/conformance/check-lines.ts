@@ -18,7 +18,8 @@ export interface ToldGame {
 }
 
 /**
- * A capital, a digit, or a letter of a script without capitals; quotation marks and isolates may precede it.
+ * A capital, a digit, or a letter of a script without capitals; quotation marks and invisible characters may
+ * precede it.
  */
 const BEGINNINGS = /^[„«“¡\p{Cf}]*[\p{Lu}\p{Lo}\p{N}]/u
 /** Time on the game clock within which plays that belong together are commented together, in ms. */
@@ -26,9 +27,9 @@ const SAME_MOMENT_MS = 1500
 const LATE_ENTRY_MS = 15_000
 
 /**
- * Comments every action of a game with the built-in commentator, far more than live, and checks each line.
- * Each claim must match the state of the match, there must be no number outside the claims, no line may
- * repeat, and the text must look like a sentence.
+ * Comments every action of a game with the built-in commentator, far more than during a live match, and
+ * checks each line. Each claim must match the state of the match, there must be no number outside the claims,
+ * no line may repeat, and the text must look like a sentence.
  */
 export function tellGame(
   voice: Voice,
@@ -62,8 +63,8 @@ export function tellGame(
 }
 
 /**
- * Comments a team's play and checks that line too. It makes claims about teams and the score only, whatever
- * play came before.
+ * Comments a team's play and checks that line too. The line makes claims only about teams and the score, so
+ * the play before it does not matter.
  */
 function tellMark(
   told: ToldGame,

@@ -1,6 +1,6 @@
 /**
- * Returns a generator of pseudo-random numbers from 0 to 1, exclusive; the same seeds give the same numbers.
- * Uses mulberry32 over an FNV-1a hash, both public domain.
+ * Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive); the same seeds give the
+ * same numbers. Uses mulberry32 over an FNV-1a hash, both public domain.
  */
 export function createDice(...seeds: readonly number[]): () => number {
   let state = 0x811c9dc5

@@ -18,8 +18,8 @@ const OF_THE_GAME =
   tip-in tipoff three-pointer three-pointers two-pointer turnaround turnover turnovers windmill`.split(/\s+/)
 
 /**
- * Some 50,000 common English words in lower case (SCOWL, up to size 50). A name is included only if it is
- * also a word.
+ * Some 50,000 common English words in lower case (SCOWL, up to size 50). Names are included only if they are
+ * also common words.
  */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set([
   ...[american10, american20, american35, british10, british20, british35].flat(),

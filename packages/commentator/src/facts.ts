@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 /** A player, given by a play or by the id alone. */
 export type Whose = Pick<StatEntry, 'playerId'>
 
-/** Facts about a scene: the conditions of an occasion and the values for its wordings. */
+/** Facts about a scene, for the conditions of openings and tails and for the gaps of their wordings. */
 export class Facts {
   readonly scene: Scene
 
@@ -28,12 +28,12 @@ export class Facts {
     return PLAYS[this.scene.main.type].shot?.worth ?? 1
   }
 
-  /** The passer, in an action with an assist. */
+  /** The passer, in an action with an assist; else the player of the main play. */
   get passer(): Whose {
     return this.companion('ASSIST') ?? this.scene.main
   }
 
-  /** The rebounder, in an action with a rebound. */
+  /** The rebounder, in an action with a rebound; else the player of the main play. */
   get rebounder(): Whose {
     return this.companion('REBOUND') ?? this.scene.main
   }
@@ -49,8 +49,8 @@ export class Facts {
   }
 
   /**
-   * Returns the other play of a kind in the action that is closest to the main play; undefined if there is
-   * none.
+   * Returns the action's other play of the given types; if there are several, the closest in time to the main
+   * play. Undefined if there is none.
    */
   companion(...types: StatType[]): StatEntry | undefined {
     const { plays, main } = this.scene

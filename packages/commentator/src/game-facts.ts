@@ -5,9 +5,9 @@ import { type Scene, sceneOf } from './scene.ts'
 
 /** The facts about an action for a language model, and the numbers and names it may use. */
 export interface GameFacts {
-  /** For the user message; names in it are data. */
+  /** For the user message. The model must treat names in it as data, not as instructions. */
   readonly told: Readonly<Record<string, string | number>>
-  /** The numbers that are true now. */
+  /** The numbers that the line may contain. */
   readonly numbers: ReadonlySet<number>
   /**
    * Every word of the names of the teams and of the action's players, in lower case. The model receives no

@@ -10,7 +10,7 @@ export type Filling =
   | { readonly is: 'player'; readonly name: string; readonly claim: Claim }
   | { readonly is: 'team'; readonly name: TeamName; readonly claim: Claim }
   | { readonly is: 'number'; readonly value: number; readonly claim: Claim }
-  /** Written unchanged, in digits. */
+  /** Written in digits, by {@link Grammar.figures}. */
   | { readonly is: 'figures'; readonly text: string; readonly claim: Claim }
   | {
       readonly is: 'time'
@@ -25,7 +25,9 @@ export type Filling =
       readonly claim: Claim
     }
 
-/** The gaps of a wording, by name. Unknown gaps are never requested. */
+/**
+ * The gaps that a wording may use, by name. The value of a gap is computed only when a wording uses the gap.
+ */
 export type Gaps = Readonly<Record<string, () => Filling>>
 
 /** Returns the gaps that wordings about an action may use. @param other the second player of the occasion */
@@ -83,7 +85,7 @@ export function timeFilling(ms: number): Filling {
   return { is: 'time', left, claim: { kind: 'clock', ms } }
 }
 
-/** Returns a period, or an overtime by its own number. */
+/** Returns a period with its number; for an overtime, its number among the overtimes. */
 export function periodFilling(period: number, { periods, periodWord }: PeriodRule): Filling {
   const overtime = period - periods
   const isOvertime = overtime > 0

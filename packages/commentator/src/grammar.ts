@@ -15,7 +15,10 @@ export type TimeLeft = { readonly clock: string } | { readonly seconds: number }
  */
 export interface Grammar {
   readonly language: Language
-  /** The conjunctions that join a tail, without spaces. A busy sentence is not continued with `and`. */
+  /**
+   * The conjunctions that can begin a tail, without spaces. If the opening already has a comma or an `and`,
+   * such a tail becomes a separate sentence.
+   */
   readonly and: string
   readonly but: string
   /**
@@ -37,7 +40,10 @@ export interface Grammar {
    */
   agreeing(name: TeamName): number
   timeLeft(left: TimeLeft, form: string): string
-  /** Returns a period by its number and the ruleset's word for it, or an overtime by its own number. */
+  /**
+   * Returns the words for a period: its number with the ruleset's word ("the 2nd quarter"). For an overtime,
+   * its number among the overtimes.
+   */
   period(
     period: {
       readonly nth: number

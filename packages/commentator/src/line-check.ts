@@ -16,7 +16,8 @@ const SHIRT_NUMBER = /#\d{1,2}(?!\d)/g
 
 /**
  * Words that may begin a sentence or be capitalised without being a name. Any other capitalised word must be
- * part of a name in the match. Dropping a good line is better than naming somebody who isn't there.
+ * part of a name in the match. It is better to reject a good line than to name somebody who is not in the
+ * match.
  */
 const COMMON = new Set(
   `a absolutely ace after again ah all amazing an and another are as at automatic back bam bang beautiful big blocked boom
@@ -54,9 +55,9 @@ export function lineFault(line: string, facts: GameFacts): LineFault | null {
 }
 
 /**
- * Reports whether a word may name somebody who isn't there. A capitalised word may if it is neither in a name
- * of the match nor common at the beginning of a sentence. A lower-case word may if it is not English (“lebron
- * james drills it”).
+ * Reports whether a word could be the name of somebody who is not in the match. A capitalised word could be
+ * if it is neither part of a name of the match nor common at the beginning of a sentence. A lower-case word
+ * could be if it is not English (“lebron james drills it”).
  */
 function isStrange(word: string, { names }: GameFacts): boolean {
   const isCapital = /\p{Lu}/u.test(word)

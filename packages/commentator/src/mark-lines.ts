@@ -18,7 +18,7 @@ import { SpokenBefore } from './spoken-before.ts'
 import { asSentence, fill } from './wording.ts'
 import type { Line } from './write-line.ts'
 
-/** Kinds that get no line: a dead-ball rebound counts in no figure and ends nothing. */
+/** Kinds that get no line: a dead-ball rebound counts in no figure and ends no possession. */
 const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
 
 /**

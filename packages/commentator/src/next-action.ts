@@ -4,7 +4,8 @@ import { newestGroup, type PlayGroup } from './play-group.ts'
 /** Maximum age of a play for a line, in ms. */
 export const STALE_MS = 10_000
 /**
- * Maximum distance of a play from the game clock, in ms; a larger distance means that it was entered late.
+ * Maximum difference between a play's clock and the game clock, in ms. With a larger difference, the play was
+ * entered late.
  */
 export const LATE_ENTRY_MS = 15_000
 

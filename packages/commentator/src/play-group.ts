@@ -94,7 +94,7 @@ interface ToldPlay {
   readonly did: string
 }
 
-/** Every kind of play. */
+/** The rank and description of every kind of play. */
 export const PLAYS_TOLD: Readonly<Record<StatType, ToldPlay>> = {
   'THREE POINTS': { rank: 1, did: 'made a three-point shot' },
   'TWO POINTS': { rank: 2, did: 'made a two-point shot' },

@@ -7,7 +7,8 @@ import { writeLine } from './write-line.ts'
 /**
  * The lines of a match in another language. Lines are not translated: the language's own grammar writes each
  * play's line from the match as it stood at the time. The same log therefore gives all viewers the same
- * words. Results are cached: a new line costs one line, a correction costs the lines after it.
+ * words. Lines are cached: only new lines are written, and after a correction the lines that follow the
+ * corrected play.
  */
 export class Retelling {
   readonly #voice: Voice
@@ -21,8 +22,8 @@ export class Retelling {
   }
 
   /**
-   * Returns every line of the match by its `seq`. A line whose play is voided, or gives nothing new to say,
-   * keeps its original text, because another language is better than no line.
+   * Returns every line of the match by its `seq`. If the play of a line is voided or gives nothing new to
+   * say, the line keeps its original text, because a line in another language is better than none.
    */
   linesOf(state: MatchState): ReadonlyMap<number, string> {
     const changed = this.#before === null ? 0 : firstChange(this.#before, state)
@@ -51,8 +52,8 @@ export class Retelling {
 }
 
 /**
- * Returns the match as of a line: the plays entered by then, including later corrections, with that line's
- * period as the current one.
+ * Returns the match as of a line: only the plays and lines that were entered before it, with later
+ * corrections, and with the main play's period as the current one.
  */
 function asOf(state: MatchState, { seq }: CommentaryLine, { period }: PlayEntry): MatchState {
   const isBefore = (entered: { readonly seq: number }) => entered.seq < seq
@@ -72,7 +73,10 @@ function groupOf(then: MatchState, { statIds }: CommentaryLine, main: PlayGroup[
   return { main, plays: then.stats.filter(({ statId, voided }) => !voided && statIds.includes(statId)) }
 }
 
-/** Returns the seq of the first changed entry; infinite if all entries that both have are the same. */
+/**
+ * Returns the seq of the first changed entry; infinite if all entries that both states have are the same, 0
+ * if the setup changed.
+ */
 function firstChange(before: MatchState, now: MatchState): number {
   if (before.setup !== now.setup) return 0
   return Math.min(changeIn(before.stats, now.stats), changeIn(before.marks, now.marks))

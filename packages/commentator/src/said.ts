@@ -23,7 +23,7 @@ export type Claim =
   | { readonly kind: 'run'; readonly teamId: number; readonly value: number }
   /** A player's consecutive shots, made or missed: free throws after a free throw, else field goals. */
   | { readonly kind: 'in-a-row'; readonly playerId: number; readonly made: boolean; readonly value: number }
-  /** Free throws of this trip to the line. */
+  /** Free throws of the player at this stoppage, made or taken. */
   | { readonly kind: 'trip'; readonly made: boolean; readonly value: number }
   | { readonly kind: 'times-level'; readonly value: number }
   | { readonly kind: 'lead-changes'; readonly value: number }

@@ -42,7 +42,7 @@ export interface Scene {
   /** How often the score has been level since the first points. */
   readonly timesLevel: number
   readonly leadChanges: number
-  /** Whether neither side has had a larger lead so far. */
+  /** Whether neither side has had as large a lead before the action. */
   readonly isGreatestLead: boolean
   /** Team fouls of the side in the period, as they count towards the bonus. */
   readonly teamFouls: number

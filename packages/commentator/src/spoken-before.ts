@@ -1,6 +1,6 @@
 import type { Phrase } from './said.ts'
 
-/** The previous lines of a match, used to rate how worn a phrase is. */
+/** The previous lines of a match. They show how often and how recently a phrase was used. */
 export class SpokenBefore {
   readonly #lines: readonly string[]
   readonly #known: ReadonlySet<string>
@@ -17,7 +17,8 @@ export class SpokenBefore {
   }
 
   /**
-   * Rates how worn the fixed words of a phrase are: 0 if unused, more for each use, most for a recent use.
+   * Rates how much the fixed words of a phrase were used: 0 if never, more for each use, and more for a
+   * recent use than for an earlier one.
    *
    * @param place the position of the phrase in a line
    */

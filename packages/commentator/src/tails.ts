@@ -10,7 +10,7 @@ type Condition = (facts: Facts) => boolean
 /** A possible follow-up to the opening of a line. */
 export interface TailOccasion {
   readonly key: TailKey
-  /** Importance: 3 is always said, 0 rarely. */
+  /** Importance, 3 being the highest. At 0 and 1, the line often gets no tail. */
   readonly weight: 0 | 1 | 2 | 3
   readonly fits: Condition
 }

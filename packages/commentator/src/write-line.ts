@@ -25,14 +25,14 @@ export interface Line {
 
 /** Maximum length; longer lines are hard to read next to the video. */
 const MAX_LENGTH = 160
-/** Number of least worn openings that are tried with every tail. */
+/** Number of openings that are tried with every tail: those used least so far. */
 const OPENINGS_TRIED = 6
 /** Share of actions that get no tail although one fits, by the weight of the best tail. */
 const BARE_SHARES = [0.6, 0.35, 0, 0] as const
 
 /**
- * Writes the built-in commentator's line on an action: the event and its meaning, in words not used for a
- * while, and never the same line twice in a match. The same match, action and previous lines give the same
+ * Writes the built-in commentator's line on an action: the event and its meaning, in words that were not used
+ * recently, and never the same line twice in a match. The same match, action and previous lines give the same
  * line.
  *
  * @param matchId seeds the choice, so that the lines of different matches differ
@@ -96,8 +96,8 @@ function endsByInterest(
 }
 
 /**
- * Joins an opening and a tail. If the opening already has a comma or an “and”, a tail with “and” becomes a
- * separate sentence.
+ * Joins an opening and a tail. If the opening already has a comma, a colon or an “and”, a tail that begins
+ * with “and” or “but” becomes a separate sentence.
  */
 function together(opening: Phrase, end: Tail | null, grammar: Grammar): Phrase[] {
   if (end === null) return [opening]

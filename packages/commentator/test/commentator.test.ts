@@ -82,7 +82,7 @@ describe('an action', () => {
       ['FOUL', 1],
     ],
     [
-      'the free throws of a trip',
+      'the free throws of a player at one stoppage',
       [
         [11, 'FREE THROW MISS'],
         [11, 'FREE THROW'],
@@ -175,7 +175,7 @@ describe('a line', () => {
     expect(everyLineIn(state).join(' ')).not.toMatch(/in a row|straight baskets/)
   })
 
-  test('does not repeat a change of the lead from an earlier line about the first free throw', () => {
+  test('does not mention a lead that the first free throw gave if that throw has a line of its own', () => {
     const throws = given(
       [21, 'TWO POINTS', { clock: 610_000 }],
       [21, 'THREE POINTS', { clock: 609_000 }],
@@ -296,13 +296,13 @@ describe('a model’s line', () => {
     ['{"line": "Abel drills it!"}', 'markup'],
     [`Abel ${'drills '.repeat(40)}it!`, 'too long'],
     ['', 'empty'],
-  ])('is dropped: %s', (line, fault) => {
+  ])('is rejected: %s', (line, fault) => {
     expect(lineFault(line, facts)).toBe(fault)
   })
 })
 
 describe('the details of a play', () => {
-  /** Returns everything that may be said of the last play, as openings of its line. */
+  /** Returns the possible lines about the last play, at most 61, as one text. */
   const said = (...played: Played[]) => {
     const state = given(...played)
     const texts: string[] = []

@@ -5,7 +5,7 @@ import { heardBefore } from '../src/wording.ts'
 const NICKNAME = { called: 'Herons', isNickname: true }
 const IN_FULL = { called: 'Alba Elche', isNickname: false }
 
-/** Returns a grammar's results without the isolates used around right-to-left text. */
+/** Returns a grammar with results that lack the invisible characters for text directions. */
 async function grammarOf(language: Language) {
   const { grammar } = await loadVoice(language)
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '')

@@ -27,8 +27,8 @@ const ENGLISH = await loadVoice('en')
 const SHARE = 2 / 3
 
 /**
- * Returns a constructed game: every kind of play, from tip-off to a close end, with a few seconds between
- * plays.
+ * Returns a constructed game with every kind of play except substitutions and one-point shots, from the
+ * tip-off to a close end, with a few seconds between plays.
  */
 function game(): MatchEvent[] {
   const roster = [11, 12, 13, 21, 22, 23]
@@ -61,7 +61,7 @@ describe.each(LANGUAGE_TAGS)('the commentator in %s', (language) => {
     expect(lines.length).toBeGreaterThan(100)
   })
 
-  test('has words for everything that English has, and two thirds of its variety', async () => {
+  test('has at least half as many wordings as English for everything, and two thirds as many in total', async () => {
     const voice = await loadVoice(language)
     const [own, english] = [wordingsOf(voice.book), wordingsOf(ENGLISH.book)]
     for (const [place, { length }] of english) {
@@ -190,7 +190,7 @@ describe('commentary rewritten from the log', () => {
     return { text, statIds, writer: 'built-in' as const }
   }
 
-  test('in its own language equals the original lines', async () => {
+  test('in the original language equals the original lines', async () => {
     const state = await told(...spoken)
     expect([...new Retelling(ENGLISH, 1).linesOf(state).values()]).toEqual(
       state.commentary.map(({ text }) => text),
@@ -207,7 +207,7 @@ describe('commentary rewritten from the log', () => {
     expect([...live.linesOf(whole).keys()]).toEqual(whole.commentary.map(({ seq }) => seq))
   })
 
-  test('follows a correction, and drops its line on the play', async () => {
+  test('follows a correction: the line of the corrected play is written again', async () => {
     const german = await loadVoice('de')
     const state = await told(...spoken)
     const live = new Retelling(german, 1)

@@ -15,7 +15,7 @@ function marked(state: MatchState, mark: Pick<Mark, 'type'> & Partial<Mark>): Ma
 const start = () => given([11, 'TWO POINTS'], [21, 'THREE POINTS'])
 
 describe('plays of a team', () => {
-  test('get a line when they are the newest, once, but not when they are old or a dead-ball rebound', () => {
+  test('get one line while they are the newest play; old ones, dead-ball rebounds and the possession arrow get none', () => {
     const state = marked(start(), { type: 'TIMEOUT' })
     expect(nextMark(state, 21_000)?.type).toBe('TIMEOUT')
     expect(nextMark(state, 31_000)).toBeNull()

@@ -30,7 +30,7 @@ for (const language of LANGUAGE_TAGS) TOLD.push([await loadVoice(language), awai
 const [[ENGLISH, BOOK]] = TOLD as [[Voice, StoryBook]]
 
 /**
- * A game under any rules, from tip-off to the end. The home team makes `home` of ten scores, also in
+ * A game under any rules, from tip-off to the end. The home team makes about `home` of ten plays, also in
  * overtimes.
  */
 const arbitraryGame = fc
@@ -118,7 +118,7 @@ describe('the story of a game', () => {
     expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
   })
 
-  test('keeps the paragraph about the losers to their own players', () => {
+  test('names only players of the losers in the paragraph about them', () => {
     const rebounds = Array.from({ length: 6 }, (): Played => [11, 'REBOUND'])
     const state = given([12, 'THREE POINTS'], [13, 'TWO POINTS'], [21, 'TWO POINTS'], ...rebounds)
     const { paragraphs } = writeStory(ENGLISH, BOOK, 1, state)!

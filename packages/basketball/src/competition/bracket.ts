@@ -33,9 +33,9 @@ export interface BracketRound {
 }
 
 /**
- * Computes the bracket of a knock-out. Seeds are placed so that the first and second can meet only in the
- * final, the first four only in the semi-finals, and so on. If there are fewer teams than places, the best
- * seeds have byes.
+ * Computes the bracket of a knock-out. Seeds are placed so that the first two cannot meet before the final,
+ * the first four not before the semi-finals, and so on. If there are fewer teams than places, the best seeds
+ * have byes.
  *
  * @param seeds ids of at least two teams, the first seed first
  * @param games decided games of the knock-out, in order of play; each pair meets in one round only
@@ -71,10 +71,7 @@ export function homeOfGame(bestOf: BestOf, game: number): 0 | 1 {
   return homes[bestOf][game - 1] ?? 0
 }
 
-/**
- * A place in a round: a team, or no team. `empty` marks a place that stays without a team; otherwise the team
- * is not known yet.
- */
+/** A place in a round. An `empty` place never gets a team; otherwise a null `team` is not known yet. */
 interface Entering {
   readonly team: number | null
   readonly empty: boolean

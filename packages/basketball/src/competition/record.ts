@@ -13,10 +13,10 @@ export interface TeamRecord {
   lost: number
   /** Table points, before deductions. */
   points: number
-  /** Points scored and conceded, as the rules count them. */
+  /** Points scored and conceded; without overtimes if the rules do not count these. */
   pointsFor: number
   pointsAgainst: number
-  /** The sum over the games of points scored divided by points conceded. */
+  /** The sum over all games: points scored in the game divided by points conceded in it. */
   quotients: number
 }
 

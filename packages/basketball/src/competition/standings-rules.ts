@@ -14,7 +14,10 @@ export type TieBreak = (typeof TIE_BREAKS)[number]
 /** The points for a win, a draw, a loss (including by default) and a loss by forfeit. */
 export type StandingsPoints = Readonly<Record<'win' | 'draw' | 'loss' | 'forfeit', number>>
 
-/** How results become a table: the points per result and the order of the tie-breaks, as data. */
+/**
+ * How results are ranked in a table: the points per result, the first criterion and the order of the
+ * tie-breaks.
+ */
 export interface StandingsRules {
   readonly points: StandingsPoints
   /** The first ranking criterion. */
@@ -36,8 +39,9 @@ const FIBA_POINTS = { win: 2, draw: 1, loss: 1, forfeit: 0 }
  * Sources: `fiba`: FIBA Official Basketball Rules, D.1 (classification by points; ties by the games among the
  * tied teams, their difference, their points, then all games; restarted for the teams still tied).
  * `percentage`: ranked by the share of games won, ties by the games among the tied teams, then all games,
- * like the NBA's tie-break procedures without divisions. `euroleague`: as FIBA, plus the quotients of points
- * for and against as the last criterion. Overtime points count in no table and no tie-break.
+ * like the NBA's tie-break procedures without divisions. `euroleague`: ranked by games won; ties as in
+ * FIBA's, without the points of the games among the tied teams, and with the quotients of points for and
+ * against as the last criterion. Its tables and tie-breaks do not count points scored in overtime.
  */
 export const STANDINGS_RULES = {
   fiba: {

@@ -22,14 +22,14 @@ export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
   percentage: number
   difference: number
   pointsDeducted: number
-  /** Number of consecutive wins (positive) or losses (negative). */
+  /** Number of consecutive wins (positive) or losses (negative); 0 after a draw and before the first game. */
   streak: number
   /** The latest games, at most five, the most recent last. */
   lastFive: Outcome[]
   /** Games won and lost at home and away. */
   home: [number, number]
   away: [number, number]
-  /** Why it is ahead of the next row; null for the last row and for a shared rank. */
+  /** Why it is ahead of the next row; null for the last row, and if the next row shares its rank. */
   reason: Reason | null
 }
 
@@ -91,7 +91,7 @@ export function standings(
   return { rows, ties }
 }
 
-/** Computes the figures that depend on the order of a team's games. */
+/** Computes a team's streak, last five results, and home and away records. */
 function course(
   teamId: number,
   games: readonly GameResult[],

@@ -11,12 +11,12 @@ export interface Reason {
   readonly code: 'record' | 'lots' | TieBreak
   /** The team it ranks ahead of. */
   readonly over: number
-  /** The level teams that were compared. */
+  /** The level teams that were compared; empty for `record`. */
   readonly among: readonly number[]
   /** The compared figures of the team (`own`) and of the next team (`other`). */
   readonly own: number
   readonly other: number
-  /** Games that the team won and lost against the other teams of `among`. */
+  /** Games that the team won and lost against the other teams of `among`; for `record`, in all games. */
   readonly record: readonly [number, number]
 }
 

@@ -92,7 +92,8 @@ export const TEAM_ADVANCED_COLUMNS: readonly AdvancedColumn<TeamAdvanced>[] = [
 ]
 
 /**
- * Formats a figure for a table: rounded to the column's decimals, with a real minus sign, and `–` for null.
+ * Formats a figure for a table: rounded to the column's decimals, with the minus sign `−` instead of a
+ * hyphen, and `–` for null.
  */
 export function advancedText(
   { digits, signed }: Pick<AdvancedColumn<never>, 'digits' | 'signed'>,

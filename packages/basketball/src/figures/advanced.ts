@@ -60,7 +60,7 @@ export interface PlayerAdvanced extends AdvancedLine, DetailFigures {
   usg: number | null
   /**
    * Points of the team minus points of the opponents while the player was on court; null if the lineups are
-   * unknown.
+   * unknown and no official box score states it.
    */
   plusMinus: number | null
   /** Hollinger's Game Score. */
@@ -176,9 +176,9 @@ function playerLine(
 }
 
 /**
- * Computes the shooting rates, 0 to 100 and above. Effective field goal percentage gives a shot from beyond
- * the arc its extra worth. True shooting percentage weighs points against all shots and free throws. For the
- * formulas see advanced-columns.ts.
+ * Computes the shooting rates as percentages, which can exceed 100. Effective field goal percentage counts
+ * the extra points of a shot from beyond the arc. True shooting percentage divides the points by all shots
+ * and free throws. For the formulas see advanced-columns.ts.
  *
  * @param shots what shots from inside and beyond the arc are worth; defaults to FIBA's, which the page of a
  * player's season uses

@@ -62,7 +62,10 @@ export interface TeamLine extends StatLine {
 }
 
 export interface BoxScore {
-  /** Every player of both squads: home first, then starters in their order, then by jersey number. */
+  /**
+   * Every player of both squads, home first. In each team, the starters come first in their order, then the
+   * others by jersey number.
+   */
   players: PlayerLine[]
   teams: [TeamLine, TeamLine]
 }

@@ -17,17 +17,17 @@ export type CourtPair = readonly [CourtCounts, CourtCounts]
 type Fives = readonly [ReadonlySet<number>, ReadonlySet<number>]
 
 /**
- * Maximum distance on the game clock between a foul and its free throws, in ms. The clock is stopped for
- * both, but manual entry can differ by this much.
+ * Maximum distance on the game clock between a foul and its free throws, in ms. The clock stands at the same
+ * time for both, but a scorer may enter different times.
  */
 const SAME_STOP_MS = 5000
 
 /**
- * Counts what both teams did while each player was on court, in the order of the game. Within one moment,
- * plays count for the players on court by order of entry. In some rulesets, a free throw counts for the five
- * on court at its foul, even if a substitution came before the shot. The result has an entry for every player
- * of both rosters. Null if a substitution does not say who came in, or if the match has no plays, because the
- * lineups are then unknown.
+ * Counts what both teams did while each player was on court, in the order of the game. Plays of one moment
+ * are counted in the order of entry, unless a user reordered them. In some rulesets, a free throw counts for
+ * the five on court at its foul, even if a substitution came before the shot. The result has an entry for
+ * every player of both rosters. Null if a substitution does not say who came in, or if the match has no
+ * plays, because the lineups are then unknown.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
   if (state.officialBox !== null || minutesRule(state) !== 'game-clock') return null

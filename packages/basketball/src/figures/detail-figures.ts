@@ -14,7 +14,7 @@ import { scoreFlow } from './score-flow.ts'
  * match lacks the details it needs, because a zero would look like a counted result.
  */
 export interface DetailFigures {
-  /** Fouls by opponents that the player drew; null if no foul of the match says who drew it. */
+  /** Fouls by opponents that the player or team drew; null if no foul of the match says who drew it. */
   readonly foulsDrawn: number | null
   /** Own shots that were blocked; null if the match has no plays and its box score lacks them. */
   readonly blocked: number | null
@@ -34,7 +34,7 @@ export interface DetailFigures {
   /**
    * The index rating: PTS + REB + AST + STL + BLK + fouls drawn − missed field goals − missed free throws −
    * TO − blocked − PF. Source: EuroLeague Basketball, "Performance Index Rating", as FIBA's leagues publish
-   * it. Null if fouls drawn is null.
+   * it. Null if `foulsDrawn` or `blocked` is null.
    */
   readonly index: number | null
 }
@@ -130,10 +130,10 @@ function lineOf({ players }: BoxScore, playerId: number): PlayerLine {
 interface Facts {
   readonly made: readonly StatEntry[]
   readonly chances: ReadonlyMap<number, Chance>
-  /** Baskets from inside the key; null if it is unknown for every basket. */
+  /** Baskets from inside the key; null if no basket has a place or a paint detail. */
   readonly paint: readonly StatEntry[] | null
   readonly fastBreak: readonly StatEntry[] | null
-  /** The player who drew each foul, one entry per foul. */
+  /** The ids of the players who drew fouls, one per foul that names the player; null if no foul does. */
   readonly drawnBy: readonly number[] | null
   /** Shots that were blocked. */
   readonly blocked: readonly StatEntry[]

@@ -28,8 +28,9 @@ export function minutesRule(state: MatchState): MinutesRule {
  * therefore does not depend on the selected period, and ending a period early can be taken back.
  *
  * `alternating`, for a match whose log does not say who came in: uses the server time of the plays. A
- * player's substitutions alternate between entry and exit. A player still in counts up to the last play of
- * the match; a player without substitutions counts from their first play to their last.
+ * player's substitutions alternate between entry and exit. For a player who is still on court, time counts up
+ * to the last play of the match. For a player without substitutions, it counts from their first play to their
+ * last.
  */
 export function playingTime(state: MatchState, now: number): Map<number, number> {
   const times = new Map<number, number>()

@@ -5,29 +5,32 @@ import { offensiveRebounds } from '../plays/rebounds.ts'
 
 /** How a team got the ball before it scored. */
 export interface Chance {
-  /** Whether it followed a turnover by the opponents, before possession changed again. */
+  /** Whether the possession began with a turnover by the opponents. */
   readonly offTurnover: boolean
-  /** Whether it followed an offensive rebound, before possession changed. */
+  /** Whether the team took an offensive rebound in this possession before it scored. */
   readonly second: boolean
 }
 
 /** A team's possession of the ball. */
 interface Possession extends Chance {
   readonly teamId: number
-  /** When it ended with a basket. A free throw for a foul on that shot still belongs to the possession. */
+  /**
+   * The time of the basket that ended the possession; absent if none did. A free throw for a foul on that
+   * shot still belongs to the possession.
+   */
   readonly endedAt?: { readonly period: number; readonly clock: number }
 }
 
 /**
- * Maximum distance on the clock between a made shot and the free throw for a foul on it, in ms. The clock is
- * stopped in between, but manual entry can differ by this much.
+ * Maximum distance on the clock between a made shot and the free throw for a foul on it, in ms. The clock
+ * stands still between them, but a scorer may enter different times.
  */
 const SAME_STOP_MS = 5000
 
 /**
- * Determines how each made shot came about, by play id. A detail of the shot wins. Otherwise it follows from
- * the order of the game: a turnover gives the ball to the other team, and an offensive rebound keeps it. A
- * basket, a defensive rebound and the end of a period end a possession. Source: FIBA Basketball
+ * Determines how each made shot came about, by play id. A detail of the shot decides. Without a detail, the
+ * order of the game decides: a turnover gives the ball to the other team, and an offensive rebound keeps it.
+ * A basket, a defensive rebound and the end of a period end a possession. Source: FIBA Basketball
  * Statisticians' Manual, "Points from turnovers" and "Second chance points": the points of the possession,
  * free throws included.
  */

@@ -1,6 +1,6 @@
 /**
- * The share of free throws that ends a possession. The rest are and-ones, technical fouls, and all but the
- * last of two or three.
+ * The share of free throws that ends a possession. The others are throws after a made shot (and-ones), throws
+ * for technical fouls, and all but the last throw of two or three.
  */
 export const FREE_THROW_WEIGHT = 0.44
 
@@ -24,8 +24,8 @@ export function possessions({ fga, fta, to, orb }: PossessionCounts): number {
 }
 
 /**
- * Counts shots, trips to the line and turnovers: plays that end a possession, or would without an offensive
- * rebound.
+ * Counts shots, weighted free throws and turnovers: plays that end a possession unless an offensive rebound
+ * follows.
  */
 export function possessionEnds({ fga, fta, to }: Omit<PossessionCounts, 'orb'>): number {
   return fga + FREE_THROW_WEIGHT * fta + to

@@ -48,7 +48,8 @@ const OF_FAR_SHOTS: readonly (keyof StatLine)[] = ['tpm', 'tpa', 'tp_pct']
  * arc is worth two. Rules without three-pointers have no columns for them.
  */
 export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
-  // Not by `hasFarShots`: pages that only show columns would load all plays with it.
+  // Does not call `hasFarShots`: its module imports the code about plays and highlights, and pages that only
+  // show columns would have to load that code.
   if (shots.far === shots.near) return STAT_COLUMNS.filter(({ key }) => !OF_FAR_SHOTS.includes(key))
   if (shots.far === 3) return STAT_COLUMNS
   const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS

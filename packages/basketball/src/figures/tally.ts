@@ -31,7 +31,7 @@ export function addPlay(
   if (type === 'FOUL' && isTechnical(detail?.kind) && !rules.technicalIsPersonal) return
   if (detail?.kind === 'dead-ball') return
   const { adds, shot } = PLAYS[type]
-  // Only the figures that change: a season has millions of plays.
+  // Adds only the figures that change, because a season has millions of plays.
   for (const figure in adds) tally[figure as keyof Tally] += adds[figure as keyof Tally] ?? 0
   if (shot?.worth !== 2 || rules.shots.far !== 2 || rules.shots.near === 2) return
   tally.tpa += 1

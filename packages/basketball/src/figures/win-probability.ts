@@ -4,16 +4,16 @@ import type { Rules } from '../rules/rules.ts'
 import { type ScoreStep, scoreFlow } from './score-flow.ts'
 
 const MINUTE_MS = 60_000
-/** Maximum distance between two points of the curve without a score, in ms of game time. */
+/** Maximum distance between two points of the curve while no team scores, in ms of game time. */
 const STEP_MS = 15_000
 
 /** Standard deviation of the lead per square root of a minute, in points, where a near shot is worth two. */
 const SPREAD = 2.292
-/** Minimum of minutes left in the formula: when the clock has run out, a player may still be at the line. */
+/** Minutes that the formula adds to the time left: when it is 0, a player may still take free throws. */
 const NEVER_LESS_MIN = 0.2
 /** Number of near shots that a team makes per minute, in the games that the curve was fitted to. */
 const PACE = 1.1
-/** Minimum change in win probability that makes a play a turning point. */
+/** A score is a turning point only if it changes the win probability by more than this. */
 const TURNS = 0.1
 
 /**
@@ -33,12 +33,13 @@ export interface ScoredMoment extends GameMoment {
 /**
  * Returns the home team's win probability, 0 to 1, at a moment of a game that is not over. The lead continues
  * as a random walk: P = Φ((d + e·m) / (2.292·√(m + 0.2))), where d is home's lead in points, m the minutes
- * left and e the edge. A level score is 0.5 without an edge.
+ * left and e the edge. A level score gives 0.5 without an edge.
  *
  * Source: H. S. Stern, “A Brownian Motion Model for the Progress of Sports Scores” (1994), with its two
- * constants fitted on 215 games of the NBA (48 minutes) and the EuroLeague (40). On games left out of the
- * fit: Brier score 0.1642, log loss 0.4805, calibration error 0.022 with the arena edge; in the last two
- * minutes Brier 0.0442. The model does not know who plays, who has the ball or who has fouled out.
+ * constants fitted on 215 games of the NBA (48 minutes) and the EuroLeague (40). Accuracy on games that were
+ * not used for the fit: Brier score 0.1642, log loss 0.4805, calibration error 0.022 with the arena edge; in
+ * the last two minutes Brier 0.0442. The model does not know who plays, who has the ball or who has fouled
+ * out.
  *
  * The minutes are not scaled to the length of the game. If shots are worth one and two, spread and edge are
  * halved. If a number of points ends the game, m is at most the estimated time until the leader has them.
@@ -100,7 +101,8 @@ export interface Swing {
 /** The course of both teams' win probabilities. */
 export interface ChancesOfGame {
   /**
-   * In the order of the game. Each score has two: before and after it. The last one is the current moment.
+   * In the order of the game. Each score has two points: before and after it. The last point is the current
+   * moment.
    */
   readonly points: readonly ProbabilityPoint[]
   /**

@@ -9,8 +9,8 @@ export type { Highlight } from './highlight.ts'
 /**
  * Returns the highlights of a match so far, oldest first: a player's consecutive scores, team runs, late lead
  * changes, shots at the buzzer, double-doubles and milestones. A growing highlight (a third consecutive score
- * after the second) replaces the shorter one and moves to the time it last grew. Only valid plays count, so
- * voiding a play removes its highlight.
+ * after the second) replaces the shorter one and takes the time of its latest play. Only valid plays count,
+ * so voiding a play removes its highlight.
  */
 export function highlights(state: MatchState): Highlight[] {
   const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones(state.setup.ruleset)]
@@ -34,8 +34,8 @@ const LATE_MS = 5 * 60_000
 const LAST_SECOND_MS = 1000
 
 /**
- * Finds lead changes and ties in the last five minutes or in overtime, and field goals in the last second of
- * any period.
+ * Finds lead changes and ties in the last five minutes or in overtime, and shots worth two or three points in
+ * the last second of any period.
  */
 function watchCloseFinish(state: MatchState): Watcher {
   const { periods } = state.setup.ruleset

@@ -6,8 +6,7 @@ import { offensiveRebounds } from '../plays/rebounds.ts'
 import { exchanges } from './on-court.ts'
 
 /**
- * The figures of a group of players while all of them were on court: a whole lineup, two of its players, or
- * one.
+ * A team's figures while all players of a group were on court: a whole lineup, two of its players, or one.
  */
 export interface Together {
   readonly teamId: number
@@ -40,7 +39,7 @@ export interface Lineups {
   readonly onOff: readonly OnOff[]
 }
 
-/** The time and the plays of one lineup, summed over all its stretches. */
+/** The time and the counts of one lineup, summed over all its times on court. */
 interface Stretch {
   readonly teamId: number
   readonly playerIds: readonly number[]
@@ -90,7 +89,8 @@ export function lineups(state: MatchState, now: number): Lineups | null {
 }
 
 /**
- * Returns the players on court at each valid play, home first, by play id; null if the lineups are unknown.
+ * Returns the players on court at each valid play except substitutions, home first, by play id; null if the
+ * lineups are unknown.
  */
 export function onCourtByPlay(
   state: MatchState,

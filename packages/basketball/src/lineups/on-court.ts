@@ -15,9 +15,9 @@ interface Exchange extends GameMoment {
  * Returns the players of each team on court, home first: after everything recorded so far, or at a given
  * moment, inclusive. A player who comes in takes the position of the player who left, or the next free place.
  *
- * Computed in the order of the game (period, falling clock, then order of entry), so that a substitution
- * entered late takes effect at its moment. Skips a substitution that a correction has made impossible, so
- * that a team never has more players on court than the rules allow, and never fewer than it started with.
+ * Applies substitutions in the order of the game (see `inGameOrder`), so that a substitution that was entered
+ * late takes effect at its moment. Skips a substitution that a correction has made impossible, so that a team
+ * never has more players on court than the rules allow, and never fewer than it started with.
  */
 export function onCourt(state: MatchState, at?: GameMoment): [number[], number[]] {
   return replay(state, at).court

@@ -1,6 +1,6 @@
 /**
- * The game clock, stored as an anchor in server time. The remaining time follows by arithmetic, without a
- * timer. All times are in ms; `since` and `now` are epoch ms.
+ * The game clock, stored as the time remaining at one server time. The time remaining at any later time is
+ * computed from it, without a timer. All times are in ms; `since` and `now` are epoch ms.
  */
 export interface Clock {
   /** Length of the current period. */
@@ -17,7 +17,7 @@ export function unstartedClock(lengthMs: number): Clock {
   return { lengthMs, remainingMs: lengthMs, running: false, since: null }
 }
 
-/** Returns the time remaining at `now`, at least 0 and at most the time remaining at the anchor. */
+/** Returns the time remaining at `now`, at least 0 and at most `clock.remainingMs`. */
 export function remainingMs(clock: Clock, now: number): number {
   if (!clock.running || clock.since === null) return clock.remainingMs
   return Math.max(0, clock.remainingMs - Math.max(0, now - clock.since))
@@ -56,9 +56,9 @@ export function formatScoreboardClock(ms: number): string {
 }
 
 /**
- * Returns the field `start_time` of a match in the API: when the period would have begun had the clock never
- * stopped. The elapsed time is `now - startTime` while the clock runs and `pausedAt - startTime` while it is
- * stopped. Null before the first period.
+ * Returns the field `start_time` of a match in the API: when the period would have begun if its clock had
+ * never stopped. The elapsed time is `now - startTime` while the clock runs and `pausedAt - startTime` while
+ * it is stopped. Null before the first period.
  */
 export function startTime(clock: Clock): number | null {
   return clock.since === null ? null : clock.since - (clock.lengthMs - clock.remainingMs)

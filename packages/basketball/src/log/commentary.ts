@@ -7,8 +7,8 @@ export const COMMENTARY_EVERY_MS = 5000
 export const MAX_LINE_LENGTH = 240
 
 /**
- * Returns the current lines, oldest first: those not removed whose plays all count. Voiding a play hides its
- * line, restoring the play shows it again.
+ * Returns the current lines, oldest first: lines that were not removed and that have no voided play. Voiding
+ * a play hides its line; restoring the play shows the line again.
  */
 export function commentary(state: MatchState): CommentaryLine[] {
   const voided = new Set(

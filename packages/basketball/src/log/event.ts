@@ -20,8 +20,8 @@ export interface Stat {
    */
   readonly playerInId?: number
   /**
-   * Place of a shot: x from left to right, y from the baseline under the basket to the half-way line, both 0
-   * to 1.
+   * Place of a shot, viewed with the basket at the bottom: x from left to right, y from the baseline under
+   * the basket to the centre line, both 0 to 1.
    */
   readonly x?: number
   readonly y?: number
@@ -68,23 +68,27 @@ export type EventBody = EventKind & {
 type EventKind =
   /**
    * Sets the clock to the time left in the period (at first its full length). The clock stays stopped until
-   * it is started. In older logs without `standing`, it runs from `at`.
+   * it is started. Older logs lack `standing`; in them the clock runs from `at`.
    */
   | { readonly kind: 'period-started'; readonly period: number; readonly standing?: true }
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
-  /** Sets who starts and stops the clock from here on: the hall's console, or people again. */
+  /** Sets who starts and stops the clock from this event on: the hall's console, or people again. */
   | { readonly kind: 'clock-keeper-set'; readonly keeper: ClockKeeper }
-  /** The hall's console shows another score than the log, or agrees again. */
+  /** States whether the hall's console shows a different score than the log. */
   | { readonly kind: 'score-doubt-set'; readonly doubted: boolean }
   | ({ readonly kind: 'stat-recorded' } & Stat)
-  /** Replaces a play that was recorded wrongly; it keeps its position and the user who recorded it. */
+  /**
+   * Replaces a play that was recorded wrongly. The play keeps its place in the order of entry and its user.
+   */
   | ({ readonly kind: 'stat-corrected' } & Stat)
   | ({ readonly kind: 'mark-recorded' } & Mark)
   /** Adds or removes details of a play or mark. */
   | { readonly kind: 'stat-detailed'; readonly statId: number; readonly detail: DetailChange }
-  /** Within one moment of the game, puts this entry before `beforeId`; after all others if null. */
+  /**
+   * Moves a play within its moment of the game: directly before `beforeId`, or to the end if that is null.
+   */
   | { readonly kind: 'stat-moved'; readonly statId: number; readonly beforeId: number | null }
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
@@ -108,7 +112,7 @@ type EventKind =
   /** Takes a match out of the archive, to be corrected or continued. */
   | { readonly kind: 'match-reopened' }
   /**
-   * How much earlier the events shown in the video happened than its timestamps say, in ms; for the whole
+   * Sets how much earlier than its timestamp each frame of the video was taken, in ms. Applies to the whole
    * match.
    */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
@@ -116,8 +120,8 @@ type EventKind =
   | { readonly kind: 'box-score-set'; readonly box: OfficialBox }
   /**
    * Adds a player to a team's roster, or changes the name or number of a player who is on it. With
-   * `insteadOf`, the player takes the place and all plays of another one of the roster, who was listed by
-   * mistake or not named yet.
+   * `insteadOf`, the player takes the place and all plays of the roster's player with that id, who was listed
+   * by mistake or was a stand-in.
    */
   | {
       readonly kind: 'player-listed'
@@ -128,8 +132,8 @@ type EventKind =
   /** Replaces the whole head of the scoresheet. */
   | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /**
-   * Records a command that changed nothing. The log keeps its id, so that a repeat that arrives after a later
-   * change does not undo that change.
+   * Records a command that changed nothing. The log stores the command's id. If the command arrives again
+   * after a later change, it is recognised and does not undo that change.
    */
   | { readonly kind: 'unchanged' }
 

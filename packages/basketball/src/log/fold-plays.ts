@@ -3,7 +3,7 @@ import type { MatchEvent } from './event.ts'
 import type { MarkEntry, PlayEntry, StatEntry } from './match-state.ts'
 import { placeBefore } from './moment-order.ts'
 
-/** The plays of a state under construction, which owns their arrays. */
+/** The plays of a state under construction. The arrays belong to that state alone and can be modified. */
 interface DraftPlays {
   readonly stats: StatEntry[]
   readonly marks: MarkEntry[]

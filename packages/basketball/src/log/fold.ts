@@ -14,7 +14,7 @@ import type { OfficialBox } from './official-box.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** A state under construction that owns its arrays. */
+/** A state under construction. Its collections belong to it alone and can be modified. */
 interface Draft {
   setup: MatchSetup
   created: MatchSetup
@@ -49,7 +49,8 @@ export function initialState(setup: MatchSetup): MatchState {
 /**
  * Returns the state after one more event; does not modify the given state.
  *
- * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
+ * @throws if the event is not the next one of the log, or if it names a play or line that the log does not
+ * contain. The caller has then lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
   return applyEvents(state, [event])
@@ -89,8 +90,8 @@ export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchStat
 }
 
 /**
- * Starts a fold that takes one event at a time. For a caller that decides on each event by the state before
- * it, because a copy of the state per event takes longer than the fold. `add` changes `state`.
+ * Starts a fold that takes one event at a time, for callers that need the state before each event. `add`
+ * modifies `state`, because a copy of the state per event would take longer than the fold.
  *
  * @throws `add` throws as {@link applyEvent}
  */
@@ -220,7 +221,7 @@ function advanceEnd(draft: Draft, event: EndEvent): void {
   }
 }
 
-/** Notes that a reopened match is played on, and not only corrected. */
+/** Clears `reopenedFrom` and `abandoned`, because the game goes on. */
 function playOn(draft: Draft): void {
   draft.reopenedFrom = null
   draft.abandoned = false
@@ -254,8 +255,8 @@ const CLOCK_EVENTS: ReadonlySet<MatchEvent['kind']> = new Set([
 ] as const)
 
 /**
- * Notes who changed the clock last. The events of one command follow each other, and only the first has its
- * id.
+ * Stores the latest change of the clock. The events of one command follow each other, and only the first
+ * event has the command's id.
  */
 function noteClockChange(draft: Draft, { seq, at, clientId }: MatchEvent): void {
   const before = draft.clockChange
@@ -289,7 +290,7 @@ function advanceClock(draft: Draft, event: ClockEvent): void {
   }
 }
 
-/** Leaves the current period with its remaining time, and continues with the time left of the new one. */
+/** Stores the time left in the current period, and sets the clock to the time left in the new one. */
 function startPeriod(
   draft: Draft,
   { period, at, standing = false }: { period: number; at: number; standing?: boolean },

@@ -7,15 +7,17 @@ export interface GameMoment {
   readonly clock: number
 }
 
-/** A play's moment and its position: in order of entry, or as assigned later. */
+/**
+ * A play's moment, and its position within the moment: `order` if a user reordered the moment, else `seq`.
+ */
 export interface Placed extends GameMoment {
   readonly seq: number
   readonly order?: number
 }
 
 /**
- * Sorts plays into the order of the game: by period, then by falling clock. Plays of one moment keep their
- * order of entry, unless a user reordered them.
+ * Sorts plays into the order of the game: by period, then from the most to the least time left. Plays of one
+ * moment keep their order of entry, unless a user reordered them.
  */
 export function inGameOrder<T extends Placed>(plays: readonly T[]): T[] {
   return [...plays].sort(

@@ -5,7 +5,7 @@ import type { MarkEntry, MatchState, StatEntry } from './match-state.ts'
 import { jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 import { isWholeTeam } from './stand-in.ts'
 
-/** The part of a state under construction that a change of a roster changes. */
+/** The part of a state under construction that changes with a roster. */
 interface Draft {
   setup: MatchSetup
   created: MatchSetup
@@ -17,7 +17,10 @@ interface Draft {
 
 type PlayerListed = Extract<MatchEvent, { readonly kind: 'player-listed' }>
 
-/** Puts a player on a team's roster, and gives them the plays of the player whose place they take. */
+/**
+ * Adds a player to a team's roster, or changes a listed player. With `insteadOf`, the player also gets the
+ * plays of the player that they replace.
+ */
 export function listPlayer(draft: Draft, { teamId, player, insteadOf }: PlayerListed): void {
   const change: Change = { player, insteadOf }
   draft.created = ofTeam(draft.created, teamId, (team) => withPlayer(team, change))
@@ -50,7 +53,7 @@ export function withListed(
   return { ...state, created: added(state.created), setup: added(state.setup) }
 }
 
-/** A listed player, and the id of the one whose place they take. */
+/** A listed player, and the id of the player that they replace, if any. */
 interface Change {
   readonly player: RosterPlayer
   readonly insteadOf: number | undefined

@@ -37,8 +37,8 @@ const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
  * The version of newly written events. Raise it to {@link LOG_VERSION} when you add a step to {@link
- * EVENT_STEPS}. Leave it when only the setup changes, so that servers of the previous release can still read
- * a live match while an administrator upgrades one server after the other.
+ * EVENT_STEPS}. Do not raise it when only the setup changes, so that servers of the previous release can
+ * still read a live match while an administrator upgrades one server after the other.
  */
 export const EVENT_VERSION = 4
 
@@ -53,7 +53,7 @@ export function currentSetup(stored: Stored, version: number): MatchSetup {
 }
 
 /**
- * Converts a stored event, without its stamp, to the current version.
+ * Converts a stored event, without `seq`, `at` and `by`, to the current version.
  *
  * @param version of the log it was stored with
  * @throws as {@link currentSetup}
@@ -79,7 +79,10 @@ function withWholeRuleset(setup: Stored): Stored {
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
 }
 
-/** Adds the rules that version 2 did not store. A club's own ruleset uses FIBA's for these, then as now. */
+/**
+ * Adds the rules that version 2 did not store. A club's own ruleset gets FIBA's, which also applied to it at
+ * that time.
+ */
 function withRulesOfFouls(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id' | 'penalty'>
   const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
@@ -88,8 +91,8 @@ function withRulesOfFouls(setup: Stored): Stored {
 }
 
 /**
- * Adds the rules that version 3 did not store. Time-outs stay as they were granted, because a reset time-out
- * came with a smaller number of others.
+ * Adds the rules that version 3 did not store. The time-outs stay as they were granted, without a reset
+ * time-out, because the rules that introduced the reset time-out granted fewer others.
  */
 function withRulesOf2026(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored &
@@ -109,7 +112,8 @@ function withRulesOf2026(setup: Stored): Stored {
 }
 
 /**
- * Adds the rules that version 4 did not store. Before, every tie led to an overtime, and the clock stopped.
+ * Adds the rules that version 4 did not store. Until then every tied game went to overtime, and no rule let
+ * the clock run during stoppages.
  */
 function withRulesOfClubs(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id'>

@@ -12,8 +12,8 @@ export interface TeamSheet {
   /** A member of the squad; null if no captain was named. */
   readonly captainId: number | null
   /**
-   * The players of the roster in today's squad, with their shirt numbers; null for the whole roster with its
-   * numbers.
+   * The players of the roster in today's squad, with their shirt numbers; null means the whole roster, with
+   * the roster's numbers.
    */
   readonly squad: readonly SquadMember[] | null
 }

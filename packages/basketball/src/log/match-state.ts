@@ -10,8 +10,8 @@ interface Entered {
   /** The seq of the event that recorded it. */
   readonly seq: number
   /**
-   * Its position among the plays of its moment, once a user has reordered them. Absent: its seq is its
-   * position.
+   * Its position among the plays of its moment, once a user has reordered them. Until then it is absent, and
+   * `seq` is the position.
    */
   readonly order?: number
 }
@@ -74,14 +74,14 @@ export interface MatchState {
   /** Every period that was ever started, in the order of the first start. */
   readonly startedPeriods: readonly number[]
   /**
-   * Time left, in ms, in each period that was left for another. The period resumes from there if it is
-   * selected again.
+   * Time left, in ms, in each started period except the current one. A period that is selected again
+   * continues with this time.
    */
   readonly leftMs: ReadonlyMap<number, number>
   readonly clock: Clock
   /** The keeper of the clock: people or the hall's console. */
   readonly clockKeeper: ClockKeeper
-  /** Whether the console that keeps the clock shows another score, so that the score is being checked. */
+  /** Whether the console that keeps the clock shows a different score than the log. */
   readonly isScoreDoubted: boolean
   /**
    * The last event that started, stopped or set the clock or changed its period: its seq and time, and the
@@ -105,11 +105,11 @@ export interface MatchState {
   readonly signed: { readonly at: number; readonly by: number | null } | null
   /** Every line of commentary, oldest first; `commentary` returns the current ones. */
   readonly commentary: readonly CommentaryLine[]
-  /** Whether plays are commented. */
+  /** Whether plays get lines of commentary. */
   readonly isVoiceOn: boolean
   /**
-   * When a reopened match was finished before, in server time. Null if it was not reopened, or if the game
-   * has gone on since.
+   * When the match was finished before it was reopened, in server time. Null if it was not reopened, or if
+   * the game has gone on since.
    */
   readonly reopenedFrom: number | null
   /**
@@ -118,8 +118,8 @@ export interface MatchState {
    */
   readonly handled: ReadonlySet<string>
   /**
-   * How much earlier the events shown in the video happened than its timestamps say, in ms. The latest value
-   * of a log applies to the whole match.
+   * How much earlier than its timestamp each frame of the video was taken, in ms. The latest value of a log
+   * applies to the whole match.
    */
   readonly pictureOffsetMs: number
 }
@@ -133,8 +133,8 @@ export function leftOfPeriodMs(state: MatchState, period: number): number {
 }
 
 /**
- * Reports whether the game is under way: its clock has run, or a play was recorded. Before that, the first
- * period is selected and the clock is full.
+ * Reports whether the game is under way: its clock has run or was set, a play was recorded, or a period after
+ * the first was started.
  */
 export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
   if (period > 1 || stats.length > 0 || marks.length > 0) return true
@@ -142,8 +142,8 @@ export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
 }
 
 /**
- * Reports whether the game clock means anything. In light mode a scorer may leave it alone: then it stands
- * full in every period.
+ * Reports whether the game clock is used. In light mode a scorer need not start the clock; it then shows the
+ * full time in every period.
  */
 export function isClockKept(state: MatchState): boolean {
   if (!isLight(state.setup)) return true

@@ -1,4 +1,4 @@
-/** The figures of a detailed box score, which a source may lack. */
+/** Figures that only a detailed box score contains. */
 export const OFFICIAL_DETAILS = [
   'plusMinus',
   'foulsDrawn',

@@ -7,7 +7,7 @@ export interface PlaceInMoment {
   readonly of: number
   /** The play it would precede if moved up by one; null if it is the first. */
   readonly earlier: { readonly beforeId: number } | null
-  /** The same for moving down by one; a null `beforeId` means last. */
+  /** The same for moving it down by one; null if it is the last. A null `beforeId` moves it to the end. */
   readonly later: { readonly beforeId: number | null } | null
 }
 

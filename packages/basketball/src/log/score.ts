@@ -23,9 +23,9 @@ export function scores(state: MatchState): [number, number] {
 }
 
 /**
- * Returns the periods of the game, in order, from the first to the latest that was played. A period that was
- * started by mistake and left without a play and with its clock full is not part of the game. The same
- * applies to an empty overtime that is current at the end of the match.
+ * Returns the periods of the game, from the first to the latest that was played. A period was played if it
+ * has a valid play or its clock has run. The current period also counts, unless the match is finished and the
+ * period is an overtime with neither.
  */
 export function playedPeriods(state: MatchState): number[] {
   const { setup, startedPeriods, clock, finishedAt } = state
@@ -40,8 +40,8 @@ export function playedPeriods(state: MatchState): number[] {
 }
 
 /**
- * Returns the score of each of the {@link playedPeriods}. Empty for a match without plays whose source states
- * only the final score.
+ * Returns the score of each of the {@link playedPeriods}. Empty for a match without plays if only its final
+ * score is known.
  */
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
   if (state.officialBox?.periods === null) return []

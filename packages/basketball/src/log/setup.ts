@@ -42,7 +42,7 @@ export interface TeamSetup {
   /** The coach's name from the team page when the match was created; absent in older matches. */
   readonly coach?: string | undefined
   /**
-   * Distinct player ids from the roster, as many as the ruleset has on court, or fewer where it allows that.
+   * Distinct player ids from the roster, as many as the ruleset has on court, or fewer if it allows that.
    * None in light mode, because the log then does not say who is on court.
    */
   readonly starters: readonly number[]
@@ -56,7 +56,7 @@ export interface MatchSetup {
 }
 
 /**
- * Reports whether a match is kept in light mode: score and fouls by team or by number, without starters and
+ * Reports whether a match is scored in light mode: score and fouls by team or by number, without starters and
  * substitutions.
  */
 export function isLight({ teams }: MatchSetup): boolean {

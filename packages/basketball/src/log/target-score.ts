@@ -3,7 +3,8 @@ import { scores, scoresByPeriod } from './score.ts'
 
 /**
  * Reports whether a team has the points that win the game before time is up (FIBA 3x3 Official Rules, Art.
- * 6): the total in regulation, or the points of the overtimes. Always false if only time ends a game.
+ * 6): in regulation by its total, in overtime by its points in the overtimes alone. Always false if only time
+ * ends a game.
  */
 export function hasReachedTarget(state: MatchState): boolean {
   const { target, periods } = state.setup.ruleset

@@ -12,8 +12,8 @@ export interface CoursePlay {
 }
 
 /**
- * Returns the valid plays in the order of the game (period, falling clock, then order of entry). A play
- * entered late is placed where it belongs. The last `after` is the final score.
+ * Returns the valid plays in the order of the game (see `inGameOrder`). A play that was entered late stands
+ * at its moment of the game. The last `after` is the final score.
  */
 export function courseOfPlay(state: MatchState): CoursePlay[] {
   const homeId = state.setup.teams[0].id

@@ -1,7 +1,7 @@
 /**
  * The kinds of player fouls. `unsportsmanlike` includes the flagrant foul 1 of the NBA and of colleges;
  * `disqualifying` includes the flagrant foul 2 and an ejection. `minor-technical` is a technical foul that
- * does not count towards an ejection, such as the NBA's for defensive three seconds.
+ * does not count towards an ejection, such as the NBA's technical foul for defensive three seconds.
  */
 export const FOUL_KINDS = [
   'personal',
@@ -51,12 +51,12 @@ export const SHOT_KINDS = [
   'alley-oop',
 ] as const
 
-/** The end of the court a rebound was at. If not entered, it is derived from the missed shot. */
+/** The kinds of rebounds. A kind that was not entered is derived from the missed shot. */
 export const REBOUND_KINDS = ['offensive', 'defensive'] as const
 
 /**
- * The kinds of team rebounds. A dead ball, such as after the first of two free throws, is credited to no
- * team: it is in the log but counts in no figure.
+ * The kinds of team rebounds. A dead-ball rebound, such as after the first of two missed free throws, is in
+ * the log but counts in no figure.
  */
 export const TEAM_REBOUND_KINDS = [...REBOUND_KINDS, 'dead-ball'] as const
 

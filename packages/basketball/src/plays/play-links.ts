@@ -3,14 +3,17 @@ import { isStat } from '../log/match-state.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
 import { PLAYS } from './plays.ts'
 
-/** Maximum distance on the clock between plays that belong together, in ms, when entered by hand. */
+/**
+ * Maximum difference between the clocks of two plays that belong together, in ms, when a scorer enters them.
+ */
 const SAME_ACTION_MS = 10_000
 
 /**
  * Maps each play to the play it belongs to, by id: an assist, block or rebound to its shot, a steal to its
- * turnover, a free throw to its foul. An explicit link (`of`) wins. Otherwise it is the latest earlier play
- * of the right kind and team without a linked play of the same type; free throws may share a foul. Plays that
- * belong to no other are absent.
+ * turnover, a turnover or free throw to its foul. An explicit link (`of`) comes first. Without one, it is the
+ * latest earlier play within {@link SAME_ACTION_MS} that has the right type and team and no linked play of
+ * the same type yet; several free throws can belong to one foul. A play that belongs to no other play is
+ * absent.
  */
 export function playLinks(state: MatchState): Map<number, number> {
   const plays = playsInGameOrder(state)

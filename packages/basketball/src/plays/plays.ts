@@ -13,8 +13,8 @@ import {
 } from './play-detail.ts'
 
 /**
- * The kinds of player plays, as named in the log and the API: thirteen that every game has, and the one-point
- * shots of three against three.
+ * The kinds of player plays, as named in the log and the API: thirteen of games of five against five, and the
+ * one-point shots of three against three.
  */
 export const STAT_TYPES = [
   'TWO POINTS',
@@ -57,12 +57,12 @@ export type MarkType = (typeof MARK_TYPES)[number]
 /** Every kind of play. */
 export type PlayType = StatType | MarkType
 
-/** The possible makers of a play that follows another. */
+/** The teams and players that can make a play that follows another play. */
 type Follower = 'other team' | 'own team' | 'team-mate'
 
-/** The play that another one belongs to, unless it names one itself. */
+/** The play that a play belongs to if its detail `of` names none. */
 interface Belonging {
-  /** The team or player of the other play. */
+  /** The team or player that made it, compared with the play that belongs to it. */
   readonly by: 'other team' | 'own team' | 'any team' | 'same player'
   readonly types: readonly PlayType[]
 }

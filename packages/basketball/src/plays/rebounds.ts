@@ -5,9 +5,9 @@ import { isMiss, PLAYS } from './plays.ts'
 
 /**
  * Returns the ids of the offensive rebounds of players and teams. If a rebound has no kind, it is derived
- * from the order of the game: it is offensive if the last missed shot was the own team's. A rebound without
- * an earlier miss, because it was entered before or without its shot, counts as defensive. A dead-ball
- * rebound is neither.
+ * from the order of the game: it is offensive if the same team missed the last shot. A rebound without an
+ * earlier miss, because it was entered before or without its shot, counts as defensive. A dead-ball rebound
+ * is neither.
  */
 export function offensiveRebounds(state: MatchState): Set<number> {
   const offensive = new Set<number>()

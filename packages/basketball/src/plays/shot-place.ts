@@ -4,7 +4,7 @@ import type { HalfCourt } from './half-court.ts'
 /**
  * Returns the points that a shot from a place is worth under the rules.
  *
- * @param x across the court, 0 at the left sideline as seen facing the basket, 1 at the right one
+ * @param x across the court, 0 at the left sideline, 1 at the right one, viewed with the basket at the bottom
  * @param y away from the basket, 0 at the baseline, 1 at the centre line
  */
 export function shotWorth(

@@ -39,8 +39,8 @@ export function awardedThrows(state: MatchState): AwardedThrows[] {
 }
 
 /**
- * Returns the free throws that the kind of foul always awards: technical, unsportsmanlike and disqualifying
- * fouls.
+ * Returns the number of free throws that the kind of foul always awards; 0 for kinds other than technical,
+ * unsportsmanlike and disqualifying. A foul of the bench without a kind is technical.
  */
 function throwsByKind({ setup }: MatchState, { type, detail }: PlayEntry): number {
   const kind = detail?.kind ?? (type === 'FOUL' ? 'personal' : 'technical')

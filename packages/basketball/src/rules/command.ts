@@ -15,11 +15,11 @@ export type Command = CommandKind & {
 /**
  * `remainingMs`: what the scorer's clock showed. If the command arrives late, the game clock is set to it.
  * `period`: the period of that clock. If another period is current by then, the command has no effect,
- * because that period has its own clock.
- * `basis`: what the device knew. Without it, the command applies as seen.
+ * because that period has its own clock. `basis`: what the device knew about the clock. Without it, the
+ * command applies to the clock that the device showed.
  */
 type CommandKind =
-  /** `remainingMs` is the time left in the period being left. */
+  /** `remainingMs` is the time left in the period that was current until now. */
   | {
       readonly type: 'start-period'
       readonly period: number
@@ -41,7 +41,10 @@ type CommandKind =
   /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole
-  /** Marks the score as being checked, because the console that keeps the clock shows another one. */
+  /**
+   * Marks the score as doubted, because the console that keeps the clock shows a different one, or removes
+   * the mark.
+   */
   | DoubtScore
   | RecordStat
   | CorrectStat
@@ -102,7 +105,7 @@ export interface RecordStat {
 export type SignatureCommand =
   /** Marks a finished match as abandoned, or takes the mark away. */
   | { readonly type: 'set-abandoned'; readonly abandoned: boolean }
-  /** Signs the scoresheet. `despiteGaps` signs it also with something missing: see `sheetGaps`. */
+  /** Signs the scoresheet. With `despiteGaps`, signs it even if something is missing: see `sheetGaps`. */
   | { readonly type: 'sign-sheet'; readonly despiteGaps: boolean }
   /** Lifts the lock of a signed scoresheet. Only administrators may send it. */
   | { readonly type: 'unlock-sheet' }
@@ -121,8 +124,8 @@ export type CommentaryCommand =
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
 /**
- * Replaces a recorded play. Everything is given again, except that details not mentioned are kept if they
- * still fit.
+ * Replaces a recorded play. The command states everything again except the details: without `detail`, the
+ * play keeps the details that still fit.
  */
 export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
   readonly type: 'correct-stat'
@@ -143,8 +146,8 @@ export interface RecordMark {
 }
 
 /**
- * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the
- * player takes the place and the plays of that one.
+ * Adds a player to a team's roster, or changes the name or number of a player who is on it. With `insteadOf`,
+ * the player takes the place and the plays of the player with that id.
  */
 export interface ListPlayer {
   readonly type: 'list-player'

@@ -8,14 +8,14 @@ import type { Rejection } from './rejection.ts'
 /** Maximum number of free throws awarded for a foul. */
 const MOST_FREE_THROWS = 3
 
-/** The play that a detail belongs to, as it is or will be. */
+/** The play that a detail belongs to. It may not be recorded yet. */
 export interface DetailedPlay {
   readonly statId: number
   readonly type: PlayType
   readonly teamId: number | null
 }
 
-/** Decides on details added to a play; no event if they are already known. */
+/** Decides on details added to or removed from a play; no event if nothing changes. */
 export function decideDetailStat(state: MatchState, { statId, detail }: DetailStat): Decision {
   const play = findPlay(state, statId)
   if (play === undefined) return reject({ code: 'unknown-stat', statId })

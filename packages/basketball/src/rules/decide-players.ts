@@ -8,9 +8,9 @@ import { accept, type Decision, type ListPlayer, reject } from './command.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * Decides on a player who is added to a team's roster, renamed, or put in the place of another one; no event
- * if nothing changes. Also after the end, because a name is often known late. A player who is added after the
- * game has begun is marked as late, unless the match is in light mode.
+ * Decides on a player who is added to a team's roster, gets another name or number, or replaces another
+ * player; no event if nothing changes. This is also allowed after the end, because a name is often known
+ * late. A player who is added after the game has begun is marked as late, unless the match is in light mode.
  */
 export function decideListPlayer(state: MatchState, command: ListPlayer, now: number): Decision {
   const { teamId, insteadOf } = command

@@ -22,10 +22,10 @@ const ON_TIME_MS = 250
 export const MAX_PICTURE_OFFSET_MS = 60_000
 
 /**
- * Returns the events that a command leads to at `now` (server time, epoch ms), or why it is refused. This is
- * the only way into a log: everything it accepts can be folded. It accepts a repeat without events, so that a
- * retry after a lost response is safe. A command without effect also leads to no events, unless it has a
- * client id: the id is then recorded.
+ * Returns the events that a command leads to at `now` (server time, epoch ms), or why it is refused. All
+ * events of a log come from this function, and all of them can be folded. A repeat (a known client id) leads
+ * to no events, so that a retry after a lost response is safe. A command without effect also leads to no
+ * events, unless it has a client id: the id is then recorded.
  */
 export function decide(state: MatchState, command: Command, now: number): Decision {
   const { clientId } = command
@@ -105,9 +105,10 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 }
 
 /**
- * Decides on a change of period. Until the match is finished, all quarters and the overtimes that have
- * started can be selected, to undo a wrong selection. A new overtime requires the previous period, a tie, and
- * rules without draws. A period that was left continues with the time it had left.
+ * Decides on a change of period. Until the match is finished, all regulation periods and the overtimes that
+ * have started can be selected, so that a wrong selection can be undone. A new overtime requires that the
+ * previous period was started, that the score is tied, and that the rules allow no draws. A period that is
+ * selected again continues with the time that remained in it.
  */
 function decideStartPeriod(
   state: MatchState,
@@ -177,7 +178,7 @@ function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
 
 /**
  * Decides on restoring a voided play. Refuses it if one of its players is no longer in the squad, because the
- * sheet may have been filled in since.
+ * squad may have changed since the play was voided.
  */
 function decideRestore(state: MatchState, play: PlayEntry, of: RestoreStat['of']): Decision {
   if (of === 'player' && !isStat(play)) return reject({ code: 'unknown-stat', statId: play.statId })
@@ -196,7 +197,8 @@ function inItsPeriod(
 }
 
 /**
- * Decides a command of people about the clock: only in the period they saw, and while no console keeps it.
+ * Decides on a command of people about the clock. Ignores it if it is for a period other than the current
+ * one. Refuses it after the end, and while a console keeps the clock.
  */
 function byPeople(state: MatchState, command: { period?: number }, decideIt: () => Decision): Decision {
   return inItsPeriod(state, command, () => {

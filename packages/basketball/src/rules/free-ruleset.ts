@@ -3,10 +3,11 @@ import { FREE_RULESET, RULESETS, type Ruleset } from './ruleset.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
-/** The last minutes of a game, for which FIBA limits time-outs, in ms (Art. 18.2.5). */
+/** The last part of regulation in which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
 /**
- * The NBA G League takes each free throw in the last minutes of a game, in ms (release of 26 September 2019).
+ * The last part of regulation in which the NBA G League has each free throw taken, in ms (release of 26
+ * September 2019).
  */
 const EACH_THROW_MS = 2 * MINUTE_MS
 /**
@@ -29,7 +30,7 @@ export interface FreeRules {
   readonly onCourt?: number | undefined
   /** Minimum number of players with whom a team may start. 0 means as many as on court. Default: 0. */
   readonly minStarters?: number | undefined
-  /** Points for a shot from beyond the arc: 3, or 2 where no shot is worth more. Default: 3. */
+  /** Points for a shot from beyond the arc: 3, or 2 if all shots are worth 2. Default: 3. */
   readonly farShot?: number | undefined
   /** The team foul from which two throws follow instead of one-and-one. 0 means a single step. Default: 0. */
   readonly secondBonus?: number | undefined
@@ -43,13 +44,19 @@ export interface FreeRules {
   readonly draws?: number | undefined
   /** The points that win the game at once. 0 means that only time ends it. Default: 0. */
   readonly target?: number | undefined
-  /** The points of an overtime that win it at once. 0 means that only time ends it. Default: 0. */
+  /**
+   * The points scored in overtime that win the game at once. 0 means that only time ends an overtime.
+   * Default: 0.
+   */
   readonly overtimeTarget?: number | undefined
   /** Length of the shot clock, in s. 0 means that there is none. Default: 24. */
   readonly shotClock?: number | undefined
   /** The first period with a running clock. 0 means that the clock always stops. Default: 0. */
   readonly runningFrom?: number | undefined
-  /** The lead from which the clock then keeps running. 0 means at any score. Default: 0. */
+  /**
+   * The lead, in points, from which the clock keeps running in these periods. 0 means at any score. Default:
+   * 0.
+   */
   readonly runningLead?: number | undefined
   /** Minimum number of periods on court for each player. 0 means no minimum. Default: 0. */
   readonly atLeastPeriods?: number | undefined

@@ -2,7 +2,10 @@ import { remainingMs } from '../log/clock.ts'
 import { isHandled, type MatchState } from '../log/match-state.ts'
 import type { Rejection } from './rejection.ts'
 
-/** Maximum delay, in ms, at which a command about the clock still counts as made just now. */
+/**
+ * Maximum delay, in ms, at which a command about the clock still counts as made just now. Also the maximum
+ * difference between the clocks of device and server that is ignored.
+ */
 export const LATE_MS = 2000
 
 /** A device's knowledge of the clock when a command was entered on the device. */
@@ -19,9 +22,10 @@ export interface ClockBasis {
 
 /**
  * Returns how a command about the clock applies. `as seen`: the clock is set to what the device showed.
- * `now`: another table has changed the clock in these moments, or before the device's previous command, so
- * that the command applies to the clock as it is. `ask`: the command is late, and another table has started, stopped, set or shown the clock since; the
- * scorer decides.
+ * `now`: the command applies to the server's clock as it is, because another table changed it within the last
+ * moments or before the device's previous command, or because that command was refused. `ask`: the scorer
+ * decides, because the command is late and another table has started, stopped, set or shown the clock since,
+ * or because the previous command was refused and the clocks differ.
  *
  * @param seenMs time left on the device's clock; undefined if the command does not say
  */
@@ -36,14 +40,15 @@ export function latenessOf(
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
   const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
   if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
-  // The device's previous command applied to a clock other than the one it showed; so does this one.
+  // The device's previous command was applied to the server's clock, which differed from the device's clock;
+  // so is this one.
   if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && differs) ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
 }
 
 /**
- * Reports whether the device counted on a command about the clock that was refused. The clock that it showed
- * then never existed.
+ * Reports whether the device's previous command about the clock was refused. The clock that the device showed
+ * after it then never existed.
  */
 export function isBaseless(state: MatchState, basis: ClockBasis | undefined): boolean {
   return basis?.after !== undefined && !isHandled(state, basis.after)

@@ -7,7 +7,7 @@ import { scores } from '../log/score.ts'
 import { isLight } from '../log/setup.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 
-/** How long before a limit of the playing time the table warns, in ms. */
+/** How long before a player reaches a limit of playing time the scorer's table warns, in ms. */
 const WARN_MS = 60_000
 
 /** A player's share in the periods and in the time of a match. */
@@ -32,9 +32,10 @@ export interface Participation {
 }
 
 /**
- * Returns the regulation periods that each player of today's squads was on court, home first. Being on court
- * for any time counts, but not a substitution at the very end of a period. Warns by the participation rule of
- * the match. Empty in light mode, because the log then does not say who is on court.
+ * Returns the regulation periods that each player of today's squads was on court, home first. A period counts
+ * if the player was on court in it for any time. The current period counts as soon as the player is on court.
+ * Adds the warnings of the match's participation rule. Empty in light mode, because the log then does not
+ * name the players on court.
  *
  * @param now server time, epoch ms
  */
@@ -51,7 +52,7 @@ export function participation(state: MatchState, now: number): Participation[] {
       .map(({ id: playerId }): Participation => {
         const own = [...(played.get(playerId) ?? [])].filter((period) => period <= periods)
         const isIn = own.includes(state.period)
-        // The current period can still be played in by a player who has not been in yet.
+        // A player who has not been on court in the current period can still play in it.
         const left = isOver ? 0 : periods - state.period + (isIn ? 0 : 1)
         const missing = (rule?.atLeast ?? 0) - own.length
         const isTooMany = rule?.atMost != null && own.length > rule.atMost
@@ -102,7 +103,7 @@ function warningOf(missing: number, left: number): Participation['warning'] {
   return missing === left ? 'must play' : 'too few'
 }
 
-/** Reports whether the clock now runs through, also at whistles, by the rules of the match. */
+/** Reports whether, by the rules of the match, the clock now keeps running at whistles. */
 export function isClockRunningThrough(state: MatchState): boolean {
   const rule = state.setup.ruleset.runningClock
   if (rule === null || state.period < rule.fromPeriod) return false

@@ -30,7 +30,7 @@ export function decideRecordStat(state: MatchState, command: RecordStat, now: nu
   return decision.ok ? accept(listed, ...decision.events) : decision
 }
 
-/** Names the players who have taken the place of others on the roster since the device entered the play. */
+/** Replaces the ids of players whom others have replaced on the roster since the device entered the play. */
 function withPresentPlayers(state: MatchState, command: RecordStat): RecordStat {
   if (state.replaced.size === 0) return command
   const now = (id: number) => state.replaced.get(id) ?? id
@@ -118,11 +118,11 @@ function samePlay(stat: Stat, other: Stat): boolean {
 }
 
 /**
- * Returns the clock of a play that happened just now: the time remaining, or the end of a period that is not
- * the current one.
+ * Returns the clock of a play that happened just now: the time remaining, or 0 in a period other than the
+ * current one.
  *
- * A substitution is never placed before an earlier one of its team. After the clock was set back, the players
- * shown on court can therefore still leave it.
+ * A substitution is never placed before an earlier one of its team. If the clock was set to more time after
+ * it, the players shown on court can therefore still be substituted.
  */
 function momentOf(state: MatchState, command: RecordStat, now: number): number {
   const remaining = command.period === state.period ? remainingMs(state.clock, now) : 0

@@ -10,13 +10,16 @@ export type Rejection =
   | { readonly code: 'game-not-over' }
   /** The scoresheet is signed, so that nothing in it can change until an administrator lifts the lock. */
   | { readonly code: 'sheet-signed' }
-  /** Something on the scoresheet is missing: `gaps` is how much. */
+  /** The scoresheet has gaps: `gaps` is their number. */
   | { readonly code: 'sheet-incomplete'; readonly gaps: number }
   /** An official box score is only for a match without plays. */
   | { readonly code: 'match-has-plays' }
   /** A match that consists of an official box score has no plays to record or correct. */
   | { readonly code: 'match-without-plays' }
-  /** An impossible period: the game ended after regulation or after an overtime that was not tied. */
+  /**
+   * The match is finished, or the period would be an overtime that cannot begin: the rules have draws, the
+   * score is not tied, or the previous period was not started.
+   */
   | { readonly code: 'no-more-periods' }
   | { readonly code: 'invalid-quarter' }
   | { readonly code: 'invalid-substitution-quarter' }
@@ -27,8 +30,8 @@ export type Rejection =
   /** People keep the clock, so a console cannot change it. */
   | { readonly code: 'people-keep-clock' }
   /**
-   * A late command about the clock, which another table has changed or shown since. The fields describe the
-   * clock as it is now.
+   * A late command about the clock: another table has changed or shown the clock since. The fields describe
+   * the clock as it is now.
    */
   | { readonly code: 'clock-moved'; readonly leftMs: number; readonly running: boolean }
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }

@@ -5,13 +5,13 @@ export interface Penalty {
   /** The first team foul of a regulation period that awards free throws. */
   readonly fromFoul: number
   /**
-   * The same for an overtime, which then has its own count; null if it continues the count of the last
-   * period.
+   * The same for an overtime with a count of its own; null if overtimes continue the count of the last
+   * regulation period.
    */
   readonly overtimeFromFoul: number | null
   /**
-   * The foul within the last part of a period that awards free throws, regardless of earlier ones; null if
-   * there is no such rule.
+   * The first team foul within the last `lastMs` ms of a period that awards free throws, regardless of
+   * earlier fouls in the period; null if there is no such rule.
    */
   readonly late: { readonly lastMs: number; readonly fromFoul: number } | null
   readonly countsOffensiveFouls: boolean
@@ -57,11 +57,13 @@ export interface TimeoutRule {
   readonly spans: readonly (TimeoutGrant & { readonly fromPeriod: number })[]
   /** The grant at the start of each overtime. */
   readonly overtime: TimeoutGrant
-  /** Maximum number of time-outs at the end of the last regulation period; null without such a limit. */
+  /**
+   * Maximum number of time-outs in the last `lastMs` ms of the last regulation period; null without a limit.
+   */
   readonly late: { readonly lastMs: number; readonly atMost: number } | null
   /**
    * One more time-out in the last part of the last regulation period and of each overtime: the WNBA's reset
-   * time-out. The first time-out taken then uses it, and it cannot be kept. Null without such a rule.
+   * time-out. The first time-out in that part uses it. It cannot be kept for later. Null without such a rule.
    */
   readonly reset: { readonly lastMs: number } | null
 }
@@ -93,7 +95,6 @@ export interface RunningClockRule {
   /** The first period with a running clock. */
   readonly fromPeriod: number
   /** The lead in points from which the clock keeps running. 0 means at any score. */
-  /** 0 means at any score. */
   readonly lead: number
 }
 
@@ -123,8 +124,8 @@ export interface Rules extends PeriodRule {
    */
   readonly courtPoints?: number
   /**
-   * One free throw decides all points of a foul, except in the last part of the last regulation period, in
-   * ms, and in overtimes. Absent where each free throw is taken.
+   * One free throw decides all points of a foul. Exceptions: overtimes, and the last `exceptLastMs` ms of the
+   * last regulation period. Absent if each free throw is taken.
    */
   readonly singleFreeThrow?: { readonly exceptLastMs: number }
   /** Maximum number of players of a team in a match. */
@@ -166,8 +167,7 @@ export interface Rules extends PeriodRule {
    */
   readonly alternatingPossession: boolean
   /**
-   * The players whose plus-minus a free throw affects: the five on court at the foul it was awarded for, or
-   * at the shot.
+   * Whether a free throw counts in the plus-minus of the players on court at its foul or at the throw itself.
    */
   readonly freeThrowCredit: 'foul' | 'shot'
   /** Whether a pass to a shooter who is fouled and makes a free throw is an assist. */

@@ -354,8 +354,8 @@ export const FREE_RULESET = 'free'
 /** The rules of a match, copied into it when it is created. */
 export interface Ruleset extends Rules {
   /**
-   * The entry of {@link RULESETS} it was made from, or {@link FREE_RULESET}. Informational only: no logic
-   * depends on it.
+   * The entry of {@link RULESETS} it was made from, or {@link FREE_RULESET}. The rules of a match do not
+   * depend on it; only the conversion of older logs does.
    */
   readonly id: RulesetId | typeof FREE_RULESET
 }

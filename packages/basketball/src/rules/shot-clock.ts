@@ -2,8 +2,8 @@ import { remainingMs } from '../log/clock.ts'
 import type { MatchState } from '../log/match-state.ts'
 
 /**
- * A setting of the shot clock. It counts down with the game clock, so that a whistle stops both. Settings are
- * kept beside the log, because a game has hundreds of them and no figure depends on them.
+ * A setting of the shot clock. It counts down with the game clock, so that a whistle stops both. The log does
+ * not contain these settings, because a game has hundreds of them and no figure depends on them.
  */
 export interface ShotClock {
   readonly period: number
@@ -16,7 +16,8 @@ export interface ShotClock {
 
 /**
  * Returns the time left on the shot clock at `now` (epoch ms), in ms. Null in another period, after the game,
- * and if the period had less time left than the shot clock when it was set, because it is then switched off.
+ * and if the period had less time left than the shot clock when the shot clock was set, because it is then
+ * off.
  *
  * @param state the match as of `now`
  */

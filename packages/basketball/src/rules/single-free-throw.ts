@@ -7,8 +7,8 @@ import type { Ruleset } from './ruleset.ts'
  * 2 or 3 points is awarded for a foul that awards 1, 2 or 3 throws under the NBA's rules. The rule does not
  * apply in the last two minutes of the fourth quarter or in an overtime.
  *
- * The log has a free throw for each of them, so that box scores and exports need no other worth of a free
- * throw.
+ * The log has a free throw for each point, so that a free throw is worth 1 point in all box scores and
+ * exports.
  * @param at the moment of the foul
  * @param awarded number of free throws by the usual rules; null if unknown
  */

@@ -5,7 +5,7 @@ import { isBenchFoul, PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
- * Returns the time-outs that each team has left, home first; 0 if it took more than it had.
+ * Returns the time-outs that each team has left, home first; 0 if a team took more than it had.
  *
  * @param clockMs time left in the current period; some rules limit the time-outs at its end
  */
@@ -21,8 +21,8 @@ export function timeoutsLeft(state: MatchState, clockMs: number): [number, numbe
 }
 
 /**
- * Returns the time-outs that each team has taken, home first, since a period to which none carried over, such
- * as the third under FIBA's rules. A scoreboard that shows them starts its count there.
+ * Returns the number of time-outs that each team has taken, home first, as scoreboards count: from the latest
+ * period at whose start unused time-outs expired, such as the third under FIBA's rules.
  */
 export function timeoutsTaken(state: MatchState): [number, number] {
   let from = 1
@@ -109,9 +109,10 @@ interface PeriodThrowIn {
 }
 
 /**
- * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow
- * gets the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered
- * about the arrow yet, if the scorer has entered it, or under rules without alternating possession.
+ * Returns the throw-in that begins a period after the first, before its clock starts: the team of the
+ * possession arrow gets the ball, and the arrow then points to the other team (FIBA Official Basketball
+ * Rules, Art. 12.4). Null if the period's clock is not full, if no team has the arrow yet, if the scorer has
+ * entered a jump ball or the arrow in this period, or under rules without alternating possession.
  */
 export function periodThrowIn(state: MatchState): PeriodThrowIn | null {
   const { period, clock, setup } = state
@@ -199,8 +200,9 @@ export interface CountedFoul extends GameMoment {
 }
 
 /**
- * Returns the fouls that count towards the penalty under the ruleset, depending on their kind, in order of
- * entry. A foul of a player without a kind is a personal foul.
+ * Returns the fouls that count towards the penalty under the ruleset, depending on their kind: those of
+ * players in order of entry, then those of coach and bench. A player's foul without a kind counts as a
+ * personal foul, unless it is an offensive foul.
  */
 export function countedTeamFouls(state: MatchState): CountedFoul[] {
   const { penalty } = state.setup.ruleset
@@ -227,8 +229,8 @@ function isTeamFoul({ detail }: StatEntry, penalty: Ruleset['penalty']): boolean
 }
 
 /**
- * Finds offensive fouls. A foul without a kind is offensive if the same player's turnover was entered with
- * it.
+ * Finds offensive fouls. A foul without a kind is offensive if the same player has a turnover within {@link
+ * SAME_WHISTLE_MS} of it.
  */
 function offensiveFouls(fouls: readonly StatEntry[], stats: readonly StatEntry[]): Set<StatEntry> {
   const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].setback === 'turnover'))

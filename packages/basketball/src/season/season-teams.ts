@@ -37,7 +37,7 @@ export interface SeasonTeam {
 /**
  * A team's ratings and Oliver's four factors over all its games, by the same formulas as for one match
  * (advanced-columns.ts). `efg`, `tov` and `orbPct` are percentages, 0 to 100, not rounded, and 0 if their
- * denominator is zero. The ratings, `pace` and `ftRate` are null if theirs is zero.
+ * denominator is zero. The ratings, `pace` and `ftRate` are null if their denominator is zero.
  */
 export interface TeamRatings {
   games: number
@@ -106,8 +106,8 @@ export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
 }
 
 /**
- * Returns the points of a shot from inside the arc, by the points of the games: 1 with three players a side,
- * else 2. A shot from beyond the arc is worth one point more wherever it is worth more.
+ * Derives from the sums what a shot from inside the arc is worth: 1 point in three against three, else 2. If
+ * a shot from beyond the arc is worth more, it is worth one point more.
  */
 function nearShot({ pts, ftm, tpm, fgm }: Pick<TeamFigures, 'pts' | 'ftm' | 'tpm' | 'fgm'>): 1 | 2 {
   return fgm > 0 && Math.round((pts - ftm - tpm) / fgm) === 1 ? 1 : 2

@@ -38,8 +38,8 @@ export interface SeasonGame {
 }
 
 /**
- * Season figures per game, not rounded. Percentages are 0 to 100 over all attempts of the season, 0 without
- * one.
+ * Season figures per game, not rounded. Percentages are 0 to 100 over all attempts of the season; 0 without
+ * an attempt.
  */
 export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
   /** Number of games averaged; a count, not an average. */
@@ -53,8 +53,8 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 
 /**
  * Computes what a finished match adds to the season of each player who took part: players who were on court
- * by the clock or have a recorded play. Adds no game for a player who stayed on the bench or a shirt number
- * without a name, and nothing for an unfinished match.
+ * by the clock or have a figure other than 0. Adds no game for a player who stayed on the bench or for a
+ * shirt number without a name. An unfinished match adds nothing.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
@@ -124,9 +124,9 @@ function figuresBy(value: (figure: SeasonFigure) => number): SeasonFigures {
 }
 
 /**
- * A field goal attempt with its place, seen with the basket below: x across the court (0 at the left
- * sideline, 1000 at the right one), and y away from the baseline (1000 at the centre line). `made` is 1 for
- * made, 0 for missed.
+ * A field goal attempt with its place, viewed with the basket at the bottom: x across the court (0 at the
+ * left sideline, 1000 at the right one), and y away from the baseline (1000 at the centre line). `made` is 1
+ * for made, 0 for missed.
  */
 export type SeasonShot = readonly [x: number, y: number, made: 0 | 1]
 

@@ -20,12 +20,15 @@ const COLD_ATTEMPTS = 6
 const COLD_SHARE = 0.25
 const ROUGH_PATCH = 2
 
-/** Returns the gravest evidence that a setback gives. One miss alone is no reason to act. */
+/** Returns the most serious evidence that a setback gives. One miss alone is no reason to act. */
 export function evidenceOf(setback: Setback): Evidence {
   return fouls(setback) ?? turnovers(setback) ?? coldHand(setback) ?? tiredness(setback) ?? setbacks(setback)
 }
 
-/** Detects foul trouble: more fouls than periods played, or one foul short of the limit. */
+/**
+ * Detects a player who has reached the foul limit, or foul trouble: one foul short of the limit or, before
+ * the last regulation period, more fouls than periods so far.
+ */
 function fouls({ streak, line, ruleset }: Setback): Evidence | null {
   const last = streak.at(-1)
   if (last === undefined || setbackOf(last) !== 'foul') return null
@@ -49,7 +52,7 @@ function coldHand({ streak, line }: Setback): Evidence | null {
   return { kind: 'cold-hand', inRow, made: line.fgm, attempted: line.fga }
 }
 
-/** Detects tiredness: a stint on court of at least a period's length. */
+/** Detects tiredness: at least the length of a period on court without a rest. */
 function tiredness({ stintMs, ruleset }: Setback): Evidence | null {
   return stintMs < ruleset.periodMs ? null : { kind: 'no-rest', onCourtMs: stintMs }
 }

@@ -82,8 +82,9 @@ export class Squad {
   }
 
   /**
-   * Returns the bench player who fits a need best by this game's figures and rest. Leaves out players who are
-   * out or one foul away from the limit. Null if there is none, or if the bench is unknown.
+   * Returns the bench player who fits a need best by this game's figures and rest. Leaves out players who
+   * have reached the foul limit or are one foul short of it. Null if there is none, or if the bench is
+   * unknown.
    */
   replacement(need: Need, moment: GameMoment): BenchPlayer | null {
     if (!this.#knowsBench) return null

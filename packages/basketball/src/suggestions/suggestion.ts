@@ -1,10 +1,10 @@
-/** Why the coach might make a change; the graver kinds come first. */
+/** Why the coach might make a change. */
 export type Evidence =
-  /** The player has the last foul that the rules allow. */
+  /** The player's fouls have reached the limit. */
   | { readonly kind: 'fouled-out'; readonly fouls: number }
   /**
-   * More fouls than periods played, or one foul short of the limit. After `left` more fouls the player is
-   * out.
+   * One foul short of the limit or, before the last regulation period, more fouls than periods so far. After
+   * `left` more fouls the player is out.
    */
   | { readonly kind: 'foul-trouble'; readonly fouls: number; readonly left: number }
   /** Turnovers in a row, and in the whole game. */
@@ -35,7 +35,7 @@ export type Evidence =
       readonly attempted: number
       readonly fouls: number
     }
-  /** The points since the five on court came together. */
+  /** The points of the team and its opponents since its current five came on court. */
   | { readonly kind: 'outscored'; readonly scored: number; readonly conceded: number }
 
 /** A possible replacement, with the figures of this game. */

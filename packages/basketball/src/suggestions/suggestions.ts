@@ -8,7 +8,7 @@ import type { Evidence, Suggestion } from './suggestion.ts'
 
 export type { BenchPlayer, Evidence, Suggestion } from './suggestion.ts'
 
-/** Net points conceded by a five that trigger a suggestion. */
+/** A five that concedes at least this many points more than it scores leads to a suggestion. */
 const OUTSCORED_BY = 8
 
 /** Number of setbacks in a row that justifies a substitution. */

@@ -8,8 +8,8 @@ interface LanguageFacts {
 }
 
 /**
- * The languages of Courtside, by their BCP 47 tag; the one place that lists them. The others are translated
- * from English: `translations/` of each workspace, and for the commentator a folder in
+ * The languages of Courtside, by their BCP 47 tag; the one place that lists them. All except English are
+ * translated from English: `translations/` of each workspace, and for the commentator a folder in
  * `packages/commentator/src/phrases`. Arabic uses Latin digits, as on scoreboards and shirts.
  */
 export const LANGUAGES = {

@@ -2,7 +2,7 @@ import type { StatType } from '../plays/plays.ts'
 
 /** The wording of a kind of play, shown next to its player. */
 interface PlayWords {
-  /** Short form, for the scorer's tape and the log. */
+  /** Short form, for the list of entries at the scorer's table and for the log. */
   readonly entered: string
   /** For the play-by-play. */
   readonly listed: string

@@ -56,7 +56,7 @@ test('a bracket of eight keeps the best seeds apart and advances the winners', (
   expect(played[1]?.ties[0]).toMatchObject({ teams: [1, 5], winner: null })
 })
 
-test('a best of three ends with the second win; the better seed comes first in every tie', () => {
+test('a best of three ends with the second win; a best of five is at the better seed in games 1, 2 and 5', () => {
   const games = [
     { id: 1, teams: [1, 2] as const, score: [70, 60] as const },
     { id: 2, teams: [2, 1] as const, score: [80, 60] as const },

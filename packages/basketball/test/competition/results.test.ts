@@ -6,7 +6,7 @@ test('a forfeit is 20 to 0 for the other team, whatever the score was', () => {
   expect(awardedScore({ kind: 'forfeited', lostBy: 0 }, [80, 12])).toEqual([0, 20])
 })
 
-test('a default is 2 to 0, unless the team it is awarded to was ahead', () => {
+test('a default is 2 to 0, unless the winning team was ahead', () => {
   expect(awardedScore({ kind: 'defaulted', lostBy: 0 }, null)).toEqual([0, 2])
   expect(awardedScore({ kind: 'defaulted', lostBy: 0 }, [30, 31])).toEqual([30, 31])
   expect(awardedScore({ kind: 'defaulted', lostBy: 0 }, [31, 31])).toEqual([0, 2])

@@ -5,8 +5,8 @@ import { type GameResult, STANDINGS_RULES, type StandingsRules, standings } from
 const { fiba, percentage, euroleague } = STANDINGS_RULES
 
 /**
- * Parses results written as `A-B 100:55`, in order of play. A third figure after a slash is the regulation
- * score of both teams, as in `A-B 90:85/80`.
+ * Parses results written as `A-B 100:55`, in order of play. A number after a slash is the score of both teams
+ * at the end of regulation, as in `A-B 90:85/80`.
  */
 function results(...lines: string[]): GameResult[] {
   return lines.map((line, index) => {
@@ -36,7 +36,7 @@ function table(letters: string, games: GameResult[], rules: StandingsRules = fib
 
 const order = (rows: readonly { teamId: number }[]) => rows.map(({ teamId }) => letterOf(teamId)).join('')
 
-describe('a table by hand', () => {
+describe('a table worked out by hand', () => {
   test('wins, losses, points, differences, streaks, home and away', () => {
     const { rows } = table('AB', results('A-B 80:70', 'B-A 90:60', 'A-B 71:70', 'B-A 50:51'))
     expect(rows[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('ties by FIBA D.1', () => {
     expect(rows[0]?.reason).toMatchObject({ code: 'head-to-head-points', own: 160, other: 155 })
   })
 
-  test('level among themselves in everything: by the difference of all games, then by all points', () => {
+  test('teams level in their games against each other are ranked by difference, then by points, in all games', () => {
     const between = ['A-B 80:75', 'B-A 80:75']
     const byDifference = table('ABC', results(...between, 'A-C 80:60', 'B-C 80:70'))
     expect(byDifference.rows[0]?.reason).toMatchObject({ code: 'difference', own: 20, other: 10, over: 2 })

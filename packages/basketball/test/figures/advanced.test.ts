@@ -76,7 +76,7 @@ describe('advanced statistics of a quarter worked out by hand', () => {
     expect(player(16)?.gameScore).toBeCloseTo(2.4)
   })
 
-  it('of a player who did not play: null where the denominator is zero', () => {
+  it('of a player who did not play: 0, or null for a rate with a zero denominator', () => {
     expect(player(17)).toMatchObject({
       seconds: 0,
       efg: 0,
@@ -150,7 +150,7 @@ describe('plus-minus', () => {
     expect(rated('fiba')).toEqual([null, 100 / 0.22])
   })
 
-  it('does not match a free throw with a foul of another moment', () => {
+  it('does not match a free throw with a foul at another moment', () => {
     const [foul, ...rest] = foulAndOne
     expect(plusMinus({ ...foul!, clock: 6 * MINUTE } as EventBody, ...rest)).toMatchObject({ 15: 0, 16: 1 })
   })
@@ -180,7 +180,7 @@ describe('an offensive rebound', () => {
     expect(orb(play(21, 'TWO POINTS MISS'), play(12, 'REBOUND'))).toBe(0)
   })
 
-  it('needs its own miss', () => {
+  it('needs a miss, and each miss gives only one', () => {
     expect(orb(play(11, 'TWO POINTS MISS'), play(12, 'REBOUND'), play(12, 'REBOUND'))).toBe(1)
     expect(orb(play(12, 'REBOUND'))).toBe(0)
   })
@@ -212,8 +212,8 @@ describe('for every match', () => {
           (sum, { type, teamId }) => sum + (teamId === teams[0].teamId ? points(type) : -points(type)),
           0,
         )
-        // A full team has the same number of players on court at all times, so its plus-minus adds up to that
-        // many times its margin.
+        // A full team always has the same number of players on court, so their plus-minus adds up to the
+        // team's margin times this number.
         for (const [side, sum] of [margin, -margin].entries()) {
           if (sides[side]!.starters.length < ruleset.onCourt) continue
           expect(margins[side]).toBe(ruleset.onCourt * sum + 0)
@@ -222,7 +222,7 @@ describe('for every match', () => {
         const box = boxScore(state, endedAt).teams
         for (const [side, team] of teams.entries()) {
           const own = players.filter(({ teamId }) => teamId === team.teamId)
-          // The team-only part is added on top.
+          // The figures that belong to no player are added.
           const { reb, to } = box[side]!.team
           const boards = own.reduce((sum, { orb, drb }) => sum + orb + drb, 0)
           expect(boards + reb).toBe(team.orb + team.drb)
@@ -236,14 +236,14 @@ describe('for every match', () => {
 })
 
 describe('the text of a figure', () => {
-  it('is rounded, has a real minus sign, and is a dash for null', () => {
+  it('is rounded, has a minus sign instead of a hyphen, and is a dash for null', () => {
     const [plusMinus] = PLAYER_ADVANCED_COLUMNS
     const [efg] = TEAM_ADVANCED_COLUMNS
     expect([5, 0, -5, null].map((value) => advancedText(plusMinus!, value))).toEqual(['+5', '0', '−5', '–'])
     expect([54.26, -0.04].map((value) => advancedText(efg!, value))).toEqual(['54.3', '0.0'])
   })
 
-  it('has a formula and a source in every column', () => {
+  it('belongs to a column with a formula and a source', () => {
     for (const column of [...PLAYER_ADVANCED_COLUMNS, ...TEAM_ADVANCED_COLUMNS]) {
       expect(column.formula.length).toBeGreaterThan(5)
       expect(column.source.length).toBeGreaterThan(5)

@@ -146,7 +146,7 @@ describe('minutes by the game clock', () => {
       { 11: 17 * MINUTE },
     ],
     [
-      'never exceed the clock after it was set back',
+      'never exceed the time played when the clock is set to more time left',
       [period(1), swap(11, 16, 6 * MINUTE), at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE })],
       6 * MINUTE,
       { 11: 4 * MINUTE, 16: 0, 12: 4 * MINUTE },
@@ -180,7 +180,7 @@ describe('minutes by the alternating rule', () => {
     ['no substitution: from the first play to the last', 11, 80],
     ['in, out, in: until the last play of the match', 12, 30 + 25],
     ['in: until the last play of the match', 13, 35],
-    ['only the player who leaves, although this stat says who came in', 14, 15],
+    ['a substitution that says who came in: only the player who leaves', 14, 15],
     ['one play', 15, 0],
     ['no play', 16, 0],
   ])('%s', (_, playerId, seconds) => {

@@ -49,8 +49,8 @@ describe('plays that belong together', () => {
   })
 })
 
-describe('points by how the ball was won', () => {
-  it('count after a turnover until the ball changes hands, including free throws on the shot', () => {
+describe('points after turnovers and offensive rebounds', () => {
+  it('count until the other team gets the ball, including free throws for a foul on the shot', () => {
     const state = stateAfter(
       ...[period(1), play(21, 'TURNOVER'), play(11, 'TWO POINTS MISS', { clock: 9 * MINUTE })],
       ...[play(12, 'REBOUND', { clock: 9 * MINUTE }), play(12, 'TWO POINTS', { clock: 8 * MINUTE })],
@@ -62,7 +62,7 @@ describe('points by how the ball was won', () => {
     expect(teamOf(state, 1)).toMatchObject({ offTurnovers: 0, secondChance: 0 })
   })
 
-  it('end with a defensive rebound and with the period, and a detail of the shot wins', () => {
+  it('end with a defensive rebound and with the period; a detail of the shot takes precedence', () => {
     const state = stateAfter(
       ...[
         period(1),
@@ -124,7 +124,7 @@ describe('lineups', () => {
     expect(own[1]).toMatchObject({ possessions: 0.5, ortg: 400, drtg: 0, net: 400 })
   })
 
-  it('make pairs, and each player on and off', () => {
+  it('are summed for pairs, and for each player on and off court', () => {
     const pair = found.pairs.find(({ playerIds }) => playerIds.join() === '12,13')
     expect(pair).toMatchObject({ seconds: 720, plusMinus: -1 })
     const player = found.onOff.find(({ playerId }) => playerId === 11)
@@ -138,7 +138,7 @@ describe('lineups', () => {
   })
 })
 
-it('is consistent in every match', () => {
+it('gives player figures that add up to those of the team, in every match', () => {
   fc.assert(
     fc.property(playedMatch, ({ states, endedAt }) => {
       const state = states.at(-1)!

@@ -83,7 +83,7 @@ describe('win probability', () => {
     )
   })
 
-  it('weighs a lead more where shots are worth one and two, and where points end the game', () => {
+  it('weighs a lead more where shots are worth one and two, and when the target score is near', () => {
     const rules = RULESETS['3x3']
     const early = { period: 1, clock: 8 * MINUTE }
     expect(winProbability(rules, { ...early, score: [5, 3] })).toBeGreaterThan(
@@ -121,7 +121,7 @@ describe('the win probabilities of a game', () => {
     expect(points.at(-1)!.home).toBe(turning!.after)
   })
 
-  it('have no turning point when no play counts for much', () => {
+  it('have no turning point when no play changes them much', () => {
     const state = stateAfter(period(1), play(11, 'TWO POINTS'), { kind: 'match-finished' })
     expect(chancesOfGame(state, endMs(state)).turning).toBeNull()
   })

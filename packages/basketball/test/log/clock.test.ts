@@ -34,7 +34,7 @@ describe('clock', () => {
     ],
     ['runs from the start of a period in an older log', [period(1)], 2 * MINUTE, 10 * MINUTE, true],
     [
-      'shows at most the full period on a device whose clock is behind',
+      'shows at most the full period if the clock of the device is behind',
       [period(1)],
       -SECOND,
       12 * MINUTE,
@@ -103,7 +103,7 @@ describe('clock', () => {
     expect(clock.running).toBe(running)
   })
 
-  it('gives start_time and paused_at for the API, so that clients are right after pauses', () => {
+  it('gives start_time and paused_at for the API, from which clients compute the elapsed time after pauses', () => {
     const before = stateAfter().clock
     expect([startTime(before), pausedAt(before)]).toEqual([null, null])
 

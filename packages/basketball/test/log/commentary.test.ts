@@ -21,7 +21,7 @@ describe('a line of commentary', () => {
     given(period(1), shot(1)).when(say(1)).thenEvents(said(1))
   })
 
-  test('is refused on a play that has one, even if it was removed', () => {
+  test('is refused on a play that has a line, even if that line was removed', () => {
     const events = [period(1), shot(1), said(1)]
     given(...events)
       .when(say(1), 9 * SECOND)
@@ -77,7 +77,7 @@ describe('a line of commentary', () => {
   })
 })
 
-test('the voice is on at first, and can be switched', () => {
+test('the voice is on at first, and can be switched off until the match ends', () => {
   expect(stateAfter().isVoiceOn).toBe(true)
   given().when({ type: 'switch-voice', on: true }).thenNothing()
   given().when({ type: 'switch-voice', on: false }).thenEvents({ kind: 'voice-switched', on: false })

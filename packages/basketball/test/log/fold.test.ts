@@ -26,7 +26,7 @@ describe('a game', () => {
     ],
     ['with a play', stateAfter(standing(1), play(11, 'FOUL')), true],
     ['in a later quarter', stateAfter(standing(2)), true],
-  ])('%s is under way or not', (_, state, expected) => expect(hasBegun(state)).toBe(expected))
+  ])('%s: knows whether it is under way', (_, state, expected) => expect(hasBegun(state)).toBe(expected))
 })
 
 describe('fold', () => {
@@ -61,7 +61,7 @@ describe('fold', () => {
     ])
   })
 
-  it('knows the current period, every period that was started once, and the finish', () => {
+  it('knows the current period, each started period once, and the finish', () => {
     const state = stateAfter(period(1), period(2), period(1), at(MINUTE, { kind: 'match-finished' }))
     expect(state).toMatchObject({ seq: 4, period: 1, startedPeriods: [1, 2], finishedAt: T0 + MINUTE })
     expect(initialState(setup())).toMatchObject({ seq: 0, period: 0, startedPeriods: [], finishedAt: null })

@@ -3,7 +3,7 @@ import { type EventBody, isKnownEvent, MARK_TYPES, STAT_TYPES } from '../../src/
 
 const play = { statId: 1, teamId: 1, playerId: 11, period: 1, clock: 1000 }
 const mark = { statId: 2, teamId: 1, period: 1, clock: 1000 }
-/** An event as it arrives over the wire, with unchecked values. */
+/** An event as it arrives from the server, with unchecked values. */
 const received = (body: object) => body as EventBody
 
 it.each(STAT_TYPES)('knows the play %s, recorded and corrected', (type) => {

@@ -29,7 +29,7 @@ const bareSetup = (): MatchSetup => {
   return { ruleset, teams: [bare(teams[0]), bare(teams[1])] }
 }
 
-/** Returns the log of a bare match after commands that all are accepted. */
+/** Returns the log of a match without rosters after these commands. @throws if one is refused */
 function logOf(...commands: Command[]): MatchEvent[] {
   const events: MatchEvent[] = []
   for (const command of commands) {
@@ -91,7 +91,7 @@ describe('a play without a named player', () => {
     ])
   })
 
-  it('does not make the whole team a leader or foul it out', () => {
+  it('does not make the whole team a leader or disqualify it', () => {
     const fouls = Array.from({ length: 6 }, () => ({ ...scored(TEAM), statType: 'FOUL' }) as const)
     const state = fold(bareSetup(), logOf(start, scored(TEAM), ...fouls))
     expect(disqualified(state).size).toBe(0)
@@ -112,7 +112,7 @@ describe('naming a number', () => {
     ).toMatchObject([{ playerId: 501, figures: { pts: 2 } }])
   })
 
-  it('gives the same state event by event as in one go, also when it is repeated', () => {
+  it('gives the same state event by event as in a whole fold, also when it is repeated', () => {
     const events = logOf(start, scored(SEVEN), named, named)
     expect(events.filter(({ kind }) => kind === 'player-listed')).toHaveLength(2)
     const whole = fold(bareSetup(), events)

@@ -27,8 +27,8 @@ import {
 import { setup } from '../given.ts'
 
 /**
- * A generated game as some version stored it, with the figures that version computed. Later versions store
- * more figures.
+ * A generated game as some version stored it, with the figures that this version computed. Later versions
+ * store more figures.
  */
 interface StoredGame {
   setup: Stored & { ruleset: { id: RulesetId | typeof FREE_RULESET } }

@@ -60,7 +60,7 @@ describe('the head of the scoresheet', () => {
     set(whole).thenEvents({ kind: 'sheet-set', sheet: sheet(whole) })
   })
 
-  it('has at most as many players as the rules allow', () => {
+  it('has room for a squad of four in FIBA 3x3', () => {
     const state = stateBy('3x3', period(1))
     expect(state.setup.ruleset.squadLimit).toBe(4)
   })

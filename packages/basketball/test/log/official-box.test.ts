@@ -110,7 +110,7 @@ test('refuses a box score if the match has plays, or if the players or periods d
   given(period(1)).when(set(twice)).thenRefused({ code: 'player-not-in-team', playerId: 11, teamId: 1 })
 })
 
-test('a match without plays takes no plays and is not reopened', () => {
+test('a match without plays refuses plays and cannot be reopened', () => {
   const state = finished()
   expect(decide(state, { type: 'reopen' }, T0)).toEqual({
     ok: false,

@@ -17,7 +17,7 @@ test('the video offset can also be set before and after the match, for the recor
 })
 
 test.each([MAX_PICTURE_OFFSET_MS + 1, -MAX_PICTURE_OFFSET_MS - 1, 0.5, Number.NaN])(
-  '%d is refused',
+  'refuses the video offset %d',
   (offset) => {
     given().when(set(offset)).thenRefused({ code: 'picture-offset-out-of-range', maxMs: 60_000 })
   },

@@ -213,7 +213,7 @@ describe('a player who is out of the game', () => {
     ['3x3', [P(), P(), P(), P(), P(), P(), P()], undefined],
     ['3x3', [U(), U()], 'unsportsmanlike'],
   ]
-  it.each(cases)('%s %#: disqualifies at the last foul, or never', (rules, fouls, reason) => {
+  it.each(cases)('under %s rules is out at the last foul, or never (case %#)', (rules, fouls, reason) => {
     const out = disqualified(stateBy(rules, period(1), ...fouls)).get(11)
     expect(out?.reason).toBe(reason)
     if (reason !== undefined) expect(out?.statId).toBe(fouls.at(-1)?.statId)

@@ -15,7 +15,7 @@ const state = stateAfter(
 const ids = (...[reel]: [Parameters<typeof reelPlays>[1]]) =>
   reelPlays(state, reel).map(({ statId }) => statId)
 
-test('a reel contains the valid plays of a kind, of a player, a team or both', () => {
+test('a reel contains the valid plays of a kind: of a player, of a team, or of both teams', () => {
   expect(ids({ kind: 'baskets' })).toEqual([901, 903, 904])
   expect(ids({ kind: 'baskets', player: 11 })).toEqual([901, 904])
   expect(ids({ kind: 'baskets', team: 2 })).toEqual([903])

@@ -49,12 +49,12 @@ describe('while a console keeps the clock', () => {
     given(period(1), BY_CONSOLE).when(command).thenRefused({ code: 'console-keeps-clock' }),
   )
 
-  it('people start periods, and the ended period keeps the clock that the console last showed', () =>
+  it('people can start periods; a remaining time that they send does not change the clock of the ended period', () =>
     given(period(1), BY_CONSOLE)
       .when({ type: 'start-period', period: 2, remainingMs: 3 * MINUTE }, 5 * MINUTE)
       .thenEvents(standing(2)))
 
-  it('a time-out does not touch the clock', () =>
+  it('a time-out does not change the clock', () =>
     given(period(1), BY_CONSOLE)
       .when({
         type: 'record-mark',
@@ -99,7 +99,7 @@ describe('follow-console', () => {
     expect(stateAfter(period(1), BY_CONSOLE, at(MINUTE, corrected)).clock.running).toBe(true)
   })
 
-  it('restarts a clock that reached zero just before the clock of the console', () =>
+  it('restarts the game clock if it has reached zero while the console still shows time', () =>
     given(period(1), BY_CONSOLE)
       .when(follow(true, 200), 12 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 200 }, { kind: 'clock-started' }))
@@ -136,7 +136,7 @@ describe('follow-console', () => {
     })
   })
 
-  it('does nothing if the clock is as shown', () => {
+  it('does nothing if the clock is as shown, or in another period', () => {
     given(period(1), BY_CONSOLE)
       .when(follow(true, 11 * MINUTE), MINUTE)
       .thenNothing()
@@ -145,7 +145,7 @@ describe('follow-console', () => {
       .thenNothing()
   })
 
-  it('is refused while people keep the clock, before the first period, and outside the period', () => {
+  it('is refused while people keep the clock, before the first period, with an impossible time, and after the end', () => {
     given(period(1)).when(follow(true, MINUTE)).thenRefused({ code: 'people-keep-clock' })
     given(BY_CONSOLE).when(follow(true, MINUTE)).thenRefused({ code: 'no-period-yet' })
     given(period(1), BY_CONSOLE)
@@ -159,7 +159,7 @@ describe('doubt-score', () => {
   const doubt = { type: 'doubt-score', doubted: true } as const
   const DOUBTED: EventBody = { kind: 'score-doubt-set', doubted: true }
 
-  it('marks the score while a console keeps the clock, and only once', () => {
+  it('marks the score as doubted while a console keeps the clock, only once, and removes the mark', () => {
     given(period(1), BY_CONSOLE).when(doubt).thenEvents(DOUBTED)
     given(period(1), BY_CONSOLE, DOUBTED).when(doubt).thenNothing()
     given(period(1), BY_CONSOLE, DOUBTED)

@@ -54,7 +54,7 @@ describe('start-period', () => {
       .thenRefused({ code: 'no-more-periods' }),
   )
 
-  it('sets the clock of the period being left to what the scorer saw', () => {
+  it('sets the clock of the ended period to what the scorer saw', () => {
     given(period(1))
       .when({ type: 'start-period', period: 2, remainingMs: 8 * MINUTE }, 5 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 8 * MINUTE }, standing(2))
@@ -123,7 +123,7 @@ describe('record-stat', () => {
     period: 1,
   } as const
 
-  it('happens now unless it has a clock', () => {
+  it('happens at the current clock unless the command states another', () => {
     given(period(1))
       .when(record(), 30 * SECOND)
       .thenEvents({ ...recorded, clock: 12 * MINUTE - 30 * SECOND })
@@ -137,7 +137,7 @@ describe('record-stat', () => {
       .when(record(), MINUTE)
       .thenEvents({ ...recorded, clock: 0 }))
 
-  it('accepts the same client id once, even if undone or finished since', () => {
+  it('records the same client id once, even if the play was undone or the match finished since', () => {
     const first: EventBody = { ...recorded, statId: 1, clock: 0, clientId: 'c' }
     given(period(1), first)
       .when(record({ clientId: 'c' }))
@@ -275,7 +275,7 @@ describe('substitution', () => {
       .thenEvents({ ...substituted, playerId: 16, playerInId: 17, clock: 6 * MINUTE })
   })
 
-  it('follows an earlier substitution, even if the clock was set back after that one', () =>
+  it('is not placed before an earlier substitution, even if the clock was set to more time after it', () =>
     given(period(1), early, at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE }))
       .when(exchange(16, 11), 7 * MINUTE)
       .thenEvents({ ...substituted, playerId: 16, playerInId: 11, clock: 6 * MINUTE }))
@@ -453,7 +453,7 @@ describe('a command that arrives late', () => {
 })
 
 describe('the same client id', () => {
-  it('stops the clock once, even if it runs again by then', () => {
+  it('stops the clock once, even if the clock runs again when the repeat arrives', () => {
     given(period(1))
       .when({ type: 'stop-clock', clientId: 'c' })
       .thenEvents({ kind: 'clock-stopped', clientId: 'c' })
@@ -490,7 +490,7 @@ describe('the same client id', () => {
 describe('reopen', () => {
   const reopened: EventBody = { kind: 'match-reopened' }
 
-  it('takes a finished match back, and does nothing to a live one', () => {
+  it('makes a finished match live again, and does nothing to a live one', () => {
     given(period(1), FINISHED).when({ type: 'reopen' }).thenEvents(reopened)
     given(period(1)).when({ type: 'reopen' }).thenNothing()
     given(period(1), FINISHED, reopened)

@@ -99,7 +99,7 @@ describe('a club’s own rules', () => {
     ])
   })
 
-  it('let the clock run through from a period and a lead on', () => {
+  it('keep the clock running at whistles from a chosen period and lead on', () => {
     const rules = { runningFrom: 2, runningLead: 4 }
     const baskets = (count: number) =>
       Array.from({ length: count }, () => play(11, 'TWO POINTS', { clock: MINUTE }))
@@ -122,7 +122,7 @@ describe('participation', () => {
     expect(of(17, ...events)?.periods).toEqual([])
   })
 
-  it('a substitution before the first second of a period counts from that period on', () => {
+  it('does not count a period for a player who leaves before its clock starts', () => {
     const changed = [...whole(1), standing(2), swap(11, 16, 8 * MINUTE, { period: 2 })]
     expect(of(11, ...changed, { kind: 'clock-set', remainingMs: 0 })?.periods).toEqual([1])
   })
@@ -204,7 +204,10 @@ describe('the single free throw of the NBA G League', () => {
 
 describe('classification points on court (IWBF: at most 14.0)', () => {
   const RULE = { courtHalfPoints: 28 }
-  /** Home's players 11 to 16 with these classification points; 0 for a player without one. */
+  /**
+   * Returns home's points on court. The list gives the classification points of players 11, 12 and so on; 0
+   * means none.
+   */
   const points = (classifications: readonly number[], ...events: EventBody[]) => {
     const state = after(RULE, standing(1), ...events)
     const { teams } = blankSheet(state.created)

@@ -102,7 +102,7 @@ describe('double fouls', () => {
     expect(teamFouls(state).map((team) => team.fouls)).toEqual(counts)
   })
 
-  it('that are not double count as any other', () => {
+  it('that are not marked as double count as any other', () => {
     expect(homeFouls('nba', ...fouls(3), ...both(undefined)).fouls).toBe(4)
   })
 })
@@ -135,7 +135,7 @@ describe('FIBA 3x3', () => {
     expect(homeFouls('fiba', ...fouls(1, { kind })).fouls).toBe(1)
   })
 
-  it('reaches the bonus with the two of an unsportsmanlike foul', () => {
+  it('reaches the bonus with an unsportsmanlike foul, which counts as two', () => {
     expect(homeFouls('3x3', ...fouls(5)).bonus).toBe('none')
     expect(homeFouls('3x3', ...fouls(5), ...fouls(1, { kind: 'unsportsmanlike' })).bonus).toBe('on')
   })

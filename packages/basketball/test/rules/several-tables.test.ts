@@ -12,8 +12,8 @@ import {
 import { HOME, MINUTE, setup, T0 } from '../given.ts'
 
 /**
- * The largest step back of the clock of an online table, in ms: the delay of a command that counts as made
- * just now.
+ * The most that the clock may go back for a table that is online, in ms: the delay with which a command still
+ * counts as made just now, and the tolerance of the clock.
  */
 const TOLERANCE_MS = 2250
 
@@ -49,7 +49,7 @@ class Hall {
   #now = T0
   #sent: Write | null = null
   #ids = 0
-  /** How far the clock went back for a device that was online, at most, in ms. */
+  /** The most that the clock went back while another device was online, in ms. */
   wentBackMs = 0
   readonly entered = new Map<string, PlayCommand>()
 
@@ -151,7 +151,7 @@ class Hall {
     })
   }
 
-  /** Delivers the waiting writes in order, and then shows the device the whole log. */
+  /** Delivers the waiting writes in order, and then shows the whole log to all devices that are online. */
   #flush(device: Device): void {
     if (!device.isOnline) return
     while (device.queue.length > 0) {
@@ -182,7 +182,8 @@ class Hall {
   }
 
   /**
-   * Returns a command as the device sends it. A clock started offline has run until the device stopped it.
+   * Returns a command as the device sends it. The time left of a start is reduced by the time until the
+   * device stopped the clock, or until now.
    */
   #asSent(device: Device, { command, at }: Write, watched: boolean): Command {
     if (command.type === 'record-stat' || command.basis === undefined) return command
@@ -193,7 +194,7 @@ class Hall {
   }
 }
 
-it.each([2, 3])('keeps clock and plays of %d tables with random offline spells', (devices) => {
+it.each([2, 3])('keeps the clock and the plays of %d tables that are offline at random times', (devices) => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       const hall = new Hall(devices)
@@ -218,7 +219,7 @@ it('leaves the clock running when the stop of another table arrives a minute lat
   expect(hall.state.clock.running).toBe(true)
 })
 
-it('does not go back when a table that saw an outdated clock starts and stops it at once', () => {
+it('does not set the clock back when a table that saw an outdated clock starts and stops it at once', () => {
   const hall = new Hall(2)
   hall.run({ device: 1, afterMs: 1000, act: 'leave' })
   hall.run({ device: 0, afterMs: 1000, act: 'clock' })

@@ -13,7 +13,7 @@ describe('the shot clock', () => {
     expect(shotRemaining(FULL, running, T0 + MINUTE)).toBe(0)
   })
 
-  it('stands while it is held', () =>
+  it('keeps its time while it is stopped', () =>
     expect(shotRemaining({ ...FULL, running: false }, stateAfter(period(1)), T0 + MINUTE)).toBe(24 * SECOND))
 
   it('is off in another period, after the game, and when the period has less time left', () => {

@@ -5,7 +5,7 @@ import { at, given, mark, period, play, setup, standing, stateAfter } from '../g
 const FINISHED = { kind: 'match-finished' } as const
 const SIGNED = { kind: 'sheet-signed' } as const
 
-/** Returns a head with everything that `sheetGaps` asks for. */
+/** Returns the head of a scoresheet without gaps. */
 function filled(home: Partial<TeamSheet> = {}): MatchSheet {
   const [own, other] = blankSheet(setup()).teams
   return {

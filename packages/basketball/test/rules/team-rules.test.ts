@@ -31,7 +31,7 @@ const mark = (
   return { kind: 'mark-recorded', statId: lastId, type, teamId, period: inPeriod, clock }
 }
 const by = (ruleset: RulesetId, ...bodies: EventBody[]) => fold(setup(ruleset), log(bodies))
-/** Returns the time-outs left under a ruleset after these events, if the period has just begun. */
+/** Returns the time-outs left under a ruleset after these events, at the time left on the clock. */
 const leftBy = (ruleset: RulesetId, ...bodies: EventBody[]) => leftIn(by(ruleset, ...bodies))
 const leftIn = (state: MatchState) => timeoutsLeft(state, remainingMs(state.clock, T0))
 const clockAt = (ms: number): EventBody => ({ kind: 'clock-set', remainingMs: ms })
@@ -46,7 +46,7 @@ describe('time-outs', () => {
     expect(leftBy('fiba', period(4), mark('TIMEOUT', 2, 4), period(5))).toEqual([1, 1])
   })
 
-  it('counts those taken since a period to which none carried over', () => {
+  it('counts those taken since the period at which unused ones last expired', () => {
     expect(timeoutsTaken(by('fiba', period(1), ...taken(1, 1), period(2), ...taken(1, 2)))).toEqual([2, 0])
     expect(timeoutsTaken(by('fiba', period(2), ...taken(2, 2), period(3)))).toEqual([0, 0])
     expect(timeoutsTaken(by('fiba', period(4), ...taken(1, 3), mark('TIMEOUT', 2, 4)))).toEqual([1, 1])
@@ -71,7 +71,7 @@ describe('time-outs', () => {
     expect(leftBy('nba', period(5))).toEqual([2, 2])
   })
 
-  it('NBA: at most two after 3:00 of the fourth', () => {
+  it('NBA: at most two when the clock shows 3:00 or less in the fourth', () => {
     const late = [period(4), clockAt(3 * MINUTE)]
     expect(leftBy('nba', period(4), clockAt(3 * MINUTE + 1))).toEqual([4, 4])
     expect(leftBy('nba', ...late)).toEqual([2, 2])

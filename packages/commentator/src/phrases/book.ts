@@ -12,7 +12,7 @@ export type Wordings = readonly string[]
 type Shot =
   /** From inside the arc, without a recorded pass, for one or two points. */
   | 'near'
-  /** Additional wordings where it is worth two. */
+  /** Additional wordings if the shot is worth two. */
   | 'two'
   | 'nearAssisted'
   | 'far'
@@ -29,7 +29,10 @@ type Shot =
   /** With a rebound by the shooter. */
   | 'missFollowed'
 
-/** Free throws by how many of the trip are made, and plays other than shots; `with` is the victim. */
+/**
+ * Free throws, by how many of the player's throws at one stoppage (a trip) are made, and plays other than
+ * shots. `with` is the opponent who lost the ball, was blocked or was fouled.
+ */
 type OtherPlay =
   /** The first of a trip is made. */
   | 'firstGood'
@@ -45,7 +48,7 @@ type OtherPlay =
   | 'turnover'
   | 'foul'
   | 'foulOn'
-  /** The team loses the ball with it. */
+  /** A foul by which the player's team loses the ball. */
   | 'offensiveFoul'
   | 'fouledOut'
   /** Out of the game because of the kind of fouls, not their number. */
@@ -113,7 +116,7 @@ export interface Book {
   readonly tails: Readonly<Record<TailKey, Wordings>>
   readonly marks: Readonly<Record<ToldMark, Wordings>>
   readonly marksByKind: Partial<Record<ToldMark, Partial<Record<PlayKind, Wordings>>>>
-  /** A sentence that may follow a mark. */
+  /** A sentence with the score, which may follow the wording of a mark. */
   readonly scoreIs: string
 }
 

@@ -1,6 +1,6 @@
 import type { Wordings } from '../phrases/book.ts'
 
-/** How a game ended: by a basket, clearly, by far, after an overtime, or level. */
+/** How a game ended: with a small, clear or large margin, after an overtime, or level. */
 export type GameEnding = 'close' | 'clear' | 'wide' | 'overtime' | 'level'
 
 /** The subject of a sentence in a story. */

@@ -21,16 +21,16 @@ import {
 import type { GameEnding } from './story-book.ts'
 import { StoryGaps } from './story-gaps.ts'
 
-/** A margin of at least WIDE counts as a win by far; one of at most CLOSE as a win by a basket or two. */
+/** A margin of at least WIDE counts as `wide`, one of at most CLOSE as `close`. */
 const WIDE = 20
 const CLOSE = 5
 /**
- * Maximum number of periods for describing the end of each. With more periods, only the ends of halves or
- * quarters are described.
+ * With at most this many periods before the last, the story can describe the end of each; with more, the end
+ * of every second one.
  */
 const EACH_TOLD = 4
 
-/** The score at the end of a period, with the last play up to then. */
+/** The score at the end of a period, with the last play of the period. */
 export interface PeriodEnd {
   readonly step: StatEntry
   readonly score: readonly [number, number]

@@ -14,8 +14,8 @@ export interface StorySentence {
   readonly said: readonly Said[]
   readonly words: readonly string[]
   /**
-   * The play after which it is true; null for the end of the game. Claims about the whole game always refer
-   * to the whole game.
+   * The play after which it is true; null for the end of the game. Claims about the whole game, such as
+   * `most`, are true only at its end.
    */
   readonly asOf: number | null
   /** The team that it says was in the lead at that point; null if it names none. */
@@ -30,8 +30,8 @@ export interface Story {
 }
 
 /**
- * Length in words, if the game gives enough material: figures are added until the story has `ENOUGH` words,
- * up to `MOST`.
+ * Lengths of a story, in words. Sentences about figures are added until it has `ENOUGH`, but never more than
+ * `MOST`.
  */
 const ENOUGH = 165
 const MOST = 240
@@ -44,8 +44,8 @@ const WORTH_TELLING = 6
 
 /**
  * Writes the story of a finished game: the winner, the course of the game, the turning point, runs and the
- * best players. It has 150 to 250 words, fewer if the log has too little material. The same log gives the
- * same story.
+ * best players. It has about 165 to 240 words, fewer if the log has too little material. The same log gives
+ * the same story.
  *
  * @param matchId seeds the choice of words, so that stories of different matches differ
  * @returns null if no team has scored
@@ -236,8 +236,8 @@ class Teller {
   }
 
   /**
-   * Returns the players with the most rebounds, assists, steals and blocks of the game. They may be of either
-   * team, so they are not in the paragraph about one.
+   * Returns the players with the most rebounds, assists, steals and blocks of the game. They can be of either
+   * team, so they are not in a paragraph about one team.
    */
   bests(): (StorySentence | null)[] {
     const told = { reb: 'rebounder', ast: 'passer', stl: 'defender', blk: 'blocker' } as const

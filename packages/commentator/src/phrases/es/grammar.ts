@@ -19,7 +19,8 @@ export const GRAMMAR: Grammar = {
   language: 'es',
   and: 'y',
   but: 'pero',
-  // Before an i that is a vowel of its own: e Ibáñez, e Hidalgo, but y Ionescu, y Hierro.
+  // `y` becomes `e` before the vowel i, but not before ia, ie, io or iu: e Ibáñez, e Hidalgo, y Ionescu, y
+  // Hierro.
   before: (words, filled) =>
     /^h?i(?![aeou])/i.test(filled.normalize('NFD')) ? words.replace(/(?<=^|\s)y $/, 'e ') : words,
   number(value, form) {

@@ -10,7 +10,8 @@ const PREPOSITIONS: Readonly<Record<string, readonly [string, string, string]>> 
   a: ['a', 'ai', 'agli'],
 }
 /**
- * Beginnings of a name that take `gli`: a vowel, also after a silent h, z, s with a consonant, gn, ps, x, y.
+ * Beginnings of a name that take `gli`: a vowel (also after a silent h), z, s before a consonant, gn, ps, x,
+ * y.
  */
 const HAS_GLI = /^(h?[aeiouàèéìòù]|z|s[^aeiou]|gn|ps|x|y)/i
 
@@ -52,7 +53,7 @@ function withPreposition({ called, isNickname }: TeamName, form: string): string
   return `${before} ${called}`.trim()
 }
 
-/** Returns `ad` before another a, else `a`. */
+/** Returns `ad` before a name that begins with a, else `a`. */
 function to(name: string): string {
   return /^a/i.test(name) ? 'ad' : 'a'
 }

@@ -12,8 +12,8 @@ const PERIODS = {
 }
 const VOWELS = /[aeıioöuüâîûáéíóúàèìòùãõåæøäëïėęąų]/g
 /**
- * The close vowel that follows each vowel, and whether the open one is a (else e). Letters of other languages
- * count as their closest equivalents.
+ * By the last vowel of a name: the close vowel of its suffixes, and whether their open vowel is a (else e).
+ * Letters of other languages count as their closest equivalents.
  */
 const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
   [/[aıâáàãåą]/, 'ı', true],

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** Wordings for the meaning of a play, said after what happened. */
+/** Wordings for the meaning of a play; they follow the opening, which says what happened. */
 export const TAILS: Book['tails'] = {
   level: [
     ' ve skor eşitlendi: {score}',
