@@ -62,7 +62,10 @@ export class ErasureRecord {
     }
   }
 
-  /** Returns all players in the folders' records. Skips incomplete lines after a crash. */
+  /**
+   * Returns all players in the folders' records, each once. Skips lines that it cannot read, because a crash
+   * can leave an incomplete line.
+   */
   async read(): Promise<Erased[]> {
     const found = new Map<string, Erased>()
     for (const folder of this.#folders) {

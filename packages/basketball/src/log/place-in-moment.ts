@@ -5,7 +5,7 @@ export interface PlaceInMoment {
   /** The position, from 1, and the number of plays. */
   readonly place: number
   readonly of: number
-  /** The play it would precede if moved up by one; null if it is the first. */
+  /** The play to put this play before, to move it one place up. Null if this play is the first. */
   readonly earlier: { readonly beforeId: number } | null
   /** The same for moving down by one; a null `beforeId` means last. */
   readonly later: { readonly beforeId: number | null } | null
