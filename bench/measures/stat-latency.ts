@@ -70,7 +70,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Connects to the embedded PostgreSQL of a data folder, and creates a copy of the log's table. */
+/**
+ * Connects to the embedded PostgreSQL of a data folder, and creates an empty table with the same structure as
+ * the log's table.
+ */
 async function connectToDatabase(dataDir: string): Promise<pg.Client> {
   const database = new pg.Client(findEmbeddedPostgres(dataDir))
   await database.connect()

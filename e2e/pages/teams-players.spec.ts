@@ -332,7 +332,7 @@ test('a club that switches the requirement off needs no photos and logos, and sh
   await api.call('PATCH /club/settings', { body: { picturesRequired: true } })
 })
 
-test('add player: photo required, dropped on the field, unique number; the photo is sent only when changed', {
+test('a new player needs a photo, which can be dropped on the form’s field, and a unique number; an edit sends the photo only if it has changed', {
   tag: '@thorough',
 }, async ({ browser }) => {
   await makeTeam('Robins', 1)
@@ -456,7 +456,7 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   expect(unchanged.player.photo).toBeNull()
 })
 
-test('player list, ranking and a player: averages, filters, ties, games and their matches', {
+test('the player list and the ranking show and filter averages, equal players share a rank, and a player’s page links to the matches', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const [comets, meteors] = [await makeTeam('Comets', 12), await makeTeam('Meteors', 12)]

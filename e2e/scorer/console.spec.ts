@@ -147,7 +147,7 @@ function coveredByTheirKeys(page: Page): Promise<string[]> {
   )
 }
 
-test('counts the same minutes as the Bodet console that keeps the clock of a game entered by keys', async ({
+test('in a game that follows a Bodet console, with plays entered by keys, each player’s minutes agree with the console’s clock', async ({
   browser,
   courtside,
 }) => {

@@ -71,7 +71,7 @@ test('a second tap on the same spot enters no play for the player who appears th
   await table.page.close()
 })
 
-test('an answer gets the game time of its play, and open questions close when the period ends', async () => {
+test('the answer to a question about a play gets the game time of the play, and open questions close when the period ends', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(action(table, 0, 'TWO POINTS'))
   await finger.tap(player(table, 0, 2))

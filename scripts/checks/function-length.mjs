@@ -59,8 +59,8 @@ function checkFunctionLength() {
 function longFunctions(code, file) {
   /** @type {{ file: string, name: string, lines: number }[]} */
   const found = []
-  // The positions that the parser reports start at an arbitrary number. The position of the statement `0;`
-  // shows that number.
+  // The parser reports positions in bytes, and they start at an arbitrary number. The position of the
+  // statement `0;` shows that number.
   const source = Buffer.from(`0;${code}`)
   const module = parseSync(source.toString(), { syntax: 'typescript', tsx: file.endsWith('x') })
   const start = module.body[0]?.span.start ?? 0

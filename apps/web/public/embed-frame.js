@@ -1,6 +1,6 @@
-// For web sites that embed pages of this Courtside. Each embedded page sends its height in a message, and
-// this script gives the page's frame this height. A page with several embeds loads the script several times;
-// only the first copy does something.
+// For web sites that embed pages of this Courtside. Each embedded page sends the height of its content in a
+// message, and this script sets the height of the page's frame. A page with several embeds loads the script
+// several times; only the first copy does something.
 if (!window.courtsideFrames) {
   window.courtsideFrames = true
   const origin = new URL(document.currentScript.src).origin

@@ -63,7 +63,10 @@ export class ErasureRecord {
     }
   }
 
-  /** Returns all players in the folders' records. Skips lines that a crash left incomplete. */
+  /**
+   * Returns all players in the folders' records, each once. Skips lines that it cannot read, because a crash
+   * can leave an incomplete line.
+   */
   async read(): Promise<Erased[]> {
     const found = new Map<string, Erased>()
     for (const folder of this.#folders) {

@@ -130,7 +130,7 @@ describe('for every match', () => {
     )
   })
 
-  it('points are the sum of the made shots, of the periods and of the players', () => {
+  it('a team’s points equal the sum over its made shots, the sum over the periods, and the sum over its players', () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!

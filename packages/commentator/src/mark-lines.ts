@@ -22,8 +22,9 @@ import type { Line } from './write-line.ts'
 const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
 
 /**
- * Returns the play of a team to comment now: the newest one, unless it has a line, was entered late or is too
- * old. Null if a player's play is newer, after the end, or if the voice is off.
+ * Returns the newest mark if it should be commented now, else null. Returns null if the mark has a line, was
+ * entered late, is too old or is of a kind that gets no line. Also returns null if a player's play is newer,
+ * if the match is finished, or if the voice is off.
  *
  * @param now server time, epoch ms
  */

@@ -93,7 +93,7 @@ describe('an action', () => {
     expect(action(...played)).toEqual(expected)
   })
 
-  test('is not a player who fills a free place, because no player leaves the court', () => {
+  test('is not a substitution that fills a free place, because no player leaves the court', () => {
     expect(newestGroup(given([16, 'SUBSTITUTION', { playerInId: 16 }]))).toBeNull()
   })
 })

@@ -13,8 +13,9 @@ type Lineups = ReadonlyMap<number, ReadonlySet<number>>
 
 /**
  * Sorts the plays of a feed into the order of the game, by their clocks. A play that was entered late moves
- * to its clock time. In each period, substitutions keep their clocks if all of them are then possible, or if
- * correcting the clocks that step back makes no more of them possible.
+ * to its clock time. In each period, the substitutions keep the clocks that the feed states if all of them
+ * are possible with these clocks. Otherwise the clocks of substitutions that step back are corrected, but
+ * only if more substitutions are possible after that.
  *
  * @param plays in the order of the feed
  */

@@ -161,8 +161,8 @@ function sheetOf({ sheet }: MatchState): MatchSheet {
 }
 
 /**
- * Returns the valid plays, each linked to the play to which it belongs. Leaves out substitutions that could
- * not take place.
+ * Returns the valid plays. A play that belongs to another one, such as an assist, has a link to it. Leaves
+ * out substitutions that could not take place.
  */
 function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPlay[] {
   const took = new Set(exchanges(state).map(({ statId }) => statId))

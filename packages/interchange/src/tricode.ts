@@ -1,4 +1,4 @@
-/** Returns three letters of a team's name. */
+/** Returns the first three letters or digits of a team's name, in capitals. */
 export function tricode(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -139,8 +139,8 @@ test('reads the same game from a feed whose rows were entered late', () => {
 })
 
 /**
- * Moves all rows of a team at some moments of substitutions to the end, as if the statistician had entered
- * them after the game.
+ * Moves all substitutions of a team at some moments to the end, as if the statistician had entered them after
+ * the game.
  */
 function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } {
   const rows = pbp.toReversed()

@@ -61,7 +61,7 @@ test('limits the number of waiting cards, and draws none once the server stops',
   expect(await cards.read({ ...card, title: 'Later' }, () => {})).toBe('busy')
 })
 
-test('clearing the cache does not disturb a card in progress, and removes it too', async () => {
+test('a card that is drawn while the cache is cleared is still returned, and its file is removed afterwards', async () => {
   const directory = path.join(await folder(), 'made-when-one-is-drawn')
   const cards = new Cards(directory, SILENT)
   const drawn = cards.read(card, () => {})

@@ -150,7 +150,8 @@ test('makes the data folder and its content inaccessible to others', () => {
   chmodSync(dataDir, 0o755)
   chmodSync(path.join(dataDir, 'media'), 0o755)
   lockDataFolder(dataDir).release()
-  // If started as root, the account of PostgreSQL must be able to enter the folder, but it cannot list it.
+  // If started as root, PostgreSQL's own account must be able to enter the folder. Accounts outside the
+  // folder's group can then enter it too, but none of them can list it.
   expect(statSync(dataDir).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0)
   expect(statSync(path.join(dataDir, 'media')).mode & 0o007).toBe(0)
 })

@@ -25,8 +25,8 @@ const WAITED_MS = 300
 const WITHIN_MS = 1_800_000
 
 /**
- * Calls for which the server loads a library or one of its parts on first use. The memory for that is not a
- * leak.
+ * Calls that make the server load a library, or a part of its own code, when they are made for the first
+ * time. The memory for that is not a leak.
  */
 const LOADING: readonly [method: string, path: string, body?: object][] = [
   ['GET', '/api/docs/json'],

@@ -36,7 +36,7 @@ test("a dead server's lease does not last an hour because the database’s clock
   expect(other.of('game')).toMatchObject({ isHeld: true, mine: true })
 })
 
-test('a wait of a minute does not become an hour because the database’s clock was set back', async () => {
+test('a limit of one minute does not last an hour after the database’s clock was set back', async () => {
   const { db } = await database()
   const limits = new RateLimits(db)
   const limit = { name: 'test', attempts: 1, seconds: 60 }

@@ -307,7 +307,7 @@ test('removes from the disk only files that the store has, and frees space only 
   expect(stored().get(segments[0]!)?.length).toBeGreaterThan(1000)
 })
 
-test('a file that the store had lost leaves the disk later, after it is stored again', async () => {
+test('a file that the object store has lost is stored again, and stays on the disk until then and for an hour more', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()

@@ -106,8 +106,8 @@ export interface ChancesOfGame {
    */
   readonly points: readonly ProbabilityPoint[]
   /**
-   * The turning point: in a decided game the score that helped the winner most, else the score with the
-   * largest change so far. Null if no score changed the probability by more than a tenth.
+   * The turning point: in a finished game with a winner, the score that raised the winner's probability most;
+   * else the score that changed the probability most so far. Null if that change is not above 0.1.
    */
   readonly turning: Swing | null
 }

@@ -31,8 +31,9 @@ const KINDS = {
 } as const satisfies Readonly<Record<EventBody['kind'], true>>
 
 /**
- * Reports whether this code knows an event's kind and the type of the play or mark in it. A page that stays
- * open during an upgrade of Courtside receives events of the new version, which can be unknown.
+ * Reports whether this code knows both the kind of an event and the kind of the play or mark in the event. A
+ * page that stays open during an update of Courtside receives events of the new version, and may not know
+ * them.
  */
 export function isKnownEvent(event: EventBody): boolean {
   if (!Object.hasOwn(KINDS, event.kind)) return false

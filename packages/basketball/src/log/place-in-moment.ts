@@ -5,7 +5,7 @@ export interface PlaceInMoment {
   /** The position, from 1, and the number of plays. */
   readonly place: number
   readonly of: number
-  /** The play it would precede if moved up by one; null if it is the first. */
+  /** The play to put this play before, to move it one place up. Null if this play is the first. */
   readonly earlier: { readonly beforeId: number } | null
   /** The same for moving it down by one; null if it is the last. A null `beforeId` moves it to the end. */
   readonly later: { readonly beforeId: number | null } | null

@@ -83,7 +83,8 @@ export interface PlayMeaning {
   /** The kind of setback, which extends a negative streak; null for a play that ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
-   * For a foul: whether a player committed it. Otherwise the coach or bench did, and it counts for no player.
+   * For a foul: `player` if a player committed it, or `bench` if the coach or bench did. A foul of the bench
+   * counts for no player. Null for all other plays.
    */
   readonly foul: 'player' | 'bench' | null
   /**

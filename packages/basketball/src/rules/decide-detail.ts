@@ -8,7 +8,9 @@ import type { Rejection } from './rejection.ts'
 /** Maximum number of free throws awarded for a foul. */
 const MOST_FREE_THROWS = 3
 
-/** The play that a detail belongs to. It may not be recorded yet. */
+/**
+ * The play that a detail belongs to. The play may be in the log, or may be about to be recorded or corrected.
+ */
 export interface DetailedPlay {
   readonly statId: number
   readonly type: PlayType

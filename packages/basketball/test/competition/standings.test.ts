@@ -126,7 +126,7 @@ describe('ties by FIBA D.1', () => {
     ])
   })
 
-  test('a circle of four, with one win and one loss in each pair, is broken by the difference', () => {
+  test('four level teams that won and lost once against each other are ordered by the point difference among them', () => {
     // Among them: A +5 -4 +5 = +6, D -5 +9 +0 = +4, C +4 -5 +0 = -1, B -5 +5 -9 = -9.
     const { rows, ties } = table(
       'ABCD',

@@ -490,7 +490,7 @@ describe('the same client id', () => {
 describe('reopen', () => {
   const reopened: EventBody = { kind: 'match-reopened' }
 
-  it('makes a finished match live again, and does nothing to a live one', () => {
+  it('reopens a finished match, which then accepts plays, and does nothing to a live one', () => {
     given(period(1), FINISHED).when({ type: 'reopen' }).thenEvents(reopened)
     given(period(1)).when({ type: 'reopen' }).thenNothing()
     given(period(1), FINISHED, reopened)

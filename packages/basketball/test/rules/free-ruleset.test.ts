@@ -99,7 +99,7 @@ describe('a club’s own rules', () => {
     ])
   })
 
-  it('keep the clock running at whistles from a chosen period and lead on', () => {
+  it('can let the clock run without stops, from a given period on, if the lead is large enough', () => {
     const rules = { runningFrom: 2, runningLead: 4 }
     const baskets = (count: number) =>
       Array.from({ length: count }, () => play(11, 'TWO POINTS', { clock: MINUTE }))

@@ -211,8 +211,9 @@ function believedRunning(
 }
 
 /**
- * Reports whether a damaged line lost the message of the clock's stop. True if the console sends the flag
- * apart from the digits, and the digits are higher than those of a clock that still runs.
+ * Reports whether the message that the clock stopped was lost, because the connection damages messages. It
+ * was lost if the console sends “stopped” in another message than the digits, and its digits are higher than
+ * our running clock.
  */
 function isStopLost(following: Following, { at, shown }: ClockSight, clock: GameClock): boolean {
   if (HABITS[following.brand].flagComesWithClock || !isDamagedLine(following, at)) return false

@@ -107,7 +107,8 @@ export const newPassword = z
   })
 
 /**
- * Returns the schema of a password to be checked.
+ * Returns the schema of an existing password that the user enters, for example to sign in. It does not
+ * require what a new password must have.
  * @param what the field's name in faults, such as Password
  */
 export function givenPassword(what: What) {

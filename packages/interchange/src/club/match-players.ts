@@ -4,7 +4,8 @@ import type { StoredPlayer } from './stored-rosters.ts'
 
 /**
  * Matches lines with members of their team: by name and number, then by name, then by last name and number.
- * Each member is matched once, so a line that repeats another line finds no member.
+ * Each member is matched once, so a line that repeats another line finds no member, unless another member has
+ * the same name.
  */
 export function matchPlayers(
   lines: readonly RosterLine[],

@@ -6,7 +6,9 @@ import type { EuroLeagueBoxScore, EuroLeaguePlays, EuroLeaguePoints } from './sc
 type Team = EuroLeagueBoxScore['Stats'][number]
 type Shot = EuroLeaguePoints['Rows'][number]
 
-/** LiveStats' `actionType`, `subType` and `success` by PLAYTYPE. The types of missed shots end with A. */
+/**
+ * LiveStats' `actionType`, `subType` and `success` by PLAYTYPE. The types of missed shots end with A or ATT.
+ */
 const PLAY_TYPES: Readonly<Record<string, readonly [string, string?, 0?]>> = {
   '2FGM': ['2pt'],
   '2FGA': ['2pt', '', 0],

@@ -68,9 +68,10 @@ const FIGURE_OF_FLAG = {
 const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map(({ action }) => action))
 
 /**
- * Returns the shot details that the file states for every basket. If a file has neither the figure nor a
- * basket marked with the detail, the program did not record the detail; it is then derived from the plays. A
- * marked miss does not count, because a miss can have a place although no basket has one.
+ * Returns the shot details that the program recorded. A detail counts as recorded if the file has the team's
+ * figure for it, or if at least one made shot is marked with it. Missed shots do not count, because a file
+ * can mark where a miss was taken and mark no made shot. Details that were not recorded are derived from the
+ * plays.
  */
 function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {
   const baskets = pbp.filter(({ actionType, success }) => success === 1 && SHOT_ROWS.has(actionType))

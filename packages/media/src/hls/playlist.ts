@@ -47,7 +47,7 @@ export type ListedTimeline = Pick<
 /** A video rendition, other than the source, that viewers can watch now. */
 export interface OfferedPicture {
   name: PictureName
-  /** Bits per second of its segments with the highest bitrate. */
+  /** The highest bitrate of consecutive segments of the rendition, in bit/s (`PeakBitrate`). */
   peakBitrate: number
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */

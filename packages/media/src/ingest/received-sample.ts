@@ -25,7 +25,10 @@ export class ReceivedSample {
   readonly #now: () => number
   readonly #batches: Batch[] = []
   #bytes = 0
-  /** Message with decoder settings of each kind, which a source sends only once. */
+  /**
+   * The newest message with decoder settings, by kind of message. It is kept separately, because a source may
+   * have sent it before the sample begins and does not repeat it.
+   */
   readonly #settings = new Map<MediaMessage['kind'], MediaMessage>()
 
   constructor(now: () => number) {

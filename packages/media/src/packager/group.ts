@@ -146,7 +146,10 @@ export class Group {
     this.#segmentStart = null
   }
 
-  /** Starts a new segment with a frame that would make the current segment too long. */
+  /**
+   * Starts a new segment with a frame whose long duration would make the current segment too long. `end`: the
+   * end of the frame.
+   */
   #endBefore(frame: PlacedFrame, end: number): void {
     const start = this.#segmentStart
     if (start === null || frame.time === start || end - start <= SEGMENT_LIMIT_MS) return

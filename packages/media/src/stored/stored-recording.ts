@@ -10,11 +10,9 @@ import { replayJournal } from '../recorder/recovery.ts'
 import type { Timeline } from '../recorder/timeline.ts'
 import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts'
 
-/**
- * Number of files to store per step, so that other recordings need not wait long, and number of concurrent
- * uploads.
- */
+/** Maximum number of files to store per step. It is small, so that other recordings need not wait long. */
 const FILES_AT_A_STRETCH = 32
+/** Number of concurrent uploads in a step. */
 const FILES_AT_ONCE = 4
 /**
  * Interval between uploads of a live match's journal, in ms. Each upload sends the whole journal, which has 3

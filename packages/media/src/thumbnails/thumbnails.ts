@@ -86,8 +86,8 @@ export class Thumbnails {
 type SegmentFiles = { init: string; segment: string }
 
 /**
- * Runs `work` with the files of a segment. Files that have left the disk are copied next to the image as long
- * as the work lasts.
+ * Runs `work` with the files of a segment. Files that have left the disk are copied next to the image before
+ * the work, and the copies are deleted after it.
  * @throws {StoreError}
  */
 async function borrowing<Result>(

@@ -41,7 +41,7 @@ test('shows exactly the requested frames in any decode order', () => {
       expect(pictures[0]?.pts).toBe(0)
       expect(trimmed.length).toBe(count * FRAME)
       for (const { lasts } of pictures.slice(0, -1)) expect(lasts).toBe(FRAME)
-      // A player needs them in this order, each with a duration.
+      // A player needs frames in the order of their decoding times (DTS), each with a duration above 0.
       for (const [index, dts] of trimmed.dts.entries()) {
         expect((trimmed.dts[index + 1] ?? trimmed.span) - dts).toBeGreaterThan(0)
       }

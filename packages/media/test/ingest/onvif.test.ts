@@ -105,7 +105,7 @@ describe('the RTSP address of a camera', () => {
     const { device, asked } = await camera({ security })
     const wrong = cameraStream(device, { ...LOGIN, password: 'wrong' })
     await expect(wrong).rejects.toMatchObject({ code: 'camera-login-refused' })
-    // Cameras lock an account after a few wrong passwords.
+    // Cameras lock an account after a few wrong passwords, so a refused password is not sent again.
     expect(asked().filter((operation) => operation !== 'GetSystemDateAndTime')).toEqual(
       security === 'digest' ? ['GetServices', 'GetServices'] : ['GetServices'],
     )

@@ -41,7 +41,10 @@ export interface CardMatch {
   logoFile(name: string): string | null
   /** Whether to hide the match's numbers. */
   covered: boolean
-  /** Time up to which a running clock counts, in epoch ms. */
+  /**
+   * The moment for which the card is drawn, in epoch ms. A running game clock is shown as it is at this
+   * moment.
+   */
   now: number
   words: CardWords
 }

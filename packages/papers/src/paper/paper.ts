@@ -35,7 +35,10 @@ export interface PaperOrder {
   readonly names: string
   readonly setup: MatchSetup
   readonly events: readonly MatchEvent[]
-  /** Time up to which a running clock counts, in epoch ms. */
+  /**
+   * The moment for which the paper is drawn, in epoch ms. A running game clock is shown as it is at this
+   * moment.
+   */
   readonly now: number
 }
 

@@ -125,7 +125,7 @@ export const ACTS = {
   'POST /stats/redo': 'log',
 } as const satisfies Readonly<Partial<Record<ChangingCall, RecordedAct | NotRecorded>>>
 
-/** Returns how a call is recorded, or null when it is not. */
+/** Returns how a call is recorded here, or null if it is not recorded here ({@link NotRecorded}). */
 export function recordedAct(name: string): RecordedAct | null {
   const act = (ACTS as Readonly<Record<string, RecordedAct | NotRecorded>>)[name] ?? byAddress(name)
   return typeof act === 'object' ? act : null

@@ -86,7 +86,7 @@ export class CompetitionService {
     return this.find(id)
   }
 
-  /** Removes a stage. @throws {Refused} no such stage, or it has matches */
+  /** Removes a stage. @throws {Refused} there is no such stage, or the stage has fixtures */
   async removeStage(id: number): Promise<void> {
     if (!(await this.#stages.find(id))) throw new Refused({ code: 'no-such-stage' })
     await explained(() => this.#stages.remove(id))

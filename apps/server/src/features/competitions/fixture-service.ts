@@ -124,7 +124,8 @@ export class FixtureService {
 
   /**
    * Arranges a match. If no venue is given, it takes place in the hall of the home team.
-   * @throws {Refused} unknown competition, stage or team, the same team twice, or a time that doesn't exist
+   * @throws {Refused} unknown competition, stage or team, a team that isn't in the competition, the same team
+   * twice, or a time that doesn't exist
    */
   async create(given: NewFixture, userId: number): Promise<Fixture> {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))

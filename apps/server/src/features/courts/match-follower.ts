@@ -59,7 +59,10 @@ export class MatchFollower {
   #isFailing = false
   #shot = NO_SHOT
   #heardAt = 0
-  /** The match's figures for its last state. They are cached because a console sends ten reads a second. */
+  /**
+   * The match's figures for its last state. They are cached because about ten reads a second arrive from a
+   * console.
+   */
   #figures: { readonly state: State; readonly own: OwnFigures } | null = null
 
   constructor(parts: FollowerParts) {
@@ -127,7 +130,7 @@ export class MatchFollower {
     }
   }
 
-  /** Logs the first failure of several in a row, because a console sends ten reads a second. */
+  /** Logs the first failure of several in a row, because about ten reads a second arrive from a console. */
   #logFailure(error: unknown): void {
     const { logger, matchId } = this.#parts
     if (!this.#isFailing)

@@ -147,8 +147,8 @@ function tokens(count: unknown): number {
 }
 
 /**
- * Reports whether a retry makes sense. It does after too many requests, a timeout, a server error or no
- * response. Other errors would occur again.
+ * Reports whether a retry makes sense. It does after too many requests, a timeout, a server error, no
+ * response or an unusable one. Other errors would occur again.
  */
 function isWorthAnotherTry(error: unknown): boolean {
   const status = error instanceof StatusError ? error.status : undefined

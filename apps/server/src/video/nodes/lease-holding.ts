@@ -45,7 +45,8 @@ export class LeaseHolding {
 
   /**
    * Takes a match's lease for a connecting encoder.
-   * @returns false when another server keeps the lease, because an encoder sends the match's video to it
+   * @returns false when another server keeps the lease: an encoder sends the match's video to it, it works on
+   * the recording, or it does not answer
    */
   take(playbackId: string): Promise<boolean> {
     return this.#turns.take(playbackId, async () => {

@@ -152,9 +152,10 @@ export class MediaLeases {
   }
 
   /**
-   * Reads the leases from the database. Never throws; after an error, the previous state remains. The current
-   * read may have started before the change that the caller wants to see, so callers share the next one. They
-   * do not wait for later reads: when many matches end at once, reads follow each other without a pause.
+   * Reads the leases from the database. Never throws; after an error, the previous state remains. If a read
+   * is in progress, it may have started before the change that the caller wants to see. So all callers wait
+   * for the next read, and share it. They wait for no read after that one, because they could wait very long:
+   * when many matches end at once, there is always another read.
    */
   read(): Promise<void> {
     this.#nextReading ??= this.#reading.then(() => {

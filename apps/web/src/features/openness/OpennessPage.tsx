@@ -163,7 +163,10 @@ function Choice({ id, title, openness }: { id: number; title: string; openness: 
   )
 }
 
-/** Returns the fault of the typed password, or null. If the field is empty, the stored password stays. */
+/**
+ * Returns the fault of the typed password, or null. An empty field keeps the stored password; it is a fault
+ * if a password is needed.
+ */
 function faultOfPassword(password: string, isNeeded: boolean): string | null {
   if (password === '') return isNeeded ? TEXTS.passwordNeeded : null
   const { least } = WATCH_PASSWORD_LENGTH

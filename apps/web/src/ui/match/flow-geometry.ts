@@ -19,7 +19,10 @@ export interface FlowDrawing {
   readonly x: (gameMs: number) => number
   /** The leads at which there is a line: 5, 10, …, and the same below zero. */
   readonly grid: readonly { readonly lead: number; readonly y: number }[]
-  /** The borders between periods, and where their labels are. */
+  /**
+   * The borders of the periods, including the start of the first and the end of the last, and where the
+   * periods' labels are.
+   */
   readonly edges: readonly number[]
   readonly periods: readonly { readonly label: string; readonly x: number }[]
   /** A ring on the line of zero for each lead change, as a path. */

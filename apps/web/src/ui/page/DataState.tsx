@@ -19,7 +19,7 @@ const DRAWINGS = {
   camera: { viewBox: '0 0 100 100', width: 2.5, path: 'M8 26h58v48H8zM66 46l26-16v40L66 54M8 84h84' },
 } as const
 
-/** The names of the drawings for empty lists. */
+/** The names of the drawings for lists, panels and pages that have nothing to show. */
 export type Drawing = keyof typeof DRAWINGS
 
 /** An empty list or panel: a drawing, a text, and a next step. */

@@ -57,7 +57,7 @@ export function elementsOf(of: XmlElement, name: string): XmlElement[] {
   return of.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)])
 }
 
-/** Returns the text of the first element of a name below an element; empty if there is none. */
+/** Returns the text of the first descendant of `of` that is called `name`; empty if there is none. */
 export function textOf(of: XmlElement, name: string): string {
   return elementsOf(of, name)[0]?.text ?? ''
 }

@@ -45,8 +45,8 @@ export type RtspCameraOptions = {
 }
 
 /**
- * Pulls the video of one camera until it is stopped, and connects again whenever the connection fails. To its
- * stream the camera is a source that stands by, like a spare encoder.
+ * Pulls the video of one camera until it is stopped. Whenever a session ends or cannot start, for any reason,
+ * it tries again after a delay. To its stream the camera is a source that stands by, like a spare encoder.
  */
 export class RtspCamera {
   readonly #options: RtspCameraOptions

@@ -24,7 +24,10 @@ const STATISTICS_EVERY_MS = 2000
  * because the program writes the rest of its buffer when it ends.
  */
 const LOST_AFTER_MS = LATENCY_MS / 2
-/** Shortest interval between two reports of a wrong passphrase, in ms. Strangers may try at any rate. */
+/**
+ * Shortest interval between two reports of a wrong passphrase, in ms. The interval is limited because
+ * strangers may try as often as they like.
+ */
 const REFUSED_EVERY_MS = 1000
 /** Maximum bytes of a log line of the program. */
 const MOST_LOG_BYTES = 4096

@@ -1,4 +1,7 @@
-/** Length of the measurement, in ms. Only the frames that were delivered fastest in this time count. */
+/**
+ * How long a frame is used for the measurement, in ms. The measurement uses the frame that was delivered with
+ * the least delay in this time.
+ */
 const WINDOW_MS = 4000
 /**
  * How long the times of a new track are not reliable, in ms. They may be too late, because the device is busy

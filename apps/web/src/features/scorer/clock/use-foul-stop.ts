@@ -12,10 +12,10 @@ export interface FoulStop {
 }
 
 /**
- * Returns the setting, which this device stores. It is off by default, because a timekeeper stops the clock
- * at the referee's whistle.
- * @param mayStop whether the clock is running, the foul happens now and not earlier, and the rules stop the
- * clock at the whistle
+ * Returns the setting, which this device stores. It is off by default, because usually a timekeeper stops the
+ * clock when the referee whistles.
+ * @param mayStop whether the clock is running, the scorer enters the foul for the present moment and not for
+ * an earlier one, and the rules stop the clock at the whistle
  */
 export function useFoulStop(mayStop: boolean, stopClock: () => void): FoulStop {
   const [isOn, set] = useRememberedSwitch('scorerFoulStopsClock', false)

@@ -16,12 +16,15 @@ import './finished.css'
 
 const SHOWN = 3
 /**
- * The figures from which a player's three best are chosen. Of equal values, the first in this order is
- * chosen.
+ * The points, which are always shown, and the figures from which two more are chosen for each player. Of
+ * equal values, the first in this order is chosen.
  */
 const CHOICE = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
-/** The three players with the highest efficiency: their shirts, three best figures, and efficiency. */
+/**
+ * Up to three players with the highest efficiency above 0: photo or shirt, points, the two highest other
+ * figures, and efficiency.
+ */
 export function TopPerformers(props: {
   box: BoxScore
   detail: MatchDetail
@@ -71,8 +74,8 @@ export function TopPerformers(props: {
 }
 
 /**
- * Returns the three players with the highest efficiency, best first. Of players with equal efficiency, the
- * one with more points is first.
+ * Returns up to three players with the highest efficiency above 0, best first. Of players with equal
+ * efficiency, the one with more points is first.
  */
 export function topPerformers({ players }: Pick<BoxScore, 'players'>): PlayerLine[] {
   return players

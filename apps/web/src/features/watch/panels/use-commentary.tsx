@@ -16,8 +16,9 @@ interface CommentaryEntry extends PanelEntry {
 }
 
 /**
- * Returns the commentary up to the moment shown: its lines, oldest first, and the entries of a list, newest
- * first. Administrators can remove lines. A removed line disappears immediately, also at earlier moments.
+ * Returns the lines of commentary up to the moment shown, oldest first, and the same lines as entries of the
+ * commentary panel, newest first. Administrators can remove lines in the panel. A removed line leaves the
+ * entries immediately, and `lines` when the event of its removal arrives. Both also apply at earlier moments.
  * @param state the match at the moment shown
  * @param latest the match at its newest event
  */

@@ -14,8 +14,8 @@ const LOUDER = 0.1
  * Handles the player's keys while an element of the player has the focus (WCAG 2.1.4). Space and K start and
  * pause playback. J, L and the left and right arrows seek; P and N seek to the previous and next basket. <
  * and > change the speed, the up and down arrows the volume. M switches the sound, C captions, F full screen,
- * and I picture in picture. V returns to the video from audio only or numbers only. Home seeks to the
- * beginning, End to live.
+ * and I picture in picture. V shows the video again if only the audio or only the numbers are shown. Home
+ * seeks to the beginning, End to live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
 import './covered.css'
 
-/** The data from before the start of a match with hidden numbers: form, averages, day and rules. */
+/** For a match with hidden numbers, shows the facts from before its start: form, averages, day and rules. */
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)

@@ -67,7 +67,10 @@ function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 
   )
 }
 
-/** The score of a match. If it has none, the time when it starts, or why it is not played. */
+/**
+ * Shows between the two teams that the match is postponed or cancelled, or has no result yet. Otherwise shows
+ * its score, or, before it has one, its start time, if known.
+ */
 function Middle({ fixture }: { fixture: Fixture }) {
   const { score, status, overdue, startsAt, timeKnown, zone } = fixture
   const hidden = useHiddenScores()
