@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EventBody, highlights, type StatType } from '../src/index.ts'
-import { MINUTE, period, play, SECOND, stateAfter } from './given.ts'
+import { MINUTE, period, play, SECOND, stateAfter, stateBy } from './given.ts'
 
 const shots = (playerId: number, type: StatType, times: number, clock = 10 * MINUTE) =>
   Array.from({ length: times }, () => play(playerId, type, { clock }))
@@ -59,6 +59,11 @@ test('a field goal in the last second is a buzzer-beater, a free throw is not', 
     'buzzer-beater',
   ])
   expect(kinds(play(11, 'THREE POINTS', { clock: SECOND + 1 }))).toEqual([])
+})
+
+test('in 3x3, where a field goal counts one point, it is a buzzer-beater too', () => {
+  const state = stateBy('3x3', period(1), play(11, 'ONE POINT', { clock: 0 }))
+  expect(highlights(state).map(({ kind }) => kind)).toContain('buzzer-beater')
 })
 
 test('ten points and ten rebounds are a double-double, ten assists more make it a triple', () => {

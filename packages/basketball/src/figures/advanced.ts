@@ -1,4 +1,5 @@
 import type { MatchState } from '../log/match-state.ts'
+import { isLight } from '../log/setup.ts'
 import { countOffensiveRebounds } from '../plays/rebounds.ts'
 import { RULESETS, type Ruleset } from '../rules/ruleset.ts'
 import { efficiency } from '../season/season.ts'
@@ -108,7 +109,8 @@ export function advancedStats(
   const { shots } = state.setup.ruleset
   const offensive = countOffensiveRebounds(state)
   const orbOf = (teamId: number) => offensive.byTeam.get(teamId) ?? 0
-  const court = onCourtCounts(state)
+  // In light mode no one knows who was on the court.
+  const court = isLight(state.setup) ? undefined : onCourtCounts(state)
   const secondsOf = (teamId: number) =>
     players.reduce((sum, line) => sum + (line.teamId === teamId ? line.seconds : 0), 0)
   const seconds = new Map(teams.map(({ teamId }) => [teamId, secondsOf(teamId)]))

@@ -73,7 +73,7 @@ export function detailFigures(
     return {
       teamId: id,
       ...figuresOf(box.teams[side], facts, isOwn, drawn),
-      bench: sumOf(bench),
+      bench: starters.length === 0 ? null : sumOf(bench),
       secondsLeading: leading[side],
     }
   }

@@ -36,7 +36,7 @@ export type HighlightFinding = {
     }
   /** Late in the game, the team tied the score. */
   | { readonly kind: 'tie'; readonly playerId: number; readonly score: readonly [number, number] }
-  /** A shot worth two or three points, made in the last second of a period. */
+  /** A field goal made in the last second of a period. */
   | { readonly kind: 'buzzer-beater'; readonly playerId: number; readonly points: number }
   /** Two or more figures of a player in double figures. */
   | { readonly kind: 'double-double'; readonly playerId: number; readonly figures: readonly DoubleFigure[] }

@@ -34,8 +34,8 @@ const LATE_MS = 5 * 60_000
 const LAST_SECOND_MS = 1000
 
 /**
- * Finds lead changes and ties in the last five minutes or in overtime, and shots worth two or three points in
- * the last second of any period.
+ * Finds lead changes and ties in the last five minutes or in overtime, and field goals in the last second of
+ * any period.
  */
 function watchCloseFinish(state: MatchState): Watcher {
   const { periods } = state.setup.ruleset
@@ -57,7 +57,7 @@ function watchCloseFinish(state: MatchState): Watcher {
     }
     if (now === null && isLate) findings.push({ ...base, kind: 'tie', key: `tie ${statId}`, score: after })
     if (now !== null) inFront = now
-    if (worth > 1 && clock <= LAST_SECOND_MS) {
+    if (stat.type !== 'FREE THROW' && clock <= LAST_SECOND_MS) {
       findings.push({ ...base, kind: 'buzzer-beater', key: `horn ${statId}`, points: worth })
     }
     return findings

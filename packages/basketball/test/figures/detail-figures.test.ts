@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   advancedStats,
+  fold,
   lineups,
+  type MatchSetup,
   type MatchState,
   onCourtByPlay,
   playLinks,
@@ -10,7 +12,21 @@ import {
   validStats,
 } from '../../src/index.ts'
 import { playedMatch } from '../arbitrary-match.ts'
-import { at, HOME, MINUTE, mark, period, play, SECOND, stateAfter, swap, T0, VISITORS } from '../given.ts'
+import {
+  at,
+  HOME,
+  log,
+  MINUTE,
+  mark,
+  period,
+  play,
+  SECOND,
+  setup,
+  stateAfter,
+  swap,
+  T0,
+  VISITORS,
+} from '../given.ts'
 
 const teamOf = (state: MatchState, side: 0 | 1) => advancedStats(state, T0).teams[side]
 const playerOf = (state: MatchState, id: number) =>
@@ -105,6 +121,21 @@ describe('figures of details', () => {
     )
     expect(teamOf(state, 0)).toMatchObject({ bench: 3, minutesLeading: 3 })
     expect(teamOf(state, 1)).toMatchObject({ bench: 0, minutesLeading: 1 })
+  })
+
+  it('do not count the bench or a plus-minus in light mode, which has no starters', () => {
+    const { ruleset, teams } = setup()
+    const [home, visitors] = teams
+    const light: MatchSetup = {
+      ruleset,
+      teams: [
+        { ...home, starters: [] },
+        { ...visitors, starters: [] },
+      ],
+    }
+    const state = fold(light, log([period(1), play(11, 'TWO POINTS')]))
+    expect(teamOf(state, 0)).toMatchObject({ bench: null })
+    expect(playerOf(state, 11)).toMatchObject({ plusMinus: null, efg: 100 })
   })
 })
 

@@ -69,7 +69,7 @@ export function writeStory(voice: Voice, book: StoryBook, matchId: number, state
     if (words >= ENOUGH) break
     if (words + wordCount(sentence.text) <= MOST) last.push(sentence)
   }
-  while (wordsIn(told) > MOST) last.pop()
+  while (last.length > 0 && wordsIn(told) > MOST) last.pop()
   return { title: teller.title(), paragraphs: told.filter((paragraph) => paragraph.length > 0) }
 }
 
