@@ -2,7 +2,8 @@
 export const TEXTS = {
   archive: 'Archive',
   search: 'Search Matches',
-  team: 'Team stats',
+  team: 'Team',
+  teamStats: 'Team stats',
   players: 'Player stats',
   allTeams: 'All teams',
   order: 'Order',
