@@ -40,9 +40,10 @@ export function latenessOf(
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
   const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
   if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
-  // The device's previous command was applied to the server's clock, which differed from the device's clock;
-  // so is this one.
-  if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && differs) ? 'now' : 'as seen'
+  // The clock must not go back because the device's previous command was applied to a clock that another table
+  // had changed. If the device shows less time than the server, its clock was only started earlier.
+  const goesBack = seenMs !== undefined && seenMs - remainingMs(clock, now) > LATE_MS
+  if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && goesBack) ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
 }
 

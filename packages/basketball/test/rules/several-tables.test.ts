@@ -182,13 +182,13 @@ class Hall {
   }
 
   /**
-   * Returns a command as the device sends it. The time left of a start is reduced by the time until the
-   * device stopped the clock, or until now.
+   * Returns a command as the device sends it. A clock that was started offline has run until now, unless a
+   * waiting stop sets its time (`latenessMs` of the scorer's outbox).
    */
   #asSent(device: Device, { command, at }: Write, watched: boolean): Command {
     if (command.type === 'record-stat' || command.basis === undefined) return command
-    const next = device.queue.find((other) => other.at > at && other.command.type !== 'record-stat')
-    const ranMs = command.type === 'start-clock' ? Math.min(next?.at ?? this.#now, this.#now) - at : 0
+    const isStopped = device.queue.some((other) => other.at > at && other.command.type === 'stop-clock')
+    const ranMs = command.type === 'start-clock' && !isStopped ? this.#now - at : 0
     const left = Math.max(0, (command.remainingMs ?? 0) - ranMs)
     return { ...command, remainingMs: left, basis: { ...command.basis, lateMs: this.#now - at, watched } }
   }
@@ -229,4 +229,14 @@ it('does not set the clock back when a table that saw an outdated clock starts a
   hall.run({ device: 1, afterMs: 50, act: 'return' })
   expect(hall.wentBackMs).toBeLessThanOrEqual(TOLERANCE_MS)
   expect(hall.state.clock.running).toBe(false)
+})
+
+it('keeps the time that ran on a table alone, which stopped the clock just before it came back', () => {
+  const hall = new Hall(1)
+  hall.run({ device: 0, afterMs: 1000, act: 'leave' })
+  hall.run({ device: 0, afterMs: 1000, act: 'clock' })
+  hall.run({ device: 0, afterMs: MINUTE, act: 'clock' })
+  const before = hall.state.clock.lengthMs
+  hall.run({ device: 0, afterMs: 1000, act: 'return' })
+  expect(remainingMs(hall.state.clock, T0)).toBe(before - MINUTE)
 })

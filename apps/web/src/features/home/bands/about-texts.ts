@@ -2,7 +2,7 @@
 const FEATURES = {
   picture: {
     name: 'Live streaming',
-    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a line below the video: home up, visitors down.',
+    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a mark on the time bar: home above, visitors below.',
   },
   box: {
     name: 'Real-time statistics',

@@ -270,13 +270,24 @@ function SilentStart({ picture }: { picture: Picture }) {
  */
 function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
   if (!picture) return undefined
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry) return
-    const isScrolledPast = !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
+  let isScrolledPast = false
+  const mark = () => {
     const hasScore = picture.querySelector('.slim') !== null
     const isPlaying = picture.querySelector('video')?.paused === false
     picture.toggleAttribute('data-small', isScrolledPast && (hasScore || isPlaying))
+  }
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return
+    isScrolledPast = !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
+    mark()
   })
   observer.observe(picture)
-  return () => observer.disconnect()
+  const ended = new AbortController()
+  // These events do not bubble.
+  for (const event of ['play', 'pause', 'ended'])
+    picture.addEventListener(event, mark, { capture: true, signal: ended.signal })
+  return () => {
+    observer.disconnect()
+    ended.abort()
+  }
 }
