@@ -177,6 +177,7 @@ test('a phone saves an upright clip with the score of the moment in each frame',
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}?clip=${middle}`)
   await expect(page.locator('.pic-none')).toBeHidden()
+  await expect(page.locator('.play-time')).toBeVisible()
   await page.getByRole('button', { name: 'With the score' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save clip' })
   await expect(dialog.getByRole('radio', { name: 'For phones, 9:16' })).toBeChecked()

@@ -20,8 +20,10 @@ export function WarningBar({ warnings }: { warnings: readonly string[] }) {
             {others.length > 0 && <b>{WARNING_BAR.more(others.length)}</b>}
           </button>
         )}
+        {/* A screen reader announces them too. */}
+        {others.length > 0 && <span className="vh">{others.join(' ')}</span>}
       </div>
-      {isOpen && (
+      {isOpen && first !== undefined && (
         <ScorerDialog title={WARNING_BAR.title} onClose={() => setOpen(false)}>
           <ul className="warning-list">
             {warnings.map((line) => (
