@@ -1,5 +1,6 @@
 import type { Client } from '@courtside/contract/client'
 import { type BrowserContext, expect } from '@playwright/test'
+import { startCourtside } from '../support/courtside.ts'
 import { createGame, signIn } from '../support/game/game.ts'
 import { playsOf, signedInContext } from '../support/game/scorers-table.ts'
 import { makeTeam, playMatch } from '../support/game/short-game.ts'
@@ -125,8 +126,11 @@ test('messages leave the tape free, and the details of a foul are at hand', asyn
   await table.page.close()
 })
 
-test('warnings about playing time take one line, and a tap lists them', async () => {
-  const { table, finger } = await openTouchTable(admin, context, EVERYBODY_PLAYS)
+test('warnings about playing time take one line, and a tap lists them', async ({ browser }) => {
+  // On the shared server, courts of other tests add the scoreboard's bar, which takes the height of a button.
+  const own = await startCourtside()
+  const device = await signedInContext(browser, own.url, undefined, { hasTouch: true })
+  const { table, finger } = await openTouchTable(await signIn(own.url), device, EVERYBODY_PLAYS)
   const bar = table.page.getByRole('button', { name: /must play in each period/ })
   for (const size of [TABLET, PHONE]) {
     await table.page.setViewportSize(size)
@@ -143,7 +147,8 @@ test('warnings about playing time take one line, and a tap lists them', async ()
   await expect(dialog.getByRole('listitem')).toHaveCount(6)
   await finger.tap(dialog.getByRole('button', { name: 'Close' }))
   await expect(dialog).toHaveCount(0)
-  await table.page.close()
+  await device.close()
+  await own.stop()
 })
 
 test('with the sides swapped on the screen, a play still belongs to the team it was entered for', async ({
