@@ -137,7 +137,7 @@ function MatchFiles({ match }: { match: Match }) {
 const TABLES = {
   team: {
     text: TEXTS.downloadTeam,
-    short: TEXTS.teamStats,
+    short: TEXTS.team,
     fetch: (matchId: number) => api.download('POST /archive/download/team/:matchId', { params: { matchId } }),
   },
   player: {

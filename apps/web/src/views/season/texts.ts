@@ -234,7 +234,7 @@ export const TEXTS = {
   toBePlayed: 'upcoming',
   levelOn: (teams: number, points: number, of: string | null) =>
     `${teams} teams on ${points} points${of === null ? '' : `, ${of}`}`,
-  amongThem: 'Games between these teams',
+  amongThem: 'Their games',
   winsAndLosses: 'W–L',
   tieBreaks: {
     'head-to-head': 'Results of the games between these teams.',
