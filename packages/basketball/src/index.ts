@@ -78,6 +78,7 @@ export {
   isUsedUp,
   pausedAt,
   remainingMs,
+  scoreboardMs,
   startTime,
 } from './log/clock.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './log/commentary.ts'

@@ -45,14 +45,19 @@ export function formatClock(ms: number): string {
  */
 const TENTHS_BELOW_MS = 60_000
 
+/** Rounds a time left up, in ms, as scoreboards show it: to whole seconds, in the last minute to tenths. */
+export function scoreboardMs(ms: number): number {
+  const stepMs = ms < TENTHS_BELOW_MS ? 100 : 1000
+  return stepMs * Math.max(0, Math.ceil(ms / stepMs))
+}
+
 /**
  * Like {@link formatClock}, but shows tenths of a second in the last minute (`52.3`), for scoreboards. 0.0
  * means no time remains.
  */
 export function formatScoreboardClock(ms: number): string {
-  if (ms >= TENTHS_BELOW_MS) return formatClock(ms)
-  const tenths = Math.max(0, Math.ceil(ms / 100))
-  return tenths === TENTHS_BELOW_MS / 100 ? formatClock(ms) : (tenths / 10).toFixed(1)
+  const shownMs = scoreboardMs(ms)
+  return shownMs < TENTHS_BELOW_MS ? (shownMs / 1000).toFixed(1) : formatClock(shownMs)
 }
 
 /**

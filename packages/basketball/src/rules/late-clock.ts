@@ -38,12 +38,13 @@ export function latenessOf(
   const { clockChange, clock } = state
   const isOwn = basis.after !== undefined && clockChange?.clientId === basis.after
   const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
-  const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
+  const leadMs = seenMs === undefined ? 0 : seenMs - remainingMs(clock, now)
+  const differs = Math.abs(leadMs) > LATE_MS
   if (isBaseless(state, basis)) return differs ? 'ask' : 'now'
   // The clock must not go back because the device's previous command was applied to a clock that another table
   // had changed. If the device shows less time than the server, its clock was only started earlier.
-  const goesBack = seenMs !== undefined && seenMs - remainingMs(clock, now) > LATE_MS
-  if (basis.lateMs <= LATE_MS) return isChanged || (isOwn && goesBack) ? 'now' : 'as seen'
+  const goesBack = isOwn && leadMs > LATE_MS
+  if (basis.lateMs <= LATE_MS) return isChanged || goesBack ? 'now' : 'as seen'
   return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
 }
 

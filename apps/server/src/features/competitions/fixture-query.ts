@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import type { FixtureDecision } from '../../db/tables/season.ts'
@@ -96,10 +96,7 @@ export function fixturesOf(db: Database) {
 
 type FixtureQuery = ReturnType<typeof fixturesOf>
 
-/**
- * Adds the columns of a {@link FixtureRecord}. A query with a limit chooses its fixtures first and adds the
- * columns to these, because the columns of all fixtures of many seasons take seconds.
- */
+/** Adds the columns of a {@link FixtureRecord}. */
 export function withFixtureColumns(query: FixtureQuery) {
   return query
     .select(['f.id', 'f.competition_id', 'c.name as competition', 'c.season', 'c.friendly'])
@@ -113,6 +110,15 @@ export function withFixtureColumns(query: FixtureQuery) {
         'title', m.title, 'ended', m.ended_at is not null, 'summary', m.summary, 'looks', m.looks,
         'names', m.team_names) end`.as('match'),
     )
+}
+
+/**
+ * Reads the columns of the fixtures that a query with a limit has chosen. Choosing comes first, because the
+ * columns of all fixtures of many seasons take seconds.
+ * @param chosen selects `chosen_id`, and may select more for the caller, who refers to it as `chosen`
+ */
+export function chosenFixtures(db: Database, chosen: AliasableExpression<{ chosen_id: number }>) {
+  return withFixtureColumns(fixturesOf(db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'))
 }
 
 /** Restricts fixtures to matches that have not started or whose numbers the viewer may see. */

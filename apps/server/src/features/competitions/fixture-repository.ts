@@ -7,6 +7,7 @@ import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
 import { holdEntrants } from './competition-repository.ts'
 import {
+  chosenFixtures,
   FIXTURE_DAY,
   type FixtureRecord,
   fixturesOf,
@@ -67,7 +68,7 @@ export class FixtureRepository {
       .select(['f.id as chosen_id', COUNT_OVER])
       .orderBy(scheduleOrder(filter.show))
       .limit(limit)
-    return withFixtureColumns(fixturesOf(this.#db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'))
+    return chosenFixtures(this.#db, chosen)
       .select(sql<number>`chosen.total`.as('total'))
       .orderBy(scheduleOrder(filter.show))
   }

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Viewer } from '../openness/viewer.ts'
 import {
+  chosenFixtures,
   type FixtureRecord,
   fixturesOf,
   LIVE,
   scheduled,
   scheduleOrder,
-  withFixtureColumns,
 } from './fixture-query.ts'
 
 /** The live and next games, and the latest results. */
@@ -42,9 +42,7 @@ export async function gamesAroundNow(
       .select('f.id as chosen_id')
       .orderBy(order)
       .limit(most)
-    return withFixtureColumns(
-      fixturesOf(db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'),
-    ).select([
+    return chosenFixtures(db, chosen).select([
       sql<typeof show>`${sql.lit(show)}`.as('show'),
       sql<number>`row_number() over (order by ${order})`.as('place'),
     ])

@@ -1,9 +1,9 @@
-import { formatScoreboardClock } from '@courtside/basketball'
+import { formatScoreboardClock, scoreboardMs } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { TEXTS } from '../texts.ts'
-import { msOfTyped, shownLeftMs, type TypedTime, typedTime } from './typed-time.ts'
+import { msOfTyped, type TypedTime, typedTime } from './typed-time.ts'
 
 /**
  * Sets the clock by the time played in the period or by the time left, with tenths of a second. Each pair of
@@ -16,7 +16,7 @@ export function ElapsedTimeDialog(props: {
   onClose(): void
 }) {
   const { lengthMs } = props
-  const [shownMs] = useState(() => shownLeftMs(lengthMs - props.elapsedMs))
+  const [shownMs] = useState(() => scoreboardMs(lengthMs - props.elapsedMs))
   const [played, setPlayed] = useState(() => typedTime(lengthMs - shownMs))
   const [left, setLeft] = useState(() => typedTime(shownMs))
   const [fault, setFault] = useState<string | null>(null)

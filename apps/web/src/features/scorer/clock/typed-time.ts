@@ -15,12 +15,6 @@ export function msOfTyped({ min, sec }: TypedTime): number {
   return 60_000 * number(min) + 100 * Math.round(10 * number(sec))
 }
 
-/** Rounds the time left as the scoreboard shows it: to whole seconds, in the last minute to tenths. */
-export function shownLeftMs(leftMs: number): number {
-  const stepMs = leftMs < 60_000 ? 100 : 1000
-  return stepMs * Math.ceil(leftMs / stepMs)
-}
-
 function number(text: string): number {
   const value = Number.parseFloat(text)
   return Number.isNaN(value) ? 0 : value

@@ -6,12 +6,13 @@ import {
   periodName,
   remainingMs,
   type StatEntry,
+  scoreboardMs,
   statTypesOf,
   type TeamSetup,
 } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../../ui/page/Fault.tsx'
-import { msOfTyped, shownLeftMs, typedTime } from '../clock/typed-time.ts'
+import { msOfTyped, typedTime } from '../clock/typed-time.ts'
 import { hasChips } from '../entry/detail-chips.ts'
 import type { Play } from '../outbox/write.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
@@ -207,7 +208,7 @@ function PlayerOptions({ team }: { team: TeamSetup }) {
 function draftOf({ state, stat, now }: PlayDialogProps): Draft {
   const [home] = state.setup.teams
   const clock = stat?.clock ?? remainingMs(state.clock, now())
-  const { min, sec } = typedTime(shownLeftMs(clock))
+  const { min, sec } = typedTime(scoreboardMs(clock))
   return {
     teamId: stat?.teamId ?? home.id,
     playerId: stat?.playerId ?? home.starters[0] ?? 0,
