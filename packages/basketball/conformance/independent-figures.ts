@@ -15,8 +15,8 @@ export interface IndependentFigures {
 }
 
 /**
- * A span in which a player was on court, as positions in the list of plays: from `from` (inclusive) to `to`
- * (exclusive).
+ * A span of plays during which a player was on court, as positions in the list of plays: from `from`
+ * (inclusive) to `to` (exclusive).
  */
 interface Stint {
   from: number

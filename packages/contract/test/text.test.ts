@@ -61,7 +61,7 @@ describe('the name of a user, team, player or competition', () => {
     expect(named.parse(typed)).toBe(kept)
   })
 
-  test('its length is measured in the form in which it is stored', () => {
+  test('its length is measured in the stored form', () => {
     expect(named.safeParse('\ufdfa').success).toBe(true)
     expect(named.safeParse('\ufdfa'.repeat(2)).success).toBe(false)
   })

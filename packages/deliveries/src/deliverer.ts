@@ -31,7 +31,7 @@ export interface Queue<Receiver, Delivery> {
    * @param againAfter seconds until the next attempt; null if the delivery succeeded or is given up
    */
   attempted(deliveryId: number, attempt: DeliveryAttempt, againAfter: number | null): Promise<void>
-  /** Ends this server's claim of a receiver. @param restSeconds time in which no server may deliver to it */
+  /** Ends this server's claim of a receiver. @param restSeconds how long no server may deliver to it */
   release(receiverId: number, restSeconds: number): Promise<void>
   /** Returns the time until the next delivery is due, in ms, or null when none is waiting. */
   msToNext(): Promise<number | null>

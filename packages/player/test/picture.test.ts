@@ -206,7 +206,7 @@ test('restarts a video that never finishes seeking', async () => {
   expect(built).toBe(2)
 })
 
-test('restarts a paused video without data, but not one that has data and waits for a user action', async () => {
+test('restarts a paused video without data, but not if it has data and waits for a user action', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.paused = true

@@ -45,7 +45,7 @@ function told(tried: string[], decidedBy: string | null): string[] {
   return list.split('</li>').flatMap((item) => item.replaceAll(/<[^>]+>/g, '').trim() || [])
 }
 
-it('lists the tie-breaks in order, and marks the one that decided', () => {
+it('lists the tie-breaks in order, and marks the decisive tie-break', () => {
   expect(told([], 'head-to-head')).toEqual([
     'Results of the games between these teams. This decides the order.',
   ])

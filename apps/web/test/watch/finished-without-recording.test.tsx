@@ -61,7 +61,7 @@ describe('the card of a finished match', () => {
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })
 
-  it('offers a recorded video, also one that is hosted elsewhere and has no known image', () => {
+  it('offers a recorded video, also if it is hosted elsewhere and has no known image', () => {
     for (const recorded of [{ thumbnailUrl: '/video/abc/thumbnail.jpg' }, { video_moments: false }]) {
       expect(card(recorded)).toContain('Replay Team 1 v Team 2')
       expect(card(recorded)).not.toContain('disabled')

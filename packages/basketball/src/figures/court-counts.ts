@@ -17,7 +17,7 @@ export type CourtPair = readonly [CourtCounts, CourtCounts]
 type Fives = readonly [ReadonlySet<number>, ReadonlySet<number>]
 
 /**
- * Maximum distance on the game clock between a foul and its free throws, in ms. The clock stands at the same
+ * Maximum distance on the game clock between a foul and its free throws, in ms. The clock shows the same
  * time for both, but a scorer may enter different times.
  */
 const SAME_STOP_MS = 5000

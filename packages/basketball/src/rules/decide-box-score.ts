@@ -4,8 +4,8 @@ import { accept, type Decision, reject } from './command.ts'
 
 /**
  * Decides on the official box score of a match without plays. Refuses it if the match is finished or has
- * plays, if a line names a player who is not in the squad or has a line already, or if its number of periods
- * differs from that of the started periods.
+ * plays, if a line names a player who is not in the squad or has a line already, or if it has another number
+ * of periods than were started.
  */
 export function decideBoxScore(state: MatchState, box: OfficialBox): Decision {
   if (state.finishedAt !== null) return reject({ code: 'game-over' })

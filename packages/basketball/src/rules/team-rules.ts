@@ -200,8 +200,8 @@ export interface CountedFoul extends GameMoment {
 }
 
 /**
- * Returns the fouls that count towards the penalty under the ruleset, depending on their kind: those of
- * players in order of entry, then those of coach and bench. A player's foul without a kind counts as a
+ * Returns the fouls that count towards the penalty under the ruleset, depending on their kind: the fouls of
+ * players in order of entry, then the fouls of coach and bench. A player's foul without a kind counts as a
  * personal foul, unless it is an offensive foul.
  */
 export function countedTeamFouls(state: MatchState): CountedFoul[] {

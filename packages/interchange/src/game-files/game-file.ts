@@ -49,7 +49,7 @@ export async function readGameFiles(files: readonly string[], instantOf: Instant
 /**
  * Reads a game from its recognized files.
  *
- * @throws {UnreadableGame} if a file is missing, is one too many, or cannot be read
+ * @throws {UnreadableGame} if a file is missing, is superfluous, or cannot be read
  */
 async function readParts(files: GameFiles): Promise<ReadFile> {
   const { log, liveStats, genius, euroLeague, nba, count } = files

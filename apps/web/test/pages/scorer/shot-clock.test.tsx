@@ -53,7 +53,7 @@ test("offers the shot clock's times under custom rules", async () => {
   ])
 })
 
-test('if the rules have no shot clock, one that was set can only be switched off', async () => {
+test('if the rules have no shot clock, the scorer can only switch off a shot clock that was set', async () => {
   draw(0)
   expect(screen.getByTestId('shot-clock')).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Switch off'])

@@ -44,7 +44,7 @@ function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
   }
 }
 
-test('the score on the start page is that of the frame on screen, or the newest if there is no video', async () => {
+test('the start page shows the score of the frame on screen, or the newest score if there is no video', async () => {
   const moment = movedMoment()
   const onGame = vi.fn()
   const latest = () => onGame.mock.lastCall?.[0] ?? {}

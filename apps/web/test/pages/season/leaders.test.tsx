@@ -37,7 +37,7 @@ function shares(): (string | null)[] {
   return queries.filter((query) => query.has('minGames')).map((query) => query.get('competitionId'))
 }
 
-test('counts the latest competition in which players have figures, without friendlies', async () => {
+test('counts the latest competition whose players have figures, without friendlies', async () => {
   const { counted } = await openLeaders([CUP, LEAGUE, FRIENDLIES])
   expect(counted.selectedOptions[0]?.textContent).toContain('Regional League')
   expect(shares()).toEqual(['3'])

@@ -32,7 +32,7 @@ describe('the teams of a stage', () => {
     expect(groups.join('')).toBe('ABCCBAA')
   })
 
-  it('are only those that take part, in their order', () => {
+  it('are only the teams that take part, in their order', () => {
     const draft = stageOf(3)
     const teams = movedTeam(draft.teams, 2, -1).with(0, { team: team(1), takesPart: false })
     expect(teamsOf({ ...draft, teams })).toEqual([
