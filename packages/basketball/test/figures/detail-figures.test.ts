@@ -169,7 +169,7 @@ describe('lineups', () => {
   })
 })
 
-it('gives player figures that add up to the team's figures, in every match', () => {
+it('gives player figures that add up to the figures of the team, in every match', () => {
   fc.assert(
     fc.property(playedMatch, ({ states, endedAt }) => {
       const state = states.at(-1)!
