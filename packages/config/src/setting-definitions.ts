@@ -51,7 +51,7 @@ const addresses = {
   PUBLIC_URL: webAddress
     .optional()
     .describe(
-      'Address that people use, such as `https://live.club.example`. Set it behind a proxy, and for the links ' +
+      'Address that people use, such as `https://live.club.example`. Needed behind a proxy, and for the links ' +
         'in mails.',
     ),
   TRUST_PROXY: z
@@ -181,7 +181,7 @@ const commentary = {
     description:
       'Endpoint of a chat completions API, such as `http://localhost:11434/v1`. It receives the names of players ' +
       'and the score. With `AI_API_KEY` alone, the endpoint of OpenAI is used.',
-    unset: 'the built-in writer comments',
+    unset: 'none (the built-in writer)',
   }),
   AI_API_KEY: z.string().optional().describe('Key of the endpoint for commentary.'),
   AI_MODEL: z
