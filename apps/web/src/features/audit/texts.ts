@@ -11,7 +11,7 @@ export const TEXTS = {
   failed: 'Couldn’t load the audit log.',
   none: 'Nothing found.',
   noneHint: 'Plays are not listed here. Each match’s log shows who entered them.',
-  nobody: 'Not signed in',
+  nobody: 'Somebody not signed in',
   account: (username: string) => `account ${username}`,
   unfinished: 'Not finished',
   refused: (code: string) => `Refused: ${code}`,

@@ -3,10 +3,10 @@ export const TEXTS = {
   title: 'Import Game',
   file: 'File',
   intro:
-    'Imports a game recorded by another program. It fills its fixture, or replaces an earlier import. Nothing is saved until you confirm.',
+    'Imports a game recorded by another program. The game is added to its fixture, or replaces an earlier import. Nothing is saved until you confirm.',
   choose: 'Choose files',
   chooseHint:
-    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with EuroLeague’s file Points, if you have it). A box score alone works too, also as CSV.',
+    'FIBA LiveStats (data.json), StatCrew (XML), Genius (fixture_detail), a match log from Courtside, or the box score and play-by-play of NBA or EuroLeague (with EuroLeague’s file Points, if you have it). A box score alone is enough; it can be a CSV file.',
   paste: 'Or paste the text or the table',
   date: 'Date and time',
   dateHint: 'Only if the date is missing or wrong in the file.',

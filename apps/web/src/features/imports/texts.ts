@@ -5,9 +5,9 @@ export const TEXTS = {
   teamsFile: 'Teams with their rosters',
   fixturesFile: 'Fixtures',
   teamsHint:
-    'One line per player, from Excel or any list. Importing a corrected list again updates the rosters; nothing is written before you have seen the preview.',
+    'One line per player, from Excel or any list. To update the rosters, import the corrected list again. Nothing is written before you have seen the preview.',
   fixturesHint:
-    'One line per game, from Excel, your federation, or a calendar (.ics). Importing a corrected schedule again moves games; nothing is written before you have seen the preview.',
+    'One line per game, from Excel, your federation, or a calendar (.ics). To move games, import the corrected schedule again. Nothing is written before you have seen the preview.',
   competition: 'Competition',
   chooseCompetition: 'Select a competition',
   file: 'File',

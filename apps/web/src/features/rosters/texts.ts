@@ -102,7 +102,8 @@ export const TEXTS = {
   selectedPlayers: 'Selected players',
   add: 'Add',
   removeNamed: (name: string) => `Remove ${name}`,
-  playersMove: 'Type a name to find a player. A player of another team leaves it and joins this one.',
+  playersMove:
+    'Type a name to find a player. If you choose a player of another team, they leave that team and join this one.',
   save: 'Save Changes',
   saving: 'Saving...',
   selectTeam: 'Select a team',

@@ -21,7 +21,7 @@ export const TEXTS = {
   keep: 'Keep',
   notKept: 'Couldn’t save this.',
   keptWith: (team: string) => `Kept, like all videos of ${team}`,
-  rules: 'Automatic deletion is set in the',
+  rules: 'Change automatic deletion in the',
   toRules: 'club settings',
   keptTeams: 'Teams whose videos are kept',
   keptTeamsHint: 'Videos of their matches are deleted only by hand, here.',

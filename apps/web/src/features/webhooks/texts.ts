@@ -52,11 +52,11 @@ export const TEXTS = {
 export const EVENT_TEXTS = {
   play: { label: 'Plays', hint: 'Every play and time-out: entered, corrected or undone.' },
   period: { label: 'Periods', hint: 'When a period starts, and when its clock runs out.' },
-  final: { label: 'Finals', hint: 'When a match ends or is reopened.' },
+  final: { label: 'Results', hint: 'When a match ends or is reopened.' },
 } as const
 
 /** The names of events in the list of deliveries. */
-export const EVENT_NAMES = { play: 'Play', period: 'Period', final: 'Final', test: 'Test' } as const
+export const EVENT_NAMES = { play: 'Play', period: 'Period', final: 'Result', test: 'Test' } as const
 
 /** The states of a delivery. */
 export const STATE_NAMES = { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' } as const
