@@ -111,7 +111,7 @@ async function plugIn(page: Page) {
   }
 }
 
-test('an authenticator app is set up, signs in with a clock one minute ahead, and is replaced by a recovery code after it was lost', {
+test('an authenticator app is set up and signs in with a clock one minute ahead; a recovery code signs in after the app was lost', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()

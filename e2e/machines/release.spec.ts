@@ -127,7 +127,7 @@ test('@alone a release starts in a bare system as an ordinary user, takes RTMP a
   expect(doctor.output).toContain('database')
 })
 
-test('@alone a release upgrades over the same data, also while it runs', async () => {
+test('@alone an upgrade to a new release keeps the data, also while the server runs', async () => {
   test.skip(missing !== null, missing ?? '')
   test.setTimeout(UPGRADES_WITHIN_MS)
   const next = await otherRelease('99.0.0', () => {})
@@ -143,7 +143,7 @@ test('@alone a release upgrades over the same data, also while it runs', async (
   expect(checked.output).toContain('is complete')
 })
 
-test('@alone a release returns to the old version and its data when the new one is not healthy', async () => {
+test('@alone an upgrade returns to the old version and its data when the new version is not healthy', async () => {
   test.skip(missing !== null, missing ?? '')
   test.setTimeout(UPGRADES_WITHIN_MS)
   const broken = await otherRelease('99.1.0', (program) => {

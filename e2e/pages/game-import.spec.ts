@@ -76,7 +76,7 @@ async function expectNoScrolling(page: Page): Promise<void> {
   expect(overflow).toBe(0)
 }
 
-test('the feed of a played game fills its fixture, and its correction replaces it', async ({
+test('the feed of a played game is added to its fixture, and its correction replaces it', async ({
   browser,
 }, info) => {
   const admin = await signIn(courtside.url)
@@ -242,7 +242,7 @@ const LISTS = [
 /** The mark of a match without plays. */
 const mark = (place: Page | Locator) => place.getByText('Box score only', { exact: true })
 
-test('a box score fills a fixture with an entered result, and the feed with its plays replaces it', async ({
+test('a box score is added to a fixture with an entered result, and the feed with its plays replaces it', async ({
   browser,
 }, info) => {
   test.setTimeout(300_000)

@@ -23,9 +23,7 @@ function namedLive(fragments: readonly DatedFragment[], position: number, from: 
   return named.filter(({ start }) => start + PART_S <= position + HOLD_BACK_S)
 }
 
-/**
- * Returns how much later each frame is dated than the time painted on it, in ms: live, and in the recording.
- */
+/** Returns the date of each frame minus the time painted on it, in ms: live, and in the recording. */
 function errorsOf({ frames, fragments }: { frames: PaintedFrame[]; fragments: DatedFragment[] }): number[] {
   let piece = 0
   return frames.flatMap(({ position, painted }) => {

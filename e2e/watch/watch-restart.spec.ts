@@ -205,7 +205,7 @@ for (const [name, isTold] of [
   })
 }
 
-/** Returns how much of the stream since its only break the playlist lists, in seconds. */
+/** Returns how many seconds of the stream the playlist lists after its only break. */
 async function listedSinceTheBreak(): Promise<number> {
   const answer = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   const run = (await answer.text()).split('#EXT-X-DISCONTINUITY')[1] ?? ''

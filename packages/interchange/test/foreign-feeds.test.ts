@@ -88,7 +88,7 @@ test('corrects clocks that step back so that they follow the order of the feed, 
     ['04:51:00', 1, 3, '3pt'],
     ['04:52:00', 1, 3, 'substitution', out],
     ['04:52:00', 1, 6, 'substitution', into],
-    // A wrong clock, which shows much too little time left for its position.
+    // A wrong clock: for this position in the feed, it shows much too little time left.
     ['02:00:00', 2, 1, '2pt'],
     ['04:30:00', 1, 1, '2pt'],
     // A foul that happened earlier and was entered late, with the right clock.

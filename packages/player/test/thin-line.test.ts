@@ -17,7 +17,7 @@ test('keeps the previous result while the bandwidth is unknown', () => {
   }
 })
 
-test('delays live by one second while the connection is thin for the current variant', () => {
+test('delays the live position by one second while the connection is thin for the current variant', () => {
   const levels = [{ bitrate: 350_000 }, { bitrate: 1_700_000 }]
   let tell = (_event: string, _news: { frag: { level: number } }): void => {}
   const hls = {

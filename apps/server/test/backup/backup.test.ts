@@ -188,7 +188,9 @@ test('a failed restore states the reason, and the database stays empty', async (
   ).rejects.toThrow('already contains data of Courtside')
 })
 
-test('never leaves a partial backup, and never replaces another backup in progress', async ({ folder }) => {
+test('never replaces another backup in progress, and refuses a folder that does not exist', async ({
+  folder,
+}) => {
   const { courtside } = await playedCourtside()
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
   const file = path.join(folder, 'club.backup')

@@ -123,7 +123,7 @@ function sendInTurn(made: MalformedRequest): Promise<number> {
 
 /**
  * Sends requests.
- * @returns the requests that caused a server error, each with how to send it again
+ * @returns the requests that caused a server error: status, method, path, content type, start of the body
  */
 async function sendRequests(count: number, requests: MalformedRequests, dice: Dice): Promise<string[]> {
   const faults: string[] = []

@@ -38,7 +38,7 @@ test.each([
     setClock(jumpMs)
     const toldAt = performance.now()
     await enter()
-    // Waits longer than the millisecond to which the time of a play is rounded.
+    // Waits, because the times of plays are rounded to 1 ms and the next play must be later.
     await vi.waitUntil(() => performance.now() > toldAt + 20, { interval: 5 })
     await enter()
 

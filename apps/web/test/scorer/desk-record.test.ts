@@ -42,7 +42,7 @@ test('after a refused undo, its own play can be undone again, and not those undo
   expect(ids(record.undone)).toEqual(['a'])
 })
 
-test('after a refused redo, its play is in the redo list again, and later redos stay', () => {
+test('after a refused redo, its play is in the redo list again, and plays redone later remain redone', () => {
   const redoA = restores('redo a', 'a')
   const undoing = [undone(voids('undo b', 'b')), undone(voids('undo a', 'a'))]
   const redoing = [redone(redoA), redone(restores('redo b', 'b'))]

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a renewal of the session without an answer fails after some time, and can be tried again', async () => {
+test('if the server does not answer a renewal of the session, the renewal fails after some time and can be tried again', async () => {
   const storage = new MemoryStorage()
   storage.setItem('refreshToken', 'kept')
   vi.stubGlobal('localStorage', storage)

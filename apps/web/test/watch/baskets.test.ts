@@ -48,7 +48,7 @@ test('finds the next and previous basket from any position', () => {
   expect(nearestBasket(positions, 20, 'next')).toBe(50)
   expect(nearestBasket(positions, 90, 'next')).toBeNull()
   expect(nearestBasket(positions, 60, 'before')).toBe(50)
-  // Shortly after the start of a basket, “before” means the basket before it.
+  // Shortly after the position of a basket, “before” skips that basket and finds the previous one.
   expect(nearestBasket(positions, 52, 'before')).toBe(20)
   expect(nearestBasket(positions, 21, 'before')).toBeNull()
 })

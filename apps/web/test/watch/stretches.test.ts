@@ -38,7 +38,7 @@ test('joins plays whose parts touch', () => {
   expect(reelStretches([])).toEqual({ plays: 0, stretches: [] })
 })
 
-/** Returns a video that starts at second 10, recorded at 1,000,000 ms, and is now at `currentTime`. */
+/** Returns a video at `currentTime`. It starts at second 10, which was recorded at 1,000,000 ms. */
 function pictureAt(currentTime: number, dateAt = (second: number): number | null => 990_000 + 1000 * second) {
   const seekable = { length: 1, start: () => 10, end: () => 500 }
   return { dateAt, video: { currentTime, seekable } as unknown as HTMLVideoElement }

@@ -159,7 +159,7 @@ describe('ties by FIBA D.1', () => {
     })
   })
 
-  test('teams that nothing separates share the rank, until lots are drawn', () => {
+  test('teams that are equal by every criterion share the rank until lots are drawn', () => {
     const games = results('A-B 80:75', 'B-A 80:75', 'A-C 80:70', 'C-B 70:80')
     const level = table('ABC', games)
     expect(level.rows.map(({ rank }) => rank)).toEqual([1, 1, 3])

@@ -127,7 +127,7 @@ describe('own rules', () => {
     expect(freeRuleset(own)).toMatchObject({ onCourt: 5, shots: { near: 2, far: 3 } })
   })
 
-  it('can be for four, and refuse a three where a shot from beyond the arc is worth two', () => {
+  it('can have four players on court, and refuse a three-pointer if a shot from beyond the arc is worth two', () => {
     const ruleset = freeRuleset({ ...own, onCourt: 4, farShot: 2 })
     expect(ruleset.onCourt).toBe(4)
     const [home, visitors] = setup().teams

@@ -55,7 +55,7 @@ test('the effective field goal percentage counts a shot from beyond the arc by t
   expect(efg('3x3', 'TWO POINTS')).toBe(200)
 })
 
-test('ratings over several matches use all possessions, not means of the matches', () => {
+test('ratings over several matches are computed from all possessions, not averaged from the ratings of the matches', () => {
   const one: TeamFigures = {
     won: 1,
     lost: 0,

@@ -125,7 +125,7 @@ async function greet(phone: FakeSocket, take: string): Promise<void> {
   await vi.waitFor(() => expect(phone.said.join()).toContain('ready'))
 }
 
-test('closes a phone that sends more than a hello message before it is admitted, even within one message', async () => {
+test('closes the connection of a phone that sends more than a hello message before it is admitted, even within one message', async () => {
   const cameras = startCameras()
   onTestFinished(() => cameras.stop())
   const [early, patient] = [new FakeSocket(), new FakeSocket()]

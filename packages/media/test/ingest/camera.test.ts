@@ -131,7 +131,7 @@ test('refuses a wrong token, and tells a phone why it is disconnected: withdrawn
   expect(await last.told('refused')).toMatchObject({ code: 'match-over' })
 })
 
-test('closes a phone that begins a large message before its admission', async () => {
+test('closes the connection of a phone that begins a large message before the phone is admitted', async () => {
   const phone = await CameraPhone.connect(scene.house.baseUrl)
   phone.socket.send(Buffer.alloc(4000), { fin: false })
   await eventually('its end', () => phone.isClosed)

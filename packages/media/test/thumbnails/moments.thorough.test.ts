@@ -76,7 +76,7 @@ test('counts the disk space of a video and frees it on removal', async () => {
   await video.remove('game')
 })
 
-test('fails only the image when its folder cannot be created, and still stops cleanly', async () => {
+test('if the folder for images cannot be created, only the image fails, and the server still stops cleanly', async () => {
   scene.start('key-game')
   const { segments } = await scene.playlistWith('game', 2)
   const { video, mediaDir, rtmpPort } = scene.house

@@ -64,7 +64,7 @@ async function end(publisher: RawPublisher): Promise<void> {
 /** Waits until the source lists that many segments. */
 const listed = (segments: number) => scene.playlistWith('game', segments)
 
-/** Returns decode times, presentation times (in ticks) and data of a track's frames. */
+/** Returns decode times and data of a track's frames, and their presentation times, sorted. In ticks. */
 function readTrack(media: Buffer, track: number) {
   const [decoded, shown, data]: [number[], number[], Buffer[]] = [[], [], []]
   for (const { trackId, baseTime, samples } of readFragments(media)) {

@@ -47,7 +47,7 @@ test('does not count brackets inside a string', async () => {
   expect(await post(`${url}/api/auth/login`, body)).toEqual([401, 'wrong-sign-in'])
 })
 
-test('refuses a NUL anywhere in JSON, but accepts a backslash before u0000', async () => {
+test('refuses a NUL anywhere in JSON, but accepts an escaped backslash before u0000', async () => {
   const { url } = await startCourtside()
   const login = (password: unknown) =>
     post(`${url}/api/auth/login`, JSON.stringify({ identifier: 'nobody', password }))

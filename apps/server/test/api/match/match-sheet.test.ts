@@ -21,7 +21,7 @@ async function matchWithSheet() {
   return { admin, visitor, match, home, visitors, params, withHome, set, numbered }
 }
 
-test("the scoresheet's head can be filled in before, during and after the match, and its squad and numbers are used everywhere", async () => {
+test('the head of the scoresheet can be filled in before, during and after the match; the squad and numbers on it are used everywhere', async () => {
   const { admin, visitor, match, home, params, set, numbered, withHome } = await matchWithSheet()
   const squad = numbered(home.players.slice(0, 6))
   const team = { coach: 'R. Vale', captainId: home.players[0] ?? null, squad }

@@ -48,7 +48,7 @@ test('a correction replaces a play in place, once, and an invalid one is refused
   ).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('a time-out is logged, undone and restored, without a limit on their number', async () => {
+test('logs time-outs without a limit on their number, and can undo and restore one', async () => {
   const { admin, match, visitors, params } = await startedMatch()
   const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const marks = []

@@ -93,7 +93,7 @@ async function gamesOf({ admin }: TestCourtside, teamId: number): Promise<number
 test.each([
   ['at its time', 0],
   ['thirty hours later', 30],
-])('a feed fills the fixture of its teams: %s', async (_, hours) => {
+])('a feed is added to the fixture of its teams: %s', async (_, hours) => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, visitors, names } = await twoTeams(courtside)

@@ -4,7 +4,7 @@ import { ENDED_JOBS, type EndedJob } from '@courtside/jobs'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** Plays and finishes a match with a play of each relevant kind. */
+/** Creates a finished match that contains a play of each relevant kind. */
 async function playedMatch({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Cup final')
   const matchId = match.id

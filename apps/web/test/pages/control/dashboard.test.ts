@@ -105,7 +105,7 @@ describe('describeAttention', () => {
     expect([say, link?.to]).toEqual(['Games without a result: 3.', '/fixtures?show=overdue'])
   })
 
-  it('reports a failed backup without a link', () => {
+  it('reports a failed backup, and adds no link', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['Last night’s backup failed.', null])
   })

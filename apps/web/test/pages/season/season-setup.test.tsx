@@ -373,7 +373,7 @@ test('/fixtures: enters a result by period, and requires an overtime after a tie
   ])
 })
 
-test("/fixtures: moves a game to another time in the venue's time zone", async () => {
+test("/fixtures: moves a game to another day, in the venue's time zone", async () => {
   const { press } = await chooseAction('Move or change')
   expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:00')
   field('Day', '2027-02-20')
