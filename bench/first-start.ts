@@ -81,7 +81,7 @@ async function installBare(folder: string): Promise<number> {
   return timed(() => run('npm', ['install', '--no-audit', '--no-fund'], { cwd: bare, env }))
 }
 
-/** A command of the clone that starts a server. */
+/** A server that a command of the clone has started. */
 interface Started {
   /** Time until the first page, in ms. */
   pageMs: number

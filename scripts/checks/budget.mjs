@@ -29,8 +29,8 @@ const BUDGETS = [
 ]
 
 /**
- * The embedded player on other web sites, before the video. It is a separate build. The player itself is
- * loaded only when the viewer plays the video.
+ * The page that other web sites embed, before the viewer presses play. It is a separate build. The player is
+ * loaded only when the viewer presses play.
  */
 const EMBED_BUDGETS = [{ route: '/embed', modules: ['src/embeds/embed.ts'], js: 40 }]
 

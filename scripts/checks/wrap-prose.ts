@@ -45,8 +45,8 @@ function isApart(line: string, block: readonly string[]): boolean {
 }
 
 /**
- * Reports whether a line begins a block. A line with a quotation's mark may continue the quotation, and a
- * line with a number may continue a paragraph.
+ * Reports whether a line begins a block. A line that starts with `> ` may continue a quotation, and a line
+ * that starts with a number may continue a paragraph.
  */
 function beginsEntry(line: string, block: readonly string[]): boolean {
   const [first] = block

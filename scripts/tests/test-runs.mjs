@@ -23,8 +23,8 @@ const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The vitest projects with slow tests of the server. */
 const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
 /**
- * Number of test files in parallel for these projects. It is higher, because these tests wait for video
- * longer than others wait for the database.
+ * Number of test files of these projects that run in parallel: at least six, and not four as in
+ * `vitest.config.ts`, because these tests spend more of their time waiting.
  */
 const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
 

@@ -10,7 +10,7 @@ const BUILD = 'build-parts.ts'
 const WORKER = 'worker'
 const COMPRESS = 'compress.ts'
 
-/** Nice value of the build of English, which the first page waits for. */
+/** Nice value of the build of the English pages, which the first page waits for. */
 const BESIDE_START = 5
 
 /** The languages whose size `npm run check` measures: English and one translation. */
@@ -68,8 +68,8 @@ export class WebBuild {
   }
 
   /**
-   * Builds what the first page needs: English and the service worker. It has a lower priority than an
-   * installation and the server's start, which run at the same time.
+   * Builds the files for the first page: the English pages and the service worker. It has a lower priority
+   * than an installation and the server's start, which run at the same time.
    * @param {AbortSignal} stopped ends the build; the next one continues it
    */
   async buildEnglish(stopped) {

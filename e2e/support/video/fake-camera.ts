@@ -167,7 +167,9 @@ export async function seenPictures(page: Page): Promise<SeenPicture[]> {
   return seen.map(({ level, seenAt }) => ({ phase: phaseOf(level), seenAt }))
 }
 
-/** Returns how much later the second page showed each frame than the first page, in ms; at most a cycle. */
+/**
+ * Returns how much later each frame was shown by the second page than by the first, in ms; at most a cycle.
+ */
 export function delays(first: readonly SeenPicture[], second: readonly SeenPicture[]): number[] {
   return second.flatMap(({ phase, seenAt }) => {
     const before = first.filter((each) => each.seenAt <= seenAt && each.seenAt > seenAt - CYCLE_MS)
@@ -213,8 +215,8 @@ export function recordedPictures(file: string): string[] {
 }
 
 /**
- * Returns how much later than its frame each beep is heard, in ms: within half the distance between two
- * beeps.
+ * Returns the time of each beep minus the time of its frame, in ms: from minus to plus half the time between
+ * two beeps.
  */
 export function soundLateness({ pictures, beeps }: DecodedRecording): number[] {
   return beeps.flatMap((beep) => {

@@ -23,7 +23,10 @@ const LIMITS = { brier: 0.166, logLoss: 0.485, lastTwoMinutes: 0.045 }
 const EVERY_MS = 10_000
 const LAST_MS = 2 * 60_000
 
-/** One sample: home's win probability without an edge and with an arena's, and whether home won. */
+/**
+ * One sample: the home team's win probability, without a home edge and with the edge of an arena, and whether
+ * the home team won.
+ */
 interface Said {
   readonly plain: number
   readonly arena: number

@@ -34,7 +34,7 @@ export interface ImportedGame extends ImportedLog {
 /**
  * Imports a parsed file, and compares the figures in the file with the figures of the imported match.
  *
- * @returns the game, with the contradictions within the file too
+ * @returns the game; its contradictions include those within the file
  */
 export function importedGame({ record, contradictions, stated }: ReadGame): ImportedGame {
   const imported = importedLog(record)

@@ -51,9 +51,9 @@ interface Answer {
 }
 
 /**
- * Fetches a document from an address that a user entered, unless it is still the known version (RFC 9110,
- * 13.1). Connects only to the internet unless `allowPrivate` is set; each redirect is checked as well. Takes
- * 15 s at most, including the look-ups of names.
+ * Fetches a document from an address that a user entered, unless the caller already has its current version
+ * (RFC 9110, 13.1). Connects only to the internet unless `allowPrivate` is set; each redirect is checked as
+ * well. Takes 15 s at most, including the look-ups of names.
  */
 export async function fetchDocument(
   address: string,

@@ -3,12 +3,12 @@ import { startPicture } from './start-picture.ts'
 
 /** The callbacks for the outcome of playback attempts. */
 interface Outcome {
-  /** Called when it plays; null: this browser cannot play it. */
+  /** Called with the new engine, or with null if this browser cannot play the video. */
   onStarted(engine: PictureEngine | null): void
   /** Both as in {@link PictureOrder}. */
   onRun: PictureOrder['onRun']
   onOffers: PictureOrder['onOffers']
-  /** Called when it could not be started or cannot continue by itself. */
+  /** Called when the playback could not be started or cannot continue by itself. */
   onFailure(): void
 }
 

@@ -75,7 +75,7 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
       where ${this.#refs().key} = ${receiverId}`.execute(this.db)
   }
 
-  /** Returns in how many ms a delivery is due, or null when none is waiting. */
+  /** Returns the time until the next delivery is due, in ms, or null when none is waiting. */
   async msToNext(): Promise<number | null> {
     const { receivers, deliveries } = this.#tables
     const { key, receiver } = this.#refs()

@@ -87,8 +87,8 @@ export class BuiltLanguages {
 
   /**
    * Returns the language of answers to a visitor who wants `wanted`: that language, or English while it is
-   * not built yet. If not even English is built, returns `wanted`, because the server's own texts may exist
-   * in it.
+   * not built yet. If not even the English pages are built, returns `wanted`, because the server's own texts
+   * may exist in it.
    */
   served(wanted: Language): Language {
     if (this.#built.has(wanted)) return wanted

@@ -1,7 +1,7 @@
 /**
- * The texts that the server itself sends to people, other than in pages; by module.
- * `apps/web/vite.server-texts.config.ts` builds this file once for each language and replaces the English by
- * the translations.
+ * The texts that the server sends to people outside the pages, grouped by module.
+ * `apps/web/vite.server-texts.config.ts` builds this file once for each language and replaces the English
+ * texts by the translations.
  */
 
 export { cards, papers } from '@courtside/papers/catalogues'

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 /** Rows of data that change with the season, and the version that they have. */
 export interface ReadSince<Row> {
   version: string
-  /** Null if nothing has changed since the known version. */
+  /** Null if the caller already has this version. */
   rows: Row[] | null
 }
 

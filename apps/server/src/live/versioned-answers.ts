@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export interface Versioned<Answer> {
   /** Identifies a state of the data from which the answer is made. */
   version: string
-  /** Null if the answer still has the known version. */
+  /** Makes the answer. Null if the caller already has this version. */
   make: (() => Answer) | null
 }
 

@@ -20,8 +20,8 @@ const CLUSTER = 'postgres/cluster'
 
 /**
  * Puts a migrated database into an empty data folder, equal to the result of a first start. It is a copy of a
- * database that was created once from the current sources. Creating one takes two processors several seconds;
- * copying it takes a tenth of a second.
+ * database that was created once from the current sources. Creating a database takes several seconds on two
+ * processors; a copy takes a tenth of a second.
  * @param dataDir created if it is missing; a folder with a database is left unchanged
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {

@@ -71,8 +71,8 @@ function follow(root: HTMLElement): void {
 }
 
 /**
- * Returns a function that calls `run` at most once per `ms`. It calls it immediately if the previous call is
- * at least that long ago. Otherwise all calls until then together cause one later call.
+ * Returns a function that runs `run` at most once per `ms`: immediately if the last run was at least `ms`
+ * ago, otherwise as soon as it was. Calls in the meantime have no further effect.
  */
 function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   let waits = false

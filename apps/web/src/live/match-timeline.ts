@@ -143,7 +143,7 @@ class KnownLog {
     return { kind: 'unchanged', seq, at, by }
   }
 
-  /** Returns whether the event is known, and the play or mark that it is about too. */
+  /** Returns whether the event and the play or mark that it is about are both known. */
   #isKnown(event: MatchEvent): boolean {
     if (!isKnownEvent(event)) return false
     if (event.kind === 'stat-recorded' || event.kind === 'mark-recorded') this.#plays.add(event.statId)

@@ -80,7 +80,7 @@ type EventKind =
   | { readonly kind: 'score-doubt-set'; readonly doubted: boolean }
   | ({ readonly kind: 'stat-recorded' } & Stat)
   /**
-   * Replaces a play that was recorded wrongly. The play keeps its place in the order of entry and its user.
+   * Replaces a play that was recorded wrongly. The play keeps its user and its place in the order of entry.
    */
   | ({ readonly kind: 'stat-corrected' } & Stat)
   | ({ readonly kind: 'mark-recorded' } & Mark)

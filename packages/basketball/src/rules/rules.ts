@@ -133,8 +133,8 @@ export interface Rules extends PeriodRule {
   /** Points for a shot from inside and from beyond the arc. Equal if there are no three-pointers. */
   readonly shots: { readonly near: 1 | 2; readonly far: 2 | 3 }
   /**
-   * The points that win the game before time is up: in regulation, and in overtime counted separately. Null
-   * if only time ends a game.
+   * The points that win the game before time is up. `regulation` counts all points of a team; `overtime`
+   * counts only the points in overtime. Null if only time ends a game.
    */
   readonly target: { readonly regulation: number; readonly overtime: number } | null
   /** Whether a tie after the last regulation period stands; otherwise there is an overtime. */

@@ -135,7 +135,10 @@ export function remainingAt(clock: GameClock, at: number): number {
   return Math.max(0, clock.remainingMs - Math.max(0, at - clock.since))
 }
 
-/** How long after damage a missing message counts as damaged, in ms. */
+/**
+ * How long the line counts as damaged after it damaged a message, in ms. It is assumed to have damaged a
+ * message that is missing in this time.
+ */
 const DAMAGE_MEMORY_MS = 20_000
 
 /** Reports whether the line has recently damaged a message. */

@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod'
 
 /**
- * The access rule of a call. `admin` requires a valid access token with the role ADMIN, `user` any valid
- * access token, and `scorer` the role ADMIN, or the role SCORER for a team of the call's match.
+ * The access rule of a call. `user` requires a valid access token; `admin` requires one with the role ADMIN;
+ * `scorer` requires one with the role ADMIN, or with the role SCORER for a team of the call's match.
  */
 export type Access = 'public' | 'user' | 'scorer' | 'admin'
 

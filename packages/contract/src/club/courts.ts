@@ -30,8 +30,8 @@ export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'js
 export const CONSOLE_WAYS = ['listen', 'connect', 'post', 'serial', 'none'] as const
 
 /**
- * The state of a console's line: `off`: not set up; `waiting`: for a first message; `receiving`; `lost`:
- * silent for unusually long; `unreadable`: bytes arrive, but no known message.
+ * The state of a console's line. `off`: not set up; `waiting`: no message yet; `receiving`: messages arrive;
+ * `lost`: silent for unusually long; `unreadable`: bytes arrive, but no known message.
  */
 export const LINE_STATES = ['off', 'waiting', 'receiving', 'lost', 'unreadable'] as const
 

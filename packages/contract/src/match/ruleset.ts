@@ -116,8 +116,8 @@ type FreeRuleFields = {
 }
 
 /**
- * The fields are derived from the table of bounds and not listed here, because the start page loads that
- * table without these schemas.
+ * Derived from the table of bounds. That table is in another package, because the start page loads it without
+ * these schemas.
  */
 const freeRuleFields = Object.fromEntries(
   (Object.keys(FREE_RULE_BOUNDS) as (keyof FreeRules)[]).map((rule) => [

@@ -217,7 +217,7 @@ export type RankedPlayer = z.output<typeof rankedPlayer>
 export type PlayedGame = z.output<typeof playedGame>
 /** A match of a team from the team's point of view, as the API sends it. */
 export type TeamMatch = z.output<typeof teamMatch>
-/** A figure of a player with a rank. */
+/** The name of a figure by which players have ranks. */
 export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({

@@ -68,8 +68,8 @@ export function matchedSide(
       jersey,
       playerId: member?.id ?? null,
       knownAs: isSame ? null : fullName(member),
-      // Only a new player can have a number that a member already has. A member keeps their current number,
-      // even if they wore another one in this game.
+      // Only a new player's number can be taken. A member keeps their current number, even if they wore
+      // another one in this game.
       numberTaken: member === undefined && members.some((each) => each.jersey === jersey),
     }
   })

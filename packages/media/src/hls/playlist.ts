@@ -206,7 +206,7 @@ export function masterPlaylist(
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
   const { video } = latest
-  // Audio may stop and start again. A player needs its codec even when the latest group has none.
+  // Audio may stop and start again. A player needs the audio codec even when the latest group has no audio.
   const audio = latest.audio ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio
   const variant = (
     { codec, width, height }: VideoDescription,

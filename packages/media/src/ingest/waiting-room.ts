@@ -79,7 +79,9 @@ export class WaitingRoom {
     return this.#sizes.get(block) ?? 0
   }
 
-  /** Returns the connections from which one has to be closed for a new one. Empty if there is room. */
+  /**
+   * Returns the connections of which one must be closed to make room for a newcomer. Empty if there is room.
+   */
   #crowdFor(newcomer: string): Waiting[] {
     if (this.#sizeOf(newcomer) >= this.#bounds.perAddress)
       return this.#ofBlocks((block) => block === newcomer)

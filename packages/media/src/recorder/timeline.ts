@@ -39,7 +39,7 @@ export type Segment = {
   soundBytes: number | null
   /** Whether it is on the disk, or about to be. */
   kept: boolean
-  /** Whether it was not kept and is no longer in memory either. */
+  /** Whether the segment is neither on the disk nor in memory. */
   gone: boolean
 }
 

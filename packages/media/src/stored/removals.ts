@@ -30,7 +30,8 @@ export class Removals {
   }
 
   /**
-   * Lists the files of a recording that the store may have, before the recording is removed from the disk.
+   * Writes a list of those files of a recording that the object store may have. Call this before the
+   * recording is removed from the disk.
    * @throws when the list cannot be written to the disk
    */
   async note(playbackId: string): Promise<void> {

@@ -43,7 +43,7 @@ export type Part = { data: Buffer; duration: number; independent: boolean }
 
 /**
  * Packages frames and sounds.
- * @param soundDelay how much later than the video of the same time the audio arrives, in ms
+ * @param soundDelay how much later the audio arrives than the video of the same time, in ms
  * @param soundPace seconds of audio that arrive per second
  */
 export function packaged(

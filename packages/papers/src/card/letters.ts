@@ -8,8 +8,8 @@ import { type Direction, directionOf, forShaping, visualOrder } from '../letteri
 export type Weight = 500 | 600 | 700
 
 /**
- * The web app's font for figures, then similar fonts for Greek, Cyrillic and Arabic, which it lacks. The
- * first font with a letter is used.
+ * The web app's font for figures. It has no Greek, Cyrillic or Arabic, so similar fonts for these follow.
+ * Each letter is drawn in the first font that contains it.
  */
 const FONTS = [
   'barlow-condensed/files/barlow-condensed-latin',

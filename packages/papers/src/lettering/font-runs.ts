@@ -9,8 +9,8 @@ import { type Direction, forShaping, visualOrder } from './visual-order.ts'
 export type Weight = 500 | 700
 
 /**
- * Fonts for Latin, Greek and Cyrillic, Arabic and Hebrew. The first font with a letter is used. Other scripts
- * are transliterated to Latin.
+ * Fonts for Latin, Greek and Cyrillic, Arabic and Hebrew. Each letter is drawn in the first font that
+ * contains it. Other scripts are transliterated to Latin.
  */
 const FONTS = [
   'barlow-condensed/files/barlow-condensed-latin',

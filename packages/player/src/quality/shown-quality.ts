@@ -74,8 +74,9 @@ export class ShownQuality {
     if (!engine && before !== 'numbers') return false
     const { pictureBits, soundBits } = this.#offers
     const sound = isHeard ? soundBits : null
-    // The player does not know a smaller rendition that was listed since it started. And a rendition that has
-    // disappeared is replaced by the source. So the higher of the two bitrates counts.
+    // The player does not know a smaller rendition that was listed after it started, and it plays the source
+    // instead of a rendition that has disappeared. So the higher of two bitrates counts: the lowest
+    // listed bitrate and the player's lowest bitrate.
     const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
     return this.#automatic.look({ now: performance.now(), ...progress }) !== before

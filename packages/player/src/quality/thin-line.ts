@@ -4,13 +4,13 @@ import type { Events } from 'hls.js'
 /** A connection is thin if its bandwidth is less than this multiple of the video's bitrate. */
 const NO_ROOM = 2
 /**
- * A thin connection stops being thin at this multiple of the bitrate. It is higher, because measurements
- * fluctuate.
+ * A thin connection stops being thin at this multiple of the bitrate. It is higher than {@link NO_ROOM},
+ * because measurements fluctuate.
  */
 const ROOM_AGAIN = 3
 /**
- * Additional delay of live on a thin connection, in seconds, because a key frame takes longer to arrive than
- * other frames.
+ * Additional delay of the live position on a thin connection, in seconds, because a key frame takes longer to
+ * arrive than other frames.
  */
 const FURTHER_BEHIND_S = 1
 
@@ -19,7 +19,7 @@ const FURTHER_BEHIND_S = 1
  * stall at the first large segment, and could never catch up afterwards.
  * @param carries returns the bandwidth in bits per second, or null when unknown
  * @param onChange called when the connection becomes thin or stops being thin
- * @returns a function that returns the additional delay of live, in seconds
+ * @returns a function that returns the additional delay of the live position, in seconds
  */
 export function watchThinLine(hls: Hls, carries: () => number | null, onChange: () => void): () => number {
   let isThin = false

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the claims of servers on commentary of matches, and how much of a language model each match has used.
+ * Adds the servers' claims on the commentary of matches, and each match's calls and tokens of a language
+ * model.
  */
 export const voice: Migration = {
   async up(db) {

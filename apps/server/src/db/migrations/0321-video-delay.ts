@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds how much later than live viewers see the video of unfinished matches. */
+/** Adds the setting for the delay with which viewers see the video of unfinished matches. */
 export const videoDelay: Migration = {
   async up(db) {
     await sql`alter table club_settings

@@ -36,7 +36,7 @@ export interface WebhooksTable {
 export interface WebhookDeliveriesTable {
   id: Generated<number>
   webhook_id: number
-  /** Null for a test delivery. `seq` is null then too. */
+  /** Null for a test delivery, and so is `seq`. */
   match_id: number | null
   /** The event of the match's log that is delivered. */
   seq: number | null

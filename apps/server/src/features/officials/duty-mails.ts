@@ -84,8 +84,8 @@ export class DutyMails {
       await mailer.send(dutyMail(facts, isChange, frame))
       await this.#queue.told(id, facts)
     }
-    // The push message is sent after the mail. Otherwise the mail could fail after the push message. If the
-    // duty then ended before the next attempt, no mail would correct what the device has shown.
+    // The mail is sent first. If the push message were first and the mail failed, no notification would be
+    // recorded. If a new duty then ended before the next attempt, the official would not learn of its end.
     const notice = { kind: 'duty', teams: [home, away], duty: facts, isChange } as const
     const hasDevice = await push.tellOfDuty(officialId, fixtureId, notice)
     if (hasDevice && !sendsMail) await this.#queue.told(id, facts)

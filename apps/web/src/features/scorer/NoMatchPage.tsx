@@ -16,7 +16,8 @@ const ASK_EVERY_MS = 10_000
 
 /**
  * The page /stats-entry: the matches that a scorer can score. Administrators are redirected to the control
- * panel, where they choose a match. Offline, it lists the matches stored on this device.
+ * panel, where they choose a match. Offline, everybody is redirected to /kept, which lists the matches stored
+ * on this device.
  */
 export function Component() {
   const role = useSession()?.role

@@ -69,7 +69,7 @@ export function RankedByField(props: {
   )
 }
 
-/** A field for which matches count; see `shareOf`. */
+/** The field that selects which matches count; see `shareOf`. */
 export function CountedField(props: { value: string; onChange: (of: string) => void }) {
   return (
     <SelectField

@@ -74,8 +74,8 @@ export function choicesOf(rule: OwnRule): readonly { value: string; label: strin
 }
 
 /**
- * Returns by what a typed value is multiplied: lengths are typed in minutes and stored in ms, others are
- * counts.
+ * Returns the factor between a typed value and the stored one. Lengths are typed in minutes and stored in ms;
+ * other values are counts.
  */
 function unitOf(rule: OwnRule): number {
   return rule.endsWith('Ms') ? MINUTE_MS : 1

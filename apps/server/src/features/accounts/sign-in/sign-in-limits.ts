@@ -71,8 +71,8 @@ export class SignInLimits {
 }
 
 /**
- * Resets the counters of wrong passwords of an account from all origins, after its owner has proved their
- * identity in another way.
+ * Resets an account's counters of wrong passwords, including those per address, after its owner has proved
+ * their identity in another way.
  */
 export async function forgetWrongPasswords(limits: RateLimits, userId: number): Promise<void> {
   await limits.forget(LIMITS.passwordPerAccount, String(userId))

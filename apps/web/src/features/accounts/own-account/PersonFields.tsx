@@ -7,10 +7,7 @@ import { GENDER_NAMES, TEXTS } from '../texts.ts'
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'region' })
 
-/**
- * The countries of ISO 3166 with their two-letter codes, with names in the page's language and sorted by
- * them.
- */
+/** The countries of ISO 3166: two-letter code, and name in the page's language. Sorted by name. */
 const COUNTRIES = codes
   .flatMap(([code]) => (code ? [{ code, name: names.of(code) ?? code }] : []))
   .sort((one, other) => one.name.localeCompare(other.name, LOCALE))

@@ -126,7 +126,7 @@ export class PictureEncoder {
   }
 }
 
-/** Copies the description of a codec that an encoder returns. */
+/** Returns a copy of the bytes of the codec description, which an encoder returns with a frame. */
 export function bytesOf(source: AllowSharedBufferSource): Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(

@@ -42,7 +42,7 @@ export function Monitor(props: {
   )
 }
 
-/** Returns by which factor the stage must be scaled to fill an element's width. */
+/** Returns a ref for an element, and the factor by which the stage is scaled to fill the element's width. */
 function useScaleOf() {
   const element = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.2)

@@ -69,7 +69,7 @@ export interface PlayEntryState {
   /** Sets the place of the shot. The place decides whether the shot is worth two or three points. */
   place(x: number, y: number): void
   answer(followUp: FollowUp, player: ScorerPlayer): void
-  /** Changes a question to another of its types. */
+  /** Changes a question to another of the stat types that its answer can have. */
   turn(followUp: FollowUp, type: StatType): void
   dismiss(followUp: FollowUp): void
   type(digit: string): void

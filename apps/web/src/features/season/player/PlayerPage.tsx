@@ -15,8 +15,8 @@ import { takeSeason } from '../take-season.ts'
 const Clips = lazy(() => import('./Clips.tsx'))
 
 /**
- * The public page /player/{id}-{name}: a player's season. The previous address /players/{id} still shows it
- * too.
+ * The public page /player/{id}-{name}: a player's season. The previous address /players/{id} still shows this
+ * page.
  */
 export function Component() {
   const { player, id: former } = useParams()

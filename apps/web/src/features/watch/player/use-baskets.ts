@@ -43,8 +43,8 @@ export function useBaskets(picture: Picture, shown: boolean, latest: MatchState)
 /** Baskets within this time count as one, in seconds: for example, the free throws of one foul. */
 const TOGETHER_S = 8
 /**
- * For this time after the start of a basket, in seconds, "previous" means the basket before it, and not its
- * own start.
+ * For this time after the position of a basket, in seconds, "previous" skips that basket and finds the one
+ * before it.
  */
 const JUST_BEGUN_S = 3
 const NEXT_AFTER_S = 1

@@ -21,7 +21,7 @@ const StoryEditor = lazy(() =>
 
 const PLACE = 'in-tab in-commentary story'
 
-/** The story of a finished match. Everybody sees it after publication; administrators see it before too. */
+/** The story of a finished match. Before its publication, only administrators see it. */
 export function StorySheet(props: { matchId: number; state: MatchState }) {
   const isAdmin = useSession()?.role === 'ADMIN'
   return isAdmin ? <AdministratorsStory {...props} /> : <PublishedStory {...props} />

@@ -13,7 +13,8 @@ interface IdentFigure {
 }
 
 /**
- * The header of a team's or a player's page: name and facts on the team's colour, and three figures on paper.
+ * The header of a team's or a player's page: name and facts on the team's colour, and three figures on the
+ * colour `--cs-bug-paper`.
  */
 export function Ident(props: {
   title: string
