@@ -3,8 +3,8 @@ import { isEmail, required } from '../../ui/forms/form-rules.ts'
 import { ACCOUNT_FIELD_NAMES, TEXTS } from './texts.ts'
 
 /**
- * Returns the rule of a field for a new password. Its message does not list the missing requirements, because
- * the list beside the field shows them.
+ * Returns the rule of a field for a new password. The rule's message does not list the missing requirements,
+ * because the list beside the field shows them.
  */
 export function meetsRequirements(what: string) {
   return (password: string) => {

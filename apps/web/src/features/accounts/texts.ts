@@ -141,5 +141,5 @@ export const GENDER_NAMES = {
   PREFER_NOT_TO_SAY: 'Prefer not to say',
 } as const
 
-/** The names of fields within sentences. */
+/** The names of fields, for use within sentences. */
 export const ACCOUNT_FIELD_NAMES = { birthdate: 'Date of birth', newPassword: 'New password' } as const

@@ -8,7 +8,7 @@ const CARDS = [
 ] as const
 
 /**
- * The images of the result, each with a link to save it. They are loaded at once and not when they become
+ * The images of the result, each with a link to save it. They load immediately, even while they are not
  * visible, because the server needs some seconds to draw them.
  */
 export function ResultCards({ matchId }: { matchId: number }) {

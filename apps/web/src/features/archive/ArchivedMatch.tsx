@@ -58,7 +58,8 @@ function isPlayable(match: Match): boolean {
 }
 
 /**
- * A link to the match's page. It shows the frame at 1 s of the match's video, or the crests if there is none.
+ * A link to the match's page. It shows the frame at 1 s of the match's video, or the crests if there is no
+ * video.
  */
 function Picture({ match }: { match: Match }) {
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)

@@ -8,7 +8,9 @@ import { soundHorn } from '../../ui/browser/horn.ts'
 import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
+/**
+ * How often the clock is updated, in ms. This is half of 0.1 s, the clock's resolution in the last minute.
+ */
 const LOOK_EVERY_MS = 50
 const HORN_SECONDS = 2
 
@@ -78,7 +80,8 @@ function Clock({ live, match: { state }, hasHorn }: BoardProps) {
 }
 
 /**
- * Sounds the horn when the time runs out while the board is shown, but not if the time had run out before.
+ * Sounds the horn when the time runs out while the board is shown, but not if the time had already run out
+ * when the board opened.
  */
 function useHorn(isUp: boolean, isAllowed: boolean): void {
   const was = useRef(isUp)

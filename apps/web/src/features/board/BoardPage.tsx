@@ -45,7 +45,7 @@ function Match({ id }: { id: number }) {
           onClick={() => {
             setHasHorn(true)
             soundHorn(PROOF_SECONDS)
-            // Some browsers refuse this. The board then fills the window.
+            // Some browsers refuse to show a page in full screen. The board then fills the window.
             document.documentElement.requestFullscreen?.().catch(() => {})
           }}
         >

@@ -55,7 +55,9 @@ export function Camera({ token, camera }: { token: string; camera: OwnCamera }) 
   )
 }
 
-/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
+/**
+ * How often the clock is updated, in ms. This is half of 0.1 s, the clock's resolution in the last minute.
+ */
 const LOOK_EVERY_MS = 50
 
 /** The current score, shown to the camera operator. */

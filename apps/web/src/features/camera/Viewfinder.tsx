@@ -15,7 +15,7 @@ type CameraWishes = MediaTrackConstraintSet & {
   pointsOfInterest?: { x: number; y: number }[]
 }
 
-/** The camera's video. A tap focuses on that position if the camera supports it. */
+/** The camera's video. A tap focuses the camera on the tapped position if the camera supports this. */
 export function Viewfinder({ device, tilt }: { device: CameraDevice; tilt: number | null }) {
   const video = useRef<HTMLVideoElement>(null)
   const [focus, setFocus] = useState<{ x: number; y: number } | null>(null)

@@ -97,7 +97,7 @@ export function CourtForm() {
   )
 }
 
-/** The props of an input, with its fault. */
+/** Returns the props of a field's input, including the field's fault. */
 type FieldProps = (name: keyof Typed) => object
 
 function NetworkFields({ propsOf }: { propsOf: FieldProps }) {

@@ -9,7 +9,7 @@ import { CourtRow } from './CourtRow.tsx'
 import { COURTS_TEXTS } from './courts-texts.ts'
 import { RECORDING_TEXTS } from './recording-texts.ts'
 
-// Its code contains the decoders of all consoles, so it is loaded only when it is needed.
+// The code of this view contains the decoders of all consoles, so it is loaded only when it is needed.
 const RecordingReplay = lazy(() => import('./RecordingReplay.tsx'))
 
 /** The courts with the consoles of their scoreboards, and what each console shows now. */

@@ -103,7 +103,9 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
 /** The first month of a season; January is 0. */
 const SEASON_BEGINS = 6
 
-/** The form of a new or existing competition. Its rules are in a separate state of the caller. */
+/**
+ * The form of a new or existing competition. The competition's rules are in a separate state of the caller.
+ */
 function useCompetitionForm(competition: Competition | undefined) {
   return useForm({
     initialValues: {

@@ -16,9 +16,9 @@ import './control.css'
 const LightSetup = lazy(() => import('./setup/LightSetup.tsx'))
 
 /**
- * The page /live. Without a match of this device, shows the set-up of a match: of a fixture with
- * ?fixture={id}, in light mode with ?light. With one, shows the controls of that match. When it has ended,
- * leads to the steps after the game. ?match={id} makes this device control that match.
+ * The page /live. If this device controls a match, shows the controls of that match. After the match has
+ * ended, leads to the steps after the game. If this device controls no match, shows the set-up of a match: of
+ * a fixture with ?fixture={id}, in light mode with ?light. ?match={id} makes this device control that match.
  */
 export function Component() {
   const id = useDeviceMatch()

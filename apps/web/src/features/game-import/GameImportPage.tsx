@@ -14,7 +14,7 @@ import { readFileText } from './read-file-text.ts'
 import { TEXTS } from './texts.ts'
 import './game-import.css'
 
-/** Maximum number of files of one game. EuroLeague has three. */
+/** Maximum number of files of one game. A game of the EuroLeague has three. */
 const MOST_FILES = 3
 
 /** A game whose preview is shown, with the data that was sent for it. */

@@ -104,8 +104,8 @@ export function GamePreview(props: {
 }
 
 /**
- * Adds the choice for one player to the previous choices. If the same player of the club was assigned to
- * another player before, that assignment is removed.
+ * Adds the choice for one player to the previous choices. If the chosen player of the club was assigned to
+ * another player of the file before, removes that assignment.
  */
 function withChoice(
   chosen: GameImport['players'] = [],

@@ -7,8 +7,8 @@ type Team = NonNullable<GameImportAnswer['game']>['teams'][number]
 type ImportedPlayer = Team['players'][number]
 
 /**
- * The field that assigns to a player of the file a player of the team's roster, or a new player. If the team
- * has to be created, every player is new.
+ * The field that chooses who a player of the file is in the club: a player of the team's roster, or a new
+ * player. If the team has to be created, every player is new.
  */
 export function PlayerChoice(props: {
   teamId: number | null

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../ui/written/language.ts'
 
 /**
- * The encoding that older programs use for text in the regions of a language. Other languages have
+ * The encoding that older programs use for text in these languages. For all other languages, they use
  * Windows-1252.
  */
 const WINDOWS_ENCODING: Readonly<Record<string, string>> = {
@@ -11,8 +11,9 @@ const WINDOWS_ENCODING: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the text of a file. Its byte order mark decides about the encoding; without one, it is UTF-8 if the
- * bytes are valid UTF-8, otherwise the encoding that older programs use in the page's language.
+ * Returns the text of a file. The file's byte order mark states the encoding. Without such a mark, the
+ * encoding is UTF-8 if the bytes are valid UTF-8, otherwise the encoding that older programs use in the
+ * page's language.
  */
 export async function readFileText(file: Blob, language: string = LANGUAGE): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

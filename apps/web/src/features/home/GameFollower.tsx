@@ -11,10 +11,10 @@ const UpdatedNotice = lazy(() =>
 )
 
 /**
- * Follows a match and reports every change. Renders only a notice, if the page is outdated. Loaded after the
- * page, which also works without it.
- * @param props.moment the moment that the video beside it shows; changes are reported when the video reaches
- * them
+ * Follows a match and reports every change. Renders a notice if the page is outdated, otherwise nothing.
+ * Loads after the page, which also works without this component.
+ * @param props.moment the moment that the page's video shows, or null; with a video, changes are reported
+ * when the video reaches them
  */
 export default function GameFollower(props: {
   id: number

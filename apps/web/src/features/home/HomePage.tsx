@@ -19,7 +19,8 @@ import './home-page.css'
 /** The page /homepage, on which users who are not administrators start. */
 export function Component() {
   const username = useSession()?.username
-  // The content below the live matches waits until they have loaded. Otherwise they would move it down.
+  // The content below the live matches waits until these have loaded. Otherwise it would move down when they
+  // appear.
   const live = useLiveMatches()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Calendar } from '@courtside/contract'
 import { CALENDARS, FIXTURE_COLUMNS, PREVIEW } from './texts.ts'
 
-/** The columns of a change, after its teams. */
+/** The columns whose values are listed below the names of the teams. */
 const SHOWN = ['date', 'time', 'venue', 'status'] as const
 
 /** The changes that a calendar proposes. The user applies or dismisses each of them. */

@@ -42,7 +42,9 @@ export function FileChoices(props: {
   )
 }
 
-/** The field of each column. It is open while a required field has no column. */
+/**
+ * A selection of the field for each column of the file. It is expanded while a required field has no column.
+ */
 function ColumnChoices({
   answer: { columns, faults },
   fields,

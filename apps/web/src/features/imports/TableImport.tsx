@@ -61,7 +61,7 @@ export function TableImport(props: {
   )
 }
 
-/** The fields for a file and for pasted lines. The latest entry counts. */
+/** The fields for a file and for pasted lines. The form uses the one that was filled in last. */
 function SourceFields(props: {
   fileHint: string
   onTake(source: Promise<ImportSource> | null): void

@@ -80,7 +80,7 @@ export const CHANGES = {
   problem: 'problem',
 } as const
 
-/** The names of the fields of a roster's columns. */
+/** The names of the fields that the columns of a roster can contain. */
 export const ROSTER_COLUMNS = {
   team: 'Team',
   coach: 'Coach',
@@ -91,7 +91,7 @@ export const ROSTER_COLUMNS = {
   position: 'Position',
 } as const
 
-/** The names of the fields of a schedule's columns. */
+/** The names of the fields that the columns of a schedule can contain. */
 export const FIXTURE_COLUMNS = {
   'game number': 'Game number',
   home: 'Home',

@@ -21,8 +21,8 @@ import { type SheetDraft, type SheetTeamDraft, sheetDraftOf, sheetFaultsOf, shee
 import { TEXTS } from './texts.ts'
 
 /**
- * The form of the head. It takes the stored values once, so that typed values stay while the match continues.
- * A signed scoresheet cannot be changed.
+ * The form for the head of the scoresheet. It reads the stored values only once, so that typed values stay
+ * while the match continues. A signed scoresheet cannot be changed.
  */
 export function SheetForm(props: {
   match: MatchDetail

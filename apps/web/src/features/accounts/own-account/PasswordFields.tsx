@@ -25,7 +25,7 @@ export function CurrentPasswordField({
 }
 
 /**
- * Fields for a new password, which is typed twice, with the requirements that it does not meet yet.
+ * Two fields for a new password, which the user types twice, and the list of the requirements for it.
  * @param props.name the field's name on the server
  * @param props.inRow whether the two fields are side by side if there is enough space
  */

@@ -62,7 +62,7 @@ export function CountryField(props: GetInputPropsReturnType) {
   )
 }
 
-/** A selection of a gender, with the options that the page offers. */
+/** A selection of a gender, from the options that the page passes in. */
 export function GenderField({
   offered,
   ...props

@@ -52,7 +52,7 @@ export const OWN_TEXTS = {
   toStart: 'Go to the start page',
 } as const
 
-/** Texts about invitations for administrators. */
+/** Texts for administrators about invitations. */
 export const INVITATION_TEXTS = {
   title: 'Invitations',
   failed: 'Couldn’t load the invitations.',

@@ -25,7 +25,8 @@ export function Component() {
 function SecondFactorSheets() {
   const query = useSecondFactor(useSession()?.id ?? 0)
   const [codes, setCodes] = useState<string[] | null>(null)
-  // If another factor is added, the answer has no new codes and the shown codes stay valid.
+  // If the account already has a factor, adding another one returns no new codes, and the shown codes stay
+  // valid.
   const show = (made: string[] | null) => made && setCodes(made)
   return (
     <DataState query={query} failed={FACTOR_TEXTS.failed}>

@@ -11,8 +11,8 @@ import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
 
 /**
- * /forgot-password: requests a link for a new password, then says where to look for the mail. From there, the
- * user can return to the form.
+ * /forgot-password: requests a link for a new password, then says where to look for the mail and has a button
+ * back to the form.
  */
 export function Component() {
   const forgot = useForgotPassword()

@@ -11,7 +11,7 @@ import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
 export function PasswordStep(props: {
   submit: string
   working: boolean
-  /** The button's text while the call is running. There is a general text by default. */
+  /** The button's text while the call is running; a general text by default. */
   workingText?: string
   error: Error | null
   /** The message if the server gives no reason. */

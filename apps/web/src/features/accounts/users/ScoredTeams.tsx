@@ -20,7 +20,7 @@ export function ScoredTeams({ user }: { user: ListedUser }) {
 function Choice({ user }: { user: ListedUser }) {
   const teams = useTeamNames()
   const set = useSetScoredTeams()
-  // The next choice builds on this one, so it is used before the server has answered.
+  // This list changes before the server has answered, because the user's next choice adds to it.
   const [chosen, setChosen] = useState(user.teams)
   const choose = async (teamIds: number[]) => {
     setChosen(teamIds)

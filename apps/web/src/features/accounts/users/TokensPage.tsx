@@ -17,7 +17,7 @@ import { NewToken } from './NewToken.tsx'
 import { SCOPE_TEXTS, TOKEN_TEXTS as TEXTS } from './token-texts.ts'
 import '../own-account/account.css'
 
-/** The part of a token that is shown only once. */
+/** A new token with its name. The page shows the token only once. */
 interface MadeToken {
   name: string
   token: string

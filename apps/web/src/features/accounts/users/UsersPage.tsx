@@ -147,7 +147,7 @@ function useRoleChange({ id, username }: ListedUser, own: boolean) {
   }
 }
 
-/** Disables an account after confirmation. Enables it without. */
+/** Disables an account after confirmation, or enables it without confirmation. */
 function useDisabling({ id, username }: ListedUser) {
   const setDisabled = useSetDisabled()
   return async (disabled: boolean) => {

@@ -6,7 +6,7 @@ const LATE_MS = 1500
 const ON_TIME_MS = 800
 /** How long the connection must be fast enough before a higher bitrate is tried, in ms. */
 const ON_TIME_FOR_MS = 8000
-/** How long the effect of a change is awaited, in ms. */
+/** How long the bitrate stays after a change, in ms, until the change has had its effect. */
 const WAIT_MS = 2000
 /**
  * If the delay has decreased by more than this between two checks, in ms, the bitrate is not lowered: the

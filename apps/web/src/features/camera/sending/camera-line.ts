@@ -125,8 +125,8 @@ export class CameraLine {
   }
 
   /**
-   * Restarts the timer for the server's silence. It is needed because a connection that was cut reports no
-   * error.
+   * Restarts the timer for the server's silence. The timer is needed because a connection that was cut
+   * reports no error.
    */
   #heard(): void {
     clearTimeout(this.#silence)

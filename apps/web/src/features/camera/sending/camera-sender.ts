@@ -35,7 +35,7 @@ export interface Sending {
   /** How much video is waiting to be sent, in ms. */
   keptMs: number
   size: { width: number; height: number } | null
-  /** Whether an encoder is sending to the match as well. */
+  /** Whether an encoder sends to the same match at the same time. */
   anotherSends: boolean
   /** Peak level of the audio, 0 to 1. */
   loudness: number

@@ -1,4 +1,7 @@
-/** The interface as Chromium implements it. In TypeScript's library it supports only video tracks. */
+/**
+ * The browser's `MediaStreamTrackProcessor` as Chromium implements it. TypeScript's library declares it for
+ * video tracks only.
+ */
 type FrameReaderOf = new <Frame>(options: { track: MediaStreamTrack }) => { readable: ReadableStream<Frame> }
 
 /** The direction of a phone's camera: towards the court, or towards the person holding it. */

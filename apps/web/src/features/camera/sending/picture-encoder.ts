@@ -120,7 +120,7 @@ export class PictureEncoder {
     if (settings) this.#onEncoded('videoSettings', time, bytesOf(settings))
     const data = new Uint8Array(chunk.byteLength)
     chunk.copyTo(data)
-    // The encoder's output is in order, so it has dropped the frames before this one.
+    // The encoder returns frames in order, so it has dropped the earlier frames that have not come out yet.
     for (const [timestamp, begun] of this.#times) if (begun <= time) this.#times.delete(timestamp)
     this.#onEncoded(chunk.type === 'key' ? 'keyFrame' : 'frame', time, data)
   }

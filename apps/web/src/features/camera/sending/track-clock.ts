@@ -14,8 +14,8 @@ const US_PER_MS = 1000
 
 /**
  * Converts the times of one track to the page's clock. Browsers count the times of camera and microphone from
- * different origins. When frames are delivered is known on one clock for both, and the frames delivered
- * fastest give the best estimate.
+ * different origins. The page's clock gives the delivery time of both; the frames with the shortest delivery
+ * give the best estimate of the difference.
  */
 export class TrackClock {
   readonly #now: () => number

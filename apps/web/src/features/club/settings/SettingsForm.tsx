@@ -98,7 +98,7 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
 async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {
   if (before.videoDays === after.videoDays && before.videoFreeGb === after.videoFreeGb) return true
   const outgoing = await findOutgoingVideos(after).catch(() => null)
-  // If the number of videos is unknown, ask as well.
+  // Ask also if the number of videos is unknown.
   const count = outgoing ? outgoing.videos.length : null
   if (count === 0) return true
   return askFirst({

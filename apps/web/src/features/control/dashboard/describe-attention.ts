@@ -10,7 +10,7 @@ export interface AttentionNote {
   key: string
   say: string
   hint: string
-  /** Null if the problem is not solved on a page. */
+  /** Null if no page can solve the problem. */
   link: { to: string; text: string } | null
 }
 

@@ -91,7 +91,7 @@ function ShareSheet({ matchId }: { matchId: number }) {
 }
 
 /**
- * Explains why this device cannot start another match now. Its button shows this message; it is not disabled.
+ * A button that looks disabled but explains, when pressed, why this device cannot start another match now.
  */
 function OneMatchSheet() {
   return (

@@ -109,8 +109,8 @@ export function MatchActions({ match }: { match: MatchDetail }) {
 }
 
 /**
- * The same buttons while there is no match. Each says why it does nothing yet. Also contains a link to the
- * practice game.
+ * The buttons of {@link MatchActions} while there is no match: each says why it does nothing yet. Also
+ * contains links to a match in light mode and to the practice game.
  */
 export function NoMatchActions() {
   return (

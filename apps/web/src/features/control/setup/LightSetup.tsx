@@ -23,8 +23,8 @@ const SIDES = ['home', 'visitors'] as const
 type Names = Record<(typeof SIDES)[number], string>
 
 /**
- * The set-up of a match in light mode, for which the names of two teams are enough. It then opens the
- * scorer's table.
+ * The set-up of a match in light mode, for which the names of two teams are enough. Creates the match and
+ * opens its scorer's table.
  */
 export default function LightSetup() {
   const [names, setNames] = useState<Names>({ home: '', visitors: '' })
@@ -96,8 +96,8 @@ function faultsOfNames({ home, visitors }: Names): Partial<Names> {
 }
 
 /**
- * Returns a function that creates the match and opens its scorer's table, whether it is running, and the
- * refusal.
+ * Returns a function that creates the match and opens its scorer's table, whether this function is running,
+ * and the server's refusal.
  */
 function useLightStart() {
   const navigate = useNavigate()

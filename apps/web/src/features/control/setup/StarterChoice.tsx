@@ -22,8 +22,8 @@ import {
 export type SetupTeam = Pick<TeamName, 'id' | 'teamname' | 'logo' | 'colours'>
 
 /**
- * One team of the set-up: the choice of the team and of its starters. A starter too many can be clicked; a
- * message then says that it is too many.
+ * One team of the set-up: the choice of the team and of its starters. If enough starters are selected, a
+ * click on another player does not select that player but shows a message.
  */
 export function StarterChoice(props: {
   side: SetupSide

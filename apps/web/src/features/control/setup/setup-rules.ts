@@ -65,7 +65,7 @@ export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): 
   return { ...draft, ruleset, teams: [trimmed(home), trimmed(visitors)] }
 }
 
-/** Chooses a team. No starters are selected then. */
+/** Chooses a team. The new team has no selected starters yet. */
 export function chooseTeam(draft: SetupDraft, side: SetupSide, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }

@@ -19,7 +19,7 @@ const RULES: Partial<Record<Name, (value: string) => string | null>> = {
   message: required(TEXTS.message),
 }
 
-/** A form for a message to the operators of this Courtside. */
+/** A form for a message to the operators of this site. */
 export default function ContactForm() {
   const message = useSendMessage()
   return (
@@ -86,10 +86,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   )
 }
 
-/**
- * Returns the text with which the form starts if a match's page linked to it, so that the visitor can report
- * that match.
- */
+/** Returns the initial text of the form if the visitor came from a match's page to report that match. */
 function reported(search: string): string | undefined {
   const path = new URLSearchParams(search).get('report') ?? ''
   return /^\/watch\/\d{1,9}$/.test(path) ? TEXTS.report(path) : undefined

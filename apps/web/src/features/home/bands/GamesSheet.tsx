@@ -56,7 +56,7 @@ function GameRow({ fixture, hidden }: { fixture: Fixture; hidden: boolean }) {
   const { id, home, away, status, startsAt, timeKnown, zone } = fixture
   const live = status === 'live'
   // The score of a live match in the headline is shown in step with its video. A score here would be ahead of
-  // it.
+  // that video.
   const score = live ? null : fixture.score
   const time = startsAt !== null && timeKnown ? venueTime(startsAt, zone) : TEXTS.timeOpen
   return (

@@ -35,7 +35,7 @@ function Idle({ match, next }: { match: Match | null; next: Fixture | null }) {
 function OnAir({ match, onMoment }: { match: Match; onMoment: OnMoment }) {
   const [isLost, setLost] = useState(false)
   const hidden = useHiddenScores()
-  // The video may show the hall's scoreboard. If scores are hidden, it is therefore hidden too.
+  // The video may show the hall's scoreboard. The crests therefore replace the video if scores are hidden.
   if (match.video !== 'live' || isLost || hidden) return <HeroCrests teams={[match.team1, match.team2]} />
   return (
     <HeroPicture
