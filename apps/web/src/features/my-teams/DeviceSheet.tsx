@@ -74,7 +74,7 @@ function QuietHours({ choice }: { choice: PushChoice }) {
                 required
                 value={quiet[end]}
                 onChange={({ currentTarget: { value } }) => {
-                  // While the user types, the field can be empty.
+                  // The field can be empty while the user types. An empty value is not stored.
                   if (value !== '') keepPushChoice({ ...choice, quiet: { ...quiet, [end]: value } })
                 }}
               />

@@ -9,8 +9,8 @@ import './my-teams.css'
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
 
 /**
- * /story-mails/{key}: ends the subscription to mails; the user need not sign in. It asks first, because
- * programs that check links also open the address.
+ * /story-mails/{key}: ends the subscription to mails; the user need not sign in. The page asks for
+ * confirmation, because programs that check links also open the address.
  */
 export function Component() {
   const [state, setState] = useState<'asked' | 'working' | 'ended' | 'failed'>('asked')

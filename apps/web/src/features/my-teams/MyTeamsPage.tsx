@@ -23,8 +23,8 @@ import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
 /**
- * /my-teams: the followed teams, this device's notifications about them, which come while no page is open,
- * and, for signed-in users, stories by mail.
+ * /my-teams: the followed teams, this device's push messages about them and, for signed-in users, stories by
+ * mail.
  */
 export function Component() {
   const mine = useMyTeams()

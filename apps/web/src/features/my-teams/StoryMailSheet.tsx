@@ -8,7 +8,7 @@ import { DataState } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The account's subscription to mails with stories of its teams' matches. */
+/** The account's subscription to story mails about the matches of its teams. */
 export function StoryMailSheet() {
   return (
     <Sheet title={TEXTS.title}>

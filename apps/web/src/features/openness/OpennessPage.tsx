@@ -164,8 +164,8 @@ function Choice({ id, title, openness }: { id: number; title: string; openness: 
 }
 
 /**
- * Returns the fault of the typed password, or null. An empty field keeps the stored password; it is a fault
- * if a password is needed.
+ * Returns the fault of the typed password, or null. An empty field is a fault if a password is needed;
+ * otherwise the stored password stays.
  */
 function faultOfPassword(password: string, isNeeded: boolean): string | null {
   if (password === '') return isNeeded ? TEXTS.passwordNeeded : null

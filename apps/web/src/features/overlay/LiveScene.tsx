@@ -8,12 +8,14 @@ import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import { lookOf, Scene } from './Scene.tsx'
 import { type ShownGraphic, shownGraphic } from './shown-graphic.ts'
 
-/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
+/**
+ * How often the clock is updated, in ms. This is half of 0.1 s, the clock's resolution in the last minute.
+ */
 const LOOK_EVERY_MS = 50
 
 /**
- * The current content of an overlay: the match as it was before the overlay's delay, the director's graphic,
- * and automatic graphics.
+ * The current content of an overlay: the match at the current time minus the overlay's delay, the director's
+ * graphic, and automatic graphics.
  */
 export function LiveScene(props: {
   live: LiveMatch

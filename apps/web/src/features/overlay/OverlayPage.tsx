@@ -8,7 +8,8 @@ import { type KnownOverlay, useOverlay } from './use-overlay.ts'
 
 /**
  * The page /overlay/{playback}: graphics on a transparent background, for the browser source of broadcast
- * software. It shows nothing but graphics, also no errors, because viewers of the broadcast see it.
+ * software. The page shows only graphics and no error messages, because viewers of the broadcast see
+ * everything on it.
  */
 export function Component() {
   const { playback = '' } = useParams()

@@ -16,7 +16,7 @@ import './overlay.css'
 /** Duration of the animation with which a graphic disappears, in ms; the same as in the stylesheet. */
 const LEAVES_MS = 240
 
-/** Graphics that leave space for the score bug, so both are shown. */
+/** Graphics that leave space for the score bug and are shown together with it. */
 const BESIDE_BUG: ReadonlySet<ShownGraphic['kind']> = new Set(['player', 'run'])
 
 /** The graphics of a moment, on a stage of any size. */

@@ -15,7 +15,7 @@ const STAYS_MS = { scorer: 4000, foul: 5000, run: 6000 } as const
 /** From this number of fouls on, each foul of a player is shown. */
 const FOULS = 3
 const RUN_POINTS = 8
-/** How long after the horn the board appears, in ms. The last shot is shown first. */
+/** How long after the horn the board appears, in ms. Viewers see the end of the last shot before. */
 const AFTER_HORN_MS = 4000
 /** How long a graphic shows each of the two teams in turn, in ms. */
 const TURN_MS = 7000
@@ -64,8 +64,8 @@ function directed(graphic: NonNullable<Overlay['graphic']>, state: MatchState, n
 }
 
 /**
- * Returns the automatic graphic of a moment. If there are several, returns the latest; if these are about the
- * same play, the rarest kind.
+ * Returns the automatic graphic of a moment: about the latest foul or basket, or else a board. For a basket,
+ * a run comes before the scorer.
  */
 function showingItself(
   automatic: Overlay['automatic'],

@@ -10,7 +10,7 @@ import { documentTitle } from '../../ui/page/document-title.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
-/** In practice, the address has this text in place of a match id. */
+/** In the address of a practice game, this text stands in place of a match id. */
 const PRACTICE = 'practice'
 const LightTable = lazy(() => import('./light/LightTable.tsx'))
 const TableBars = lazy(() => import('./console/TableBars.tsx'))

@@ -330,7 +330,10 @@ export const ACTION_NAMES: Readonly<Record<StatType, string>> = {
   SUBSTITUTION: 'SUBSTITUTION',
 }
 
-/** What keys do that enter no play, by character or by position on the keyboard. */
+/**
+ * The functions of the keys that enter no play. A key is named by its character or by its position on the
+ * keyboard.
+ */
 export const CONTROL_KEYS = {
   Space: 'Start or stop the clock',
   BracketLeft: 'Set the clock',

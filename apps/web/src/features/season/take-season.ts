@@ -1,8 +1,8 @@
 import { SEASON_ELEMENT } from '@courtside/contract/client'
 
 /**
- * Returns the data about this team, player, competition or schedule that the server wrote into the page. It
- * returns it only once, because a visitor who comes back to the page later needs current data.
+ * Returns the data about this team, player, competition or schedule that the server wrote into the page.
+ * Returns the data only once, because a visitor who comes back to the page later needs current data.
  * @param kind kind of page
  * @param id id of the team, player or competition; absent to accept any
  */

@@ -29,8 +29,8 @@ export function Component() {
 }
 
 /**
- * A match, or its fixture while the match has not started. When it starts, the page shows the match by
- * itself.
+ * A match, or its fixture while the match has not started. When the match starts, the page shows it without a
+ * reload.
  */
 function MatchOrFixture({ id }: { id: number }) {
   const [attempt, setAttempt] = useState(0)

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
-/** The maximum of a number of days and of the viewers' delay, as in the contract. */
+/** The highest number of days and the longest delay for viewers, as in the contract. */
 const MOST_DAYS = 3650
 const MOST_DELAY_SECONDS = 300
 const DAYS = /^[1-9]\d{0,3}$/

@@ -34,8 +34,8 @@ const FINISH = {
 /** The buttons Stats Entry, Pause or Resume, End, and Archive. Only one action runs at a time. */
 export function MatchActions({ match }: { match: MatchDetail }) {
   const [working, setWorking] = useState(false)
-  // A ref, because the second click of a double click comes before the page has rendered the change by the
-  // first.
+  // A ref and not state, because the second click of a double click can come before the page has rendered the
+  // state that the first click sets.
   const underWay = useRef(false)
   const isStarted = match.start_time !== null
 

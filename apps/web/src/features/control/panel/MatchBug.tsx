@@ -33,7 +33,7 @@ export function MatchBug({ match }: { match: MatchDetail }) {
 /**
  * Returns the time left in the current period, in ms. In the match's fields, the clock has run from
  * `start_time` until `paused_at`, or until now if it is running. If the clock has never run, returns the
- * length of the period; before the game, of the first period.
+ * length of the current period, or before the game the length of the first period.
  * @param serverNow epoch ms
  */
 export function remainingOf(match: MatchDetail, serverNow: number): number {

@@ -103,8 +103,8 @@ function useLightStart() {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
-  // A ref, because the second click of a double click comes before the page has rendered the change by the
-  // first.
+  // A ref and not state, because the second click of a double click can come before the page has rendered the
+  // state that the first click sets.
   const underWay = useRef(false)
   async function start(names: Names, rules: RulesDraft) {
     if (underWay.current) return

@@ -30,8 +30,8 @@ export function useMatchStart(
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // A ref, because the second click of a double click comes before the page has rendered the change by the
-  // first.
+  // A ref and not state, because the second click of a double click can come before the page has rendered the
+  // state that the first click sets.
   const underWay = useRef(false)
 
   const change = (side: SetupSide) => (next: SetupDraft, wrong: string | null) => {

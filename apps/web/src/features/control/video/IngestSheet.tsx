@@ -62,8 +62,8 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
 }
 
 /**
- * Returns the address of a file with the last seconds as they arrived. It is beside the playlist of the live
- * video.
+ * Returns the address of a file with the last seconds of the incoming video, unchanged. The file is beside
+ * the playlist of the live video.
  */
 function sampleOf(previewUrl: string): string {
   return previewUrl.replace(/[^/]*$/, 'sample.flv')
@@ -77,7 +77,7 @@ function PlayableNote({ sentence }: { sentence: string | null }) {
   return sentence === null ? null : <Note>{sentence}</Note>
 }
 
-/** Takes the place of the video, with the same height, so that nothing moves when the video arrives. */
+/** A placeholder for the video, as tall as the video, so that nothing moves when the video arrives. */
 function NoPictureYet({ match }: { match: MatchDetail }) {
   return (
     <div className="picture-stage cs-dark">

@@ -79,7 +79,7 @@ function figure(kind: IngestFigure['kind'], value: string, hasWarning = false): 
   return { kind, name: TEXTS[kind], value, hasWarning }
 }
 
-/** Describes the quality of an SRT connection; nothing for other protocols. */
+/** Describes the quality of an SRT connection. Returns an empty list for other protocols. */
 function linkFigure({ link }: IngestStateAnswer): IngestFigure[] {
   if (!link) return []
   const { lossPercent, retransmitted, roundTripMs, dropped } = link
@@ -88,7 +88,7 @@ function linkFigure({ link }: IngestStateAnswer): IngestFigure[] {
   return [figure('link', parts.join(' · '), dropped > 0)]
 }
 
-/** Describes the spare encoder; nothing if there is none. */
+/** Describes the spare encoder. Returns an empty list if there is none. */
 function spareFigure({ spare }: IngestStateAnswer): IngestFigure[] {
   return spare === null ? [] : [figure('spare', TEXTS.spareStates[spare], spare === 'on-air')]
 }

@@ -61,7 +61,7 @@ export function useDirectorKeys(
   return singleKeys ? typed : null
 }
 
-/** Performs the action of a key. Returns whether the key has one. */
+/** Performs the action of a key. Returns whether the key has an action. */
 function act(directing: Directing, key: string): boolean {
   const kind = /^[1-8]$/.test(key) ? BY_KEY[Number(key) - 1] : undefined
   if (kind) directing.choose({ kind, playerId: null })

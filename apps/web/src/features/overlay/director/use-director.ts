@@ -7,8 +7,8 @@ import { TEXTS } from '../texts.ts'
 import { type NextGraphic, takeOf } from './next-graphic.ts'
 
 /**
- * The state of an overlay and a director's actions on it. The graphic on air is the server's; a request that
- * is still running does not change it.
+ * The state of an overlay and a director's actions on it. `overlay` is the state on the server: an action
+ * changes it only when the server has carried out the request.
  */
 export interface Directing {
   overlay: Overlay

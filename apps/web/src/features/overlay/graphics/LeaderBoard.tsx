@@ -54,8 +54,8 @@ export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMa
 }
 
 /**
- * The last names of the leaders, one per line. If there are more than two, only the first, and the number of
- * the others.
+ * The last names of the leaders, one per line. If there are more than two, only the first is named, with the
+ * number of the others.
  */
 function Named({ best: { players }, match }: { best: Best; match: SceneMatch }) {
   const named = players.map(({ id, name }) => ({ id, name: playerOf(match, id)?.player.lname ?? name }))

@@ -6,7 +6,9 @@ import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 
-/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
+/**
+ * How often the clock is updated, in ms. This is half of 0.1 s, the clock's resolution in the last minute.
+ */
 const LOOK_EVERY_MS = 50
 
 /** The score bug at the moment that is shown. */

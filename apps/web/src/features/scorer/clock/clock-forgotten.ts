@@ -7,8 +7,9 @@ import { type MatchState, PLAYS, validStats } from '@courtside/basketball'
 const PLAYS_AFTER_A_WHISTLE = 2
 
 /**
- * Returns whether the scorer enters plays that need a running clock while the clock is stopped. Players get
- * no playing time then. If the clock has not run in this period at all, the first such play is enough.
+ * Returns whether the scorer has forgotten to start the clock: the clock is stopped, and plays that need a
+ * running clock are entered. Players get no playing time while the clock is stopped. If the clock has not run
+ * in this period at all, the first such play is enough.
  */
 export function isClockForgotten(state: MatchState): boolean {
   const { clock, period } = state

@@ -68,7 +68,10 @@ type ShotAction = keyof typeof KEYS
 /** The times of the shot clock under the rules of the match. */
 type Lengths = NonNullable<Ruleset['shotClock']>
 
-/** Returns a function that sets the shot clock now. `shotAt` receives the moment, in server time. */
+/**
+ * Returns a function that sets the shot clock now, to the setting that `shotAt` returns for the current
+ * server time.
+ */
 function useSetting({ live, matchId }: Shown) {
   const setting = useSetShotClock(matchId)
   return (shotAt: (at: number) => ShotClock | null) => {

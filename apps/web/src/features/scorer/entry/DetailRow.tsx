@@ -36,7 +36,7 @@ export function DetailRow(props: {
 
 const STEPS_BACK = [10, 30]
 
-/** Buttons for a forgotten play: the next play is entered at an earlier moment. */
+/** Buttons for a forgotten play: they move the moment at which the next play is entered back. */
 function Earlier({ moment }: { moment: EntryMoment }) {
   const { past } = moment
   return (

@@ -86,8 +86,8 @@ export function awaitsThrows({ throws }: FollowUp): boolean {
 
 /**
  * Returns the questions after an answer. The question about free throws stays until all of them are entered.
- * If the rules count assists on free throws, it can be changed to an assist; after the assist, it is about
- * the next throw again.
+ * If the rules count assists on free throws, this question can be changed to an assist; after the assist, the
+ * question is about the next throw again.
  */
 export function afterAnswer(
   answered: FollowUp,

@@ -73,7 +73,7 @@ export interface PlayEntryState {
   turn(followUp: FollowUp, type: StatType): void
   dismiss(followUp: FollowUp): void
   type(digit: string): void
-  /** Takes the digits typed so far as a number, if a player has that number. */
+  /** Chooses the player whose number is the digits typed so far, if there is such a player. */
   confirm(): void
   /** Cancels the play that is being entered, or closes the questions after the last play. */
   cancel(): void

@@ -26,7 +26,7 @@ export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof use
   const [all, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = table.state.setup
   const asking = all.filter(({ at }) => at.period === table.state.period)
-  /** Records a play. Records it `times` times if a single free throw decides several. */
+  /** Records a play, `times` times if it is a single free throw that decides several free throws. */
   const recordTimes = (times: number, ...play: RecordedPlay) => {
     for (let left = times; left > 0; left -= 1) record(table, ...play)
   }

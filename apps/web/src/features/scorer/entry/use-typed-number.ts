@@ -5,7 +5,7 @@ import type { ScorerPlayer } from '../table/scorer-view.ts'
 
 /**
  * Compares typed digits with the jersey numbers of the candidates.
- * @param others further candidates, used only if no number of the first ones is possible
+ * @param others further candidates, used only if the digits fit no number of the first candidates
  */
 export function useTypedNumber(
   candidates: readonly ScorerPlayer[],
@@ -29,7 +29,7 @@ export function useTypedNumber(
       if (result.kind === 'chosen') chosen(result.jersey)
       else setTyped(result.kind === 'open' ? result.typed : '')
     },
-    /** Takes the digits typed so far as a number, if a player has that number. */
+    /** Chooses the player whose number is the digits typed so far, if there is such a player. */
     confirm(): void {
       const result = read(typed)
       if (typed !== '' && result.kind === 'open') chosen(result.exact)

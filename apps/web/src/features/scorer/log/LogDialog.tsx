@@ -50,8 +50,8 @@ export function LogDialog(props: {
   const [shown, setShown] = useState(() => pagesTo(events, parted))
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The dialog is open at this time, because its own effects run before this one. In newer browsers this
-    // call returns a promise.
+    // The dialog is already open here, because its own effects run before this one. In newer browsers,
+    // `scrollIntoView` returns a promise.
     void item.current?.scrollIntoView({ block: 'center' })
   }, [])
   const named = useQuery({

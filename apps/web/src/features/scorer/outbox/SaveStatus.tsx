@@ -7,7 +7,10 @@ import { CONNECTIONS, TEXTS } from '../texts.ts'
 import type { DeskSnapshot, Obstacle } from './desk-snapshot.ts'
 
 const LOOK_EVERY_MS = 250
-/** How long a waiting play is not reported as waiting, in ms, because it is usually just being sent. */
+/**
+ * A play that has waited for less than this, in ms, is not reported as waiting, because it is usually just
+ * being sent.
+ */
 const ON_ITS_WAY_MS = 1500
 
 /**

@@ -135,8 +135,8 @@ export class DeviceRecord {
         this.#parts.onChange()
       }
     } finally {
-      // This must happen in the same step as the last check for unsaved changes. A change made right after
-      // that then starts a new run.
+      // This must happen in the same step as the last check for unsaved changes, so that a change right after
+      // the check starts a new run.
       this.#isSaving = false
     }
   }

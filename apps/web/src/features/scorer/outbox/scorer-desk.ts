@@ -47,7 +47,7 @@ interface DeskParts {
   readonly tell: Tell
   /** Returns the server time, epoch ms. */
   readonly now: () => number
-  /** Runs `work` while no other window of the device runs it, if the browser supports locks. */
+  /** Runs `work` in one window of the device at a time, if the browser supports locks. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 

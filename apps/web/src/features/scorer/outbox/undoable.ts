@@ -8,7 +8,7 @@ export type Undoable =
   | { readonly kind: 'corrected'; readonly target: PlayTarget; readonly before: Play; readonly play: Play }
   /** The period was changed. `target` is the write that changed it. */
   | { readonly kind: 'period'; readonly target: PlayTarget; readonly from: number; readonly to: number }
-  /** The clock was changed. `at` is when, in epoch ms of server time. */
+  /** The clock was changed. `at` is the time of the change, in epoch ms of server time. */
   | {
       readonly kind: 'clock'
       readonly target: PlayTarget
@@ -19,8 +19,8 @@ export type Undoable =
     }
 
 /**
- * Returns the action to undo for a write that records something new or changes the period; null for other
- * writes.
+ * Returns the action to undo for a write that records a play or mark, or changes the clock or the period;
+ * null for other writes.
  */
 export function recordedBy(write: Write): Undoable | null {
   const target = { statId: null, clientId: write.id }

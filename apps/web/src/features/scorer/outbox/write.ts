@@ -43,7 +43,7 @@ export type Wish =
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: PlayTarget; readonly play: Play | null }
   /**
-   * Changes the period; 0 is none. `leftMs` is the time left in the period that ends; null takes the clock's
+   * Changes the period; 0 is none. `leftMs` is the time left in the period that ends; null means the clock's
    * value at delivery.
    */
   | {
@@ -53,8 +53,8 @@ export type Wish =
       readonly leftMs: number | null
     }
   /**
-   * `remainingMs` is the clock's value at that time, and `period` the period of the clock. Writes of older
-   * versions have no `period`.
+   * Starts or stops the clock. `remainingMs` is the clock's value at that moment, and `period` the period of
+   * the clock. Writes of older versions have no `period`.
    */
   | {
       readonly kind: 'clock'
@@ -63,7 +63,7 @@ export type Wish =
       readonly period?: number
       readonly was?: ClockValue
     }
-  /** `running` is whether the clock continues from this value. */
+  /** Sets the clock to `remainingMs`. `running` is whether the clock continues from this value. */
   | {
       readonly kind: 'set-clock'
       readonly remainingMs: number
@@ -77,17 +77,17 @@ export type Wish =
 export type Write = Wish & {
   /** The same for every attempt, so that the server applies the write only once. */
   readonly id: string
-  /** When it was entered, in epoch ms of server time as this device calculates it. */
+  /** When the write was entered, in epoch ms of server time as this device calculates it. */
   readonly at: number
   /**
    * What this device knew of the log when a write about the clock was entered. `seq` is the number of the
-   * last event that it showed. `after` is the id of this device's previous write about the clock, if the log
-   * did not contain it yet. Writes of older versions have no `basis`.
+   * last event that the device showed. `after` is the id of this device's previous write about the clock, if
+   * the log did not contain it yet. Writes of older versions have no `basis`.
    */
   readonly basis?: { readonly seq: number; readonly after?: string }
   /**
-   * `undo` or `redo` if the write undoes or redoes an action. If it is refused, the action returns to its
-   * previous list.
+   * `undo` or `redo` if the write undoes or redoes an action. If such a write is refused, the action returns
+   * to its previous list.
    */
   readonly origin: 'entry' | 'undo' | 'redo'
   /** The notification after success; null for none. */

@@ -19,7 +19,7 @@ import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PEOPLE } from './people-texts.ts'
 import { type PersonDraft, personBody, personFaults, SAME, SOMEBODY_ELSE } from './person-draft.ts'
 
-/** The form for a player of a match. If `player` is null, it adds one. */
+/** The form for a player of a match. If `player` is null, the form adds a player. */
 export function PersonForm(props: {
   team: TeamSetup
   player: RosterPlayer | null

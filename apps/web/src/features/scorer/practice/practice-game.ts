@@ -20,7 +20,7 @@ import type { PracticeRecord, PracticeStore } from './practice-store.ts'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { PracticeRound } from './round.ts'
 
-/** The account id in the log of the user who practises. */
+/** The account id of the practising user in the log. */
 const ONESELF = 0
 /** The HTTP status of a refusal by the rules. */
 const REFUSED = 409
@@ -76,7 +76,7 @@ export class PracticeGame {
     await this.#change(() => null)
   }
 
-  /** Changes the round, by its current state and the match. */
+  /** Replaces the round with the one that `change` returns for the current round and match. */
   async tell(change: (round: PracticeRound, state: MatchState) => PracticeRound): Promise<void> {
     await this.#change((record) => {
       if (!record?.round) return record

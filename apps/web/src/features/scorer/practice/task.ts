@@ -101,7 +101,7 @@ export const TASKS = HAPPENINGS.length + 2
  * Returns the next task. It depends on the current match, so that it is possible whatever was entered before.
  * The same seed and the same match give the same task.
  * @param index zero-based
- * @param now epoch ms; by it, the game clock decides who is on court
+ * @param now epoch ms; the game clock at this time decides who is on court
  */
 export function nextTask(state: MatchState, seed: number, index: number, now: number): Task {
   if (state.period === 0) return { kind: 'period' }

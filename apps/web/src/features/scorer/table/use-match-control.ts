@@ -46,8 +46,8 @@ export interface MatchControl {
 /** A question that is shown before the period ends. */
 export type PeriodQuestion =
   /**
-   * There is time left. Should the period end nevertheless, and the chosen period start, or (null) the next
-   * step follow?
+   * There is time left. Asks whether the period should end nevertheless. Then the period `chosen` starts, or,
+   * if this is null, the next step follows.
    */
   | { readonly kind: 'time-left'; readonly chosen: number | null }
   /** The score is still tied after an overtime. Should another overtime be played? */

@@ -47,7 +47,7 @@ export function useTableCrew(backend: TableBackend): Crew | null {
       try {
         localStorage.setItem(PLACE, chosen)
       } catch {
-        // If it cannot be stored, the choice applies until the page is closed.
+        // If the choice cannot be stored, it applies until the page is closed.
       }
     },
   }

@@ -16,10 +16,10 @@ interface Tap {
 
 /**
  * Ignores a second tap at the same place within {@link BOUNCE_MS}. A tap often replaces the content under the
- * finger: the actions by the players, a player by the actions, a dialog by the table. An accidental second
- * tap must not press the new control. This applies to every control inside the element, also in dialogs,
- * except controls with `data-repeats`, which users press several times in a row. Keyboard keys are not
- * affected.
+ * finger: the actions with the players, a player with the actions, a dialog with the table. An accidental
+ * second tap must not press the new control. This applies to every control inside the element, also in
+ * dialogs, except controls with `data-repeats`, which users press several times in a row. Keyboard keys are
+ * not affected.
  */
 export function useTapGuard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -57,8 +57,8 @@ function isSecondClick({ detail }: MouseEvent): boolean {
 }
 
 /**
- * Reports whether a tap with a finger or pen comes too soon after the previous tap. Accidental repetitions do
- * not happen with a mouse, and its double clicks are counted.
+ * Reports whether a tap with a finger or pen comes too soon after the previous tap. Does not apply to a
+ * mouse, with which accidental repetitions do not happen. The browser itself counts double clicks.
  */
 function isSoonAfter(last: Tap, tap: Tap, event: MouseEvent): boolean {
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse'

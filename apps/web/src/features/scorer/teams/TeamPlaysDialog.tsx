@@ -34,10 +34,13 @@ export function TeamPlaysDialog(props: {
   keyLabel(code: string): string
   /**
    * Opens the dialog that shows a player on the overlay. On a phone, the foot of the table has no space for
-   * its button. Null if there is no overlay.
+   * the button of that dialog. Null if there is no overlay.
    */
   onOverlay: (() => void) | null
-  /** Opens the list of the match's players, where one can be added or corrected; null in a practice game. */
+  /**
+   * Opens the list of the match's players, where the scorer can add or correct players; null in a practice
+   * game.
+   */
   onPeople: (() => void) | null
   /** Exchanges the places of the teams on this screen, because the home team's bench may be on the right. */
   onSwapSides(): void

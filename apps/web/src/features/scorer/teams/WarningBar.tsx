@@ -5,8 +5,8 @@ import { WARNING_BAR } from './participation-texts.ts'
 import './warning-bar.css'
 
 /**
- * One line with the most urgent warning about playing time or lineups, because the actions below need the
- * height. A tap lists all of them. Renders nothing without a warning.
+ * The most urgent warning about playing time or lineups. It has only one line, because the actions below need
+ * the height. A tap lists all warnings. Renders nothing without a warning.
  */
 export function WarningBar({ warnings }: { warnings: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,9 @@ export function useWarnings(state: MatchState, now: () => number, sheetOf: numbe
   return [...over, ...useParticipationWarnings(state, now), ...unclassified]
 }
 
-/** Returns the warnings in time about players who must still play, or who play too much. */
+/**
+ * Returns the warnings about players who play too much or too little, and about players who must soon play.
+ */
 function useParticipationWarnings(state: MatchState, now: () => number): string[] {
   const hasRule = state.setup.ruleset.participation !== null
   const warned = useSampled(

@@ -11,7 +11,7 @@ import './stat-tables.css'
 import '../match/print.css'
 import '../match/segments.css'
 
-/** Loaded when someone opens them, because most viewers never do. */
+/** Loaded when someone opens the advanced statistics, because most viewers never do. */
 const AdvancedTables = lazy(() =>
   import('../numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
 )

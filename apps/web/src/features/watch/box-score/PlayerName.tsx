@@ -28,7 +28,7 @@ export function PlayerName(props: {
           className="watch-no"
           aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
           onClick={() => {
-            // The plays may not be rendered yet. They must be, before the page can scroll to them.
+            // The plays must be rendered before the page can scroll to them.
             flushSync(onChoose)
             const plays = document.getElementById('plays')
             plays?.scrollIntoView()

@@ -12,7 +12,9 @@ import { clockNote } from '../../../views/watch/clock-note.ts'
 const ShotClock = lazy(() => import('../../../ui/match/ShotClock.tsx'))
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
-/** How often the clock is updated, in ms. In the last minute, its resolution is 0.1 s; this is half of it. */
+/**
+ * How often the clock is updated, in ms. This is half of 0.1 s, the clock's resolution in the last minute.
+ */
 const LOOK_EVERY_MS = 50
 /** How often the countdown of a break is updated, in ms. It shows whole seconds. */
 const NOTE_EVERY_MS = 200

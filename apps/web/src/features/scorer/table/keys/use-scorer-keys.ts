@@ -42,8 +42,8 @@ export interface ScorerKeys {
  */
 export function useScorerKeys(keys: ScorerKeys): void {
   const latest = useRef(keys)
-  // The update happens in the layout phase and not later. A key pressed as soon as something is shown then
-  // applies to it.
+  // Updates in the layout phase and not later, so that a key pressed as soon as a change is visible already
+  // applies to the change.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -124,8 +124,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns whether the focused element is a button or link that was focused by the keyboard. It then handles
- * Space and Enter itself.
+ * Returns whether the focused element is a button or link that was focused by the keyboard. Such an element
+ * handles Space and Enter itself.
  */
 function isPressedByKey(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
