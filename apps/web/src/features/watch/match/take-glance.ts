@@ -2,8 +2,8 @@ import type { MatchGlance } from '@courtside/contract'
 import { GLANCE_ELEMENT } from '@courtside/contract/client'
 
 /**
- * Returns the data about this match that the server wrote into the page. It returns it only once, because a
- * visitor who comes back to the page later needs current data.
+ * Returns the data about this match that the server wrote into the page. Returns the data only once, because
+ * a visitor who comes back to the page later needs current data.
  */
 export function takeGlance(id: number): MatchGlance | null {
   const element = document.getElementById(GLANCE_ELEMENT)

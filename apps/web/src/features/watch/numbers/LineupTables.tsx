@@ -18,7 +18,7 @@ import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
 import '../box-score/stat-tables.css'
 
 const VIEWS = ['lineups', 'pairs', 'onOff'] as const
-/** Maximum number of rows per team. Those with the longest time are shown. */
+/** Maximum number of rows per team. The rows with the longest time on court are shown. */
 const MOST_SHOWN = 10
 
 /**

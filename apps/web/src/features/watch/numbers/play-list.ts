@@ -133,8 +133,8 @@ export interface ShownPlays {
 }
 
 /**
- * Returns the plays to show. It does not return the whole list, which takes more memory than the rest of the
- * page in a long game.
+ * Returns the plays to show. Does not return the whole list, because that takes more memory than the rest of
+ * the page in a long game.
  * @param most maximum number of returned plays
  */
 export function showPlays(state: MatchState, filter: PlayFilter, most: number): ShownPlays {

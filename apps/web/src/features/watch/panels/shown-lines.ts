@@ -8,7 +8,7 @@ export interface ShownLine {
   readonly seq: number
   readonly at: number
   readonly text: string
-  /** The id of the play that it is about, or of the first play if it is about several. */
+  /** The id of the play that the line is about, or of the first one if the line is about several plays. */
   readonly statId: number | undefined
   readonly moment: { readonly period: number; readonly clock: number } | undefined
 }

@@ -24,8 +24,8 @@ type Grave = Exclude<Evidence, { kind: 'single' }>
 const MINUTE_MS = 60_000
 
 /**
- * Three ways to say that one miss, foul or turnover is no reason to substitute a player. Each has an advice
- * and a reason. The id of the play decides which of the three is used.
+ * Three ways to say that one miss, foul or turnover is no reason to substitute a player. Each has a piece of
+ * advice and a reason. The id of the play decides which of the three is used.
  */
 const STAYS = {
   leave: (team: string, player: string) => `${team}: leave ${player} on.`,

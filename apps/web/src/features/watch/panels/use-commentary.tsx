@@ -17,8 +17,9 @@ interface CommentaryEntry extends PanelEntry {
 
 /**
  * Returns the lines of commentary up to the moment shown, oldest first, and the same lines as entries of the
- * commentary panel, newest first. Administrators can remove lines in the panel. A removed line leaves the
- * entries immediately, and `lines` when the event of its removal arrives. Both also apply at earlier moments.
+ * commentary panel, newest first. Administrators can remove lines in the panel. A removed line disappears
+ * from the entries immediately, and from `lines` when the event of its removal arrives. It is then also
+ * missing while the video shows an earlier moment.
  * @param state the match at the moment shown
  * @param latest the match at its newest event
  */

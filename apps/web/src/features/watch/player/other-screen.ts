@@ -9,7 +9,7 @@ type AvailabilityEvent = Event & { availability?: 'available' | 'not-available' 
 const AIRPLAY_EVENT = 'webkitplaybacktargetavailabilitychanged'
 
 /**
- * Returns a function with which the viewer chooses a television nearby on which the video is played. Null if
+ * Returns a function that lets the viewer choose a television nearby to play the video on. Returns null if
  * there is none, or if the browser cannot do this. Uses AirPlay in Safari, otherwise the Remote Playback API
  * (W3C). No script of another company is loaded.
  */
@@ -20,7 +20,7 @@ export function useOtherScreen(video: HTMLVideoElement): (() => void) | null {
 }
 
 /**
- * Reports whether other screens are available, and each change.
+ * Calls `onChange` with whether other screens are available, also after each change.
  * @returns a function that ends the reports
  */
 function watchOtherScreens(video: AirPlayVideo, onChange: (isThere: boolean) => void): () => void {

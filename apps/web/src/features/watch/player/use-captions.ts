@@ -6,7 +6,7 @@ import { type Chosen, chosen, onChosen } from '../../../ui/reading/reading-choic
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 
-/** How long a caption is shown, in seconds. The next caption replaces it earlier. */
+/** How long a caption is shown, in seconds. The next caption may replace it earlier. */
 const STAYS_S = 7
 /**
  * Maximum number of lines that are kept as captions. They are enough for seeking back for some time. Without

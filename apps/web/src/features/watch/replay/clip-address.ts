@@ -4,14 +4,14 @@ import { inPageLanguage } from '../../../ui/written/language.ts'
 const PARAMETER = 'clip'
 
 /**
- * How long before its play was recorded a clip begins, in ms. The server's playlist of a clip has the same
+ * A clip begins this long before its play was recorded, in ms. The server's playlist of a clip has the same
  * value.
  */
 export const CLIP_LEAD_MS = 8000
 
 /**
- * Returns the server time (epoch ms) at which the play was recorded whose clip the address asks for
- * (`?clip=`), or null if it asks for none.
+ * Returns when the play of the clip that the address names (`?clip=`) was recorded, in epoch ms of server
+ * time; null if the address names no clip.
  */
 export function clipInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(PARAMETER) ?? ''
@@ -36,7 +36,7 @@ export function clipPlaylistUrl(hlsUrl: string, at: number): string {
 }
 
 /**
- * How long after its play was recorded a clip ends, in ms. The server's playlist of a clip has the same
+ * A clip ends this long after its play was recorded, in ms. The server's playlist of a clip has the same
  * value.
  */
 const CLIP_TAIL_MS = 4000

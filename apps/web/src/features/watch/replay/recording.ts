@@ -30,8 +30,8 @@ export function useRecordingOf(moment: number | undefined): Recording | null {
 }
 
 /**
- * Returns whether the video shows a play: the moment before it from which it can be seen, or, if the video
- * begins later, the moment at which it was recorded.
+ * Returns whether the video shows a play: it must contain the moment from which the play can be seen, or, if
+ * the video begins later, the moment at which the play was recorded.
  * @param at when the play was recorded, epoch ms
  */
 export function isSeen({ shows }: Recording, at: number): boolean {

@@ -16,7 +16,7 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from './scored-order.ts'
 import { REEL_TEXTS as TEXTS } from './texts.ts'
 
-/** Saves all plays of a kind as one MP4: of the match, a team or a player. */
+/** Saves all plays of a kind as one MP4. The plays are those of the match, of a team or of a player. */
 export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchState; onClose(): void }) {
   const { first, state, onClose, ...source } = props
   const [reel, setReel] = useState(first)

@@ -49,7 +49,7 @@ export interface ClipOrder {
 export interface ScoredClip {
   /** An MP4. */
   file: Blob
-  /** Number of parts without audio. A track can only have one audio configuration. */
+  /** Number of parts whose audio is left out. An audio track can only have one configuration. */
   muted: number
 }
 

@@ -9,7 +9,7 @@ export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
   /** `share` is the progress, 0 to 1. */
   | { readonly phase: 'working'; readonly share: number }
-  /** `href` is valid while the dialog is open. `muted` is the number of parts without audio. */
+  /** `href` is valid while the dialog is open. `muted` is the number of parts whose audio is left out. */
   | { readonly phase: 'made'; readonly href: string; readonly name: string; readonly muted: number }
 
 /** What a file with the score is made of: one clip, or several in order. */

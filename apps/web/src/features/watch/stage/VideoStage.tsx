@@ -50,7 +50,7 @@ export function VideoStage(props: {
   follow: boolean
   onFollow(follow: boolean): void
   /**
-   * When the play was recorded (epoch ms) whose clip is repeated in place of the match; null for the match.
+   * If a clip is repeated in place of the match, when its play was recorded (epoch ms). Null for the match.
    */
   clip: number | null
   /** How a finished match is watched. */
@@ -123,7 +123,7 @@ export function VideoStage(props: {
         <StepNote follow={follow} inStep={view.inStep} shown={shown} />
       </section>
       {saving.saved && picture && (
-        // Outside the stage, because keys pressed in the dialog must not control the video.
+        // The dialog is outside the stage, because keys pressed in the dialog must not control the video.
         <Suspense>
           <ScoredClipDialog
             picture={picture}

@@ -15,7 +15,7 @@ export function momentOf(at: number): number {
   return at - LEAD_MS
 }
 
-/** Returns when the play was recorded that can be seen from `moment` on. The inverse of {@link momentOf}. */
+/** Returns when a play that can be seen from `moment` on was recorded. The inverse of {@link momentOf}. */
 export function recordedAt(moment: number): number {
   return moment + LEAD_MS
 }
