@@ -41,8 +41,9 @@ export function WarningList(props: { matchId: number; state: MatchState; now(): 
 }
 
 /**
- * Returns the players of a squad who have a licence number. Includes players who have left the team: no
- * roster contains them any more, but the scoresheet prints their numbers.
+ * Returns the ids of the players who count as having a licence number. If any player of the team has one,
+ * players of the squad who have left the team count too: no roster contains them any more, but the scoresheet
+ * prints their numbers.
  */
 function licensedOf(
   squad: MatchState['setup']['teams'][0]['roster'],

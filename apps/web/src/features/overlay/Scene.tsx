@@ -66,7 +66,10 @@ function Graphic({ match, graphic }: { match: SceneMatch; graphic: ShownGraphic 
   }
 }
 
-/** Returns the graphic that was taken off air, until its animation has ended; otherwise null. */
+/**
+ * Returns the current graphic, or the one that was taken off air until its animation has ended; otherwise
+ * null.
+ */
 function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
   const [last, setLast] = useState(graphic)
   if (graphic && graphic !== last) setLast(graphic)

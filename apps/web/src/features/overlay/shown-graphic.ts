@@ -106,7 +106,10 @@ function foulsOf(state: MatchState, playerId: number): number {
   return validStats(state).filter((stat) => stat.type === 'FOUL' && stat.playerId === playerId).length
 }
 
-/** Returns the period that has ended if the next one has not begun; null during a period. */
+/**
+ * Returns the period that has ended, from {@link AFTER_HORN_MS} after its horn until the next period begins.
+ * Returns null otherwise.
+ */
 export function endedPeriod({ clock, period, stats, finishedAt }: MatchState, moment: number): number | null {
   if (period === 0) return null
   if (finishedAt !== null) return period

@@ -50,7 +50,7 @@ function LoadedProfile({ id }: { id: number }) {
   )
 }
 
-/** The fields of a profile, and whether the typed date of birth requires a guardian. */
+/** Returns the form of a profile, and whether the typed date of birth requires a guardian. */
 function useProfileForm(profile: User) {
   const asked = useWhoMayRegister().data?.guardianUnder16 ?? false
   const needsGuardian = (birthdate: string) =>

@@ -65,7 +65,7 @@ function whyNot(who: Registration | undefined, invitation: string | undefined): 
   return who === 'invitation' && !invitation ? TEXTS.registrationByInvitation : null
 }
 
-/** The fields of a registration, and whether the typed date of birth requires a guardian. */
+/** Returns the form of a registration, and whether the typed date of birth requires a guardian. */
 function useRegisterForm(guardianUnder16: boolean) {
   const needsGuardian = (birthdate: string) => guardianUnder16 && isBirthdateUnder16(birthdate)
   const form = useForm({

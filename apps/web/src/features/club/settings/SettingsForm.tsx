@@ -92,7 +92,7 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
 }
 
 /**
- * Asks for confirmation if saving the rules would delete videos at once.
+ * Asks for confirmation if saving the rules would delete videos immediately.
  * @returns whether to save
  */
 async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {

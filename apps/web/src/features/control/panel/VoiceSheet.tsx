@@ -73,8 +73,8 @@ const DOLLARS = new Intl.NumberFormat('en', {
 })
 
 /**
- * Returns the writer and the price of the commentary, as rows of a list. The writer built into Courtside
- * costs nothing.
+ * Returns the writer, the calls, the tokens and the price of the commentary, as rows of a list. For the
+ * built-in writer, which costs nothing, returns only the writer.
  */
 function describeVoice(voice: Voice): { name: string; value: string }[] {
   if (voice.model === null) return [{ name: TEXTS.writer, value: TEXTS.builtInWriter }]

@@ -42,7 +42,7 @@ export async function startFixture(
   await takeOver(await api.call('POST /fixtures/:id/start', { params: { id: fixtureId }, body }))
 }
 
-/** Stores a created match as this device's match. */
+/** Stores a created match as this device's match, and starts its first quarter. */
 async function takeOver(match: MatchDetail): Promise<void> {
   queryClient.setQueryData(matchKeys.one(match.id), match)
   deviceMatch.save(match.id)

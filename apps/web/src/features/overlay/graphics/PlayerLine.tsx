@@ -41,8 +41,8 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
 }
 
 /**
- * Returns the figures to show: points or fouls first, then how the points were scored, then the rest. Figures
- * that are 0 are left out.
+ * Returns the figures to show: fouls if the graphic is about fouls, points, how the points were scored, then
+ * the rest. Leaves out figures without a value, except points and fouls.
  */
 function figuresOf(
   line: Line,

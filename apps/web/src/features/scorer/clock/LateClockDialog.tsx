@@ -35,8 +35,8 @@ function titleOf(write: Write, { setup }: MatchState): string {
 }
 
 /**
- * Returns the late write as a write of this moment, which stops or starts the clock at the time that the
- * scorer saw.
+ * Returns the late write as a write of this moment: it sets, starts or stops the clock at the time that the
+ * scorer saw, or changes the period. Returns null for a write that does not change the clock.
  */
 function mineNow(write: Write, { clock, period }: MatchState): Wish | null {
   switch (write.kind) {

@@ -19,8 +19,8 @@ export function nextStep(state: MatchState): NextStep {
 }
 
 /**
- * Returns the periods in the selection: the regular periods, one overtime, and every further overtime that
- * was played.
+ * Returns the periods in the selection: the regular periods, one overtime unless the rules allow draws, and
+ * every further overtime that was played.
  */
 export function selectablePeriods(state: MatchState): number[] {
   const { periods, draws } = state.setup.ruleset

@@ -24,8 +24,9 @@ interface Shown {
 }
 
 /**
- * The shot clock at the scorer's table, above the teams. Renders nothing if the shot clock is off. If a
- * console sends a shot clock, that one is shown; otherwise the table operates it by hand.
+ * The shot clock at the scorer's table, above the teams. Renders nothing if the shot clock is off or the
+ * match is finished. If a console sends a shot clock, that one is shown; otherwise the table operates it by
+ * hand.
  */
 export function ShotClockBar(props: Shown) {
   const { live, state } = props

@@ -36,7 +36,7 @@ export function DetailRow(props: {
 
 const STEPS_BACK = [10, 30]
 
-/** Buttons for a forgotten play: they move the moment at which the next play is entered back. */
+/** Buttons for a forgotten play. They move back the moment at which the next play is entered. */
 function Earlier({ moment }: { moment: EntryMoment }) {
   const { past } = moment
   return (

@@ -24,8 +24,9 @@ export interface FollowUp {
    */
   readonly at: GameMoment
   /**
-   * For free throws: how many were entered; how many were awarded, null while unknown; and who takes the next
-   * one, null while unknown: at first the player who was fouled, then the player of the last throw.
+   * For free throws: the number of throws entered; the number awarded, null while unknown; and the player who
+   * takes the next one, null while unknown. This is at first the player who was fouled, then the player of
+   * the last throw.
    */
   readonly throws?: {
     readonly entered: number

@@ -115,7 +115,10 @@ export function useDetailing(table: {
   }
 }
 
-/** Returns how many free throws a foul has after a detail was added; null if unknown. */
+/**
+ * Returns how many free throws a foul has according to a new detail. Returns null if the detail does not
+ * decide it, or if the number was entered before.
+ */
 function throwsAfter({ detail: before }: Play, detail: DetailChange, { setup }: MatchState): number | null {
   if (typeof detail.freeThrows === 'number') return detail.freeThrows
   if (detail.kind == null || before?.freeThrows !== undefined) return null

@@ -66,7 +66,7 @@ export interface PlayEntryState {
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
   /** Shows or hides the half court. */
   togglePlace(): void
-  /** Sets the place of the shot. The place decides whether the shot is worth two or three points. */
+  /** Sets the place of the shot. The place decides how many points the shot is worth. */
   place(x: number, y: number): void
   answer(followUp: FollowUp, player: ScorerPlayer): void
   /** Changes a question to another of the stat types that its answer can have. */

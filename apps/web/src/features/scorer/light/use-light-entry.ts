@@ -89,7 +89,10 @@ export function wearersOf(state: MatchState, teamId: number): RosterPlayer[] {
     .toSorted((one, other) => one.jerseyNo - other.jerseyNo)
 }
 
-/** Returns how many points a score can have under the rules of a match, each with the type of its play. */
+/**
+ * Returns the possible numbers of points of a score under the rules of a match, each with the type of its
+ * play.
+ */
 export function scoringTypes({ setup }: MatchState): readonly (readonly [points: number, type: StatType])[] {
   const { near, far } = setup.ruleset.shots
   if (near === 1) {

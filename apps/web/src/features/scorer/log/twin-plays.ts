@@ -19,8 +19,8 @@ export interface Twins {
 
 /**
  * Returns the last two plays that may be the same play entered twice: they have the same type, period and
- * player or team, and two scorers entered them. Their entries are at most 2 s apart, or, in a match with a
- * running clock, their game times are.
+ * player or team, and two scorers entered them. They were entered at most 2 s apart, or their game times are
+ * at most 2 s apart and the clock has run.
  * @param isOwn whether a play was entered on this device; it is needed because two scorers may use one
  * account
  */

@@ -2,8 +2,8 @@ import type { Write } from './write.ts'
 
 /**
  * Returns how long the clock that a write starts has already run, in ms: from the write until now, or until a
- * later waiting write stops it. Returns 0 if that later write sets the clock's value: if the time were
- * subtracted as well, the clock could already be at zero, and could then not be started.
+ * later waiting write stops it. Returns 0 if that later write sets the clock's value, because the time would
+ * otherwise be subtracted from the clock; a clock that reaches zero in this way could not be started.
  * @param waiting the waiting writes, oldest first, including this one
  * @param now server time, epoch ms
  */

@@ -54,8 +54,8 @@ interface DeskParts {
 /**
  * The scorer's queue of writes. Each entry is visible immediately, is stored on the device, and is delivered
  * in order, one at a time, until the server acknowledges it. An entry that is first in the queue is sent
- * while the device stores it. The server accepts each id once. Undo and redo are writes too, so they are also
- * stored and delivered in this way.
+ * while the device stores it. The server accepts each id once. Undo and redo are also writes, which are
+ * stored and delivered in the same way.
  */
 export class ScorerDesk {
   readonly #parts: DeskParts

@@ -7,7 +7,10 @@ const ANSWER_WITHIN_MS = 10_000
 
 /** How much later than its entry a write is delivered, in ms. */
 export interface Lateness {
-  /** How long the clock has already run, if the write starts the clock; otherwise 0. */
+  /**
+   * How long the clock that the write starts has already run. Has no meaning for a write that does not start
+   * the clock.
+   */
   readonly ranMs: number
   /** How long ago the write was entered. */
   readonly lateMs: number

@@ -28,7 +28,7 @@ export interface Score {
 }
 
 /**
- * Returns a round that has not begun.
+ * Returns a round at its first task.
  * @param seed the same seed gives the same tasks
  */
 export function newRound(seed: number, now: number): PracticeRound {

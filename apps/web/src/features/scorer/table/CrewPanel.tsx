@@ -54,7 +54,10 @@ function memberWords(part: TablePart, awayMs: number): string {
     : TEXTS.offlineSince(TEXTS.parts[part], formatClock(awayMs))
 }
 
-/** Names the first other device that is offline, for the foot of the table; null if all are online. */
+/**
+ * Names the first other device that is offline, for the foot of the table; null if there is none. Devices
+ * that have been away for an hour count as gone.
+ */
 export function absentWords({ others }: Crew): string | null {
   const absent = others.find(({ awayMs }) => awayMs >= OFFLINE_AFTER_MS && awayMs < 3_600_000)
   return absent ? `${absent.username}: ${memberWords(absent.part, absent.awayMs)}` : null

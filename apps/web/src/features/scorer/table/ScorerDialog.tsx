@@ -33,7 +33,8 @@ export function ScorerDialog({
     const element = dialog.current
     element?.showModal()
     if (unasked) heading.current?.focus()
-    // If a scrollable list comes before the first control, Chromium focuses the list.
+    // If a scrollable list comes before the first control, Chromium focuses the list, so the control is
+    // focused here.
     else if (!document.activeElement?.matches(CONTROLS))
       element?.querySelector<HTMLElement>(CONTROLS)?.focus()
     return () => element?.close()

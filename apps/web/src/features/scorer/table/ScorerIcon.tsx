@@ -9,7 +9,10 @@ const PATHS = {
   keyboard: 'M2 6h20v12H2zM6 10h1M10 10h1M14 10h1M18 10h1M7 14h10',
 } as const
 
-/** The icons that only the scorer's table uses. They are decoration, so their button needs a name. */
+/**
+ * The icons that only the scorer's table uses. They are decoration, so a button with such an icon needs a
+ * name.
+ */
 export function ScorerIcon({ name, size }: { name: keyof typeof PATHS; size: number }) {
   return (
     <svg

@@ -18,8 +18,8 @@ interface Tap {
  * Ignores a second tap at the same place within {@link BOUNCE_MS}. A tap often replaces the content under the
  * finger: the actions with the players, a player with the actions, a dialog with the table. An accidental
  * second tap must not press the new control. This applies to every control inside the element, also in
- * dialogs, except controls with `data-repeats`, which users press several times in a row. Keyboard keys are
- * not affected.
+ * dialogs, except inputs, selections, and controls with `data-repeats`, which users press several times in a
+ * row. Keyboard keys are not affected.
  */
 export function useTapGuard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -11,7 +11,8 @@ type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 /**
  * Asks who leaves and who comes in. Several players can be chosen: the first who leaves is replaced by the
  * first who comes in, and so on. If the team has free places, further players come in without anybody
- * leaving. Typed jersey numbers choose players like taps. A player who has just fouled out is already chosen.
+ * leaving. A typed jersey number chooses a player, as a tap does. A player who has just fouled out is already
+ * chosen.
  */
 export function SubstitutionDialog(props: {
   team: ScorerTeam

@@ -6,8 +6,8 @@ import type { ShownPicture } from './use-picture.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * The state of the video: live, or replay or paused with the delay behind live. Without video, or before a
- * replay has started: whether the match is over.
+ * The state of the video: live, paused or replay. The last two have the delay behind live while the match is
+ * not over. If no video plays, shows whether the match is over.
  */
 export function PictureBadge(props: {
   shown: ShownPicture
