@@ -14,7 +14,7 @@ import { oneDecimal } from '../../ui/written/written-values.ts'
 import { SIGNING_TEXTS as TEXTS } from './texts.ts'
 
 /**
- * What should be checked before signing: playing time and periods, classification points, and licence
+ * The warnings to check before signing, about playing time and periods, classification points, and licence
  * numbers. Renders nothing if there is no warning.
  */
 export function WarningList(props: { matchId: number; state: MatchState; now(): number }) {

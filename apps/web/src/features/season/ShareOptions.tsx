@@ -3,7 +3,7 @@ import { idOf } from '../../ui/forms/address-values.ts'
 import { competitionName } from '../../ui/match/competition-name.ts'
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The options for which matches count: all, or only one season or one competition. */
+/** The options of a field that selects which matches count: all, or only one season or one competition. */
 export function ShareOptions() {
   const competitions = useCompetitions().data ?? []
   const seasons = [...new Set(competitions.map(({ season }) => season).filter(Boolean))]
@@ -38,7 +38,9 @@ export const competitionShare = (id: number) => `${COMPETITION}${id}`
 /** Returns the value for a season's matches in fields and in addresses of pages. */
 export const seasonShare = (season: string) => `${SEASON}${season}`
 
-/** Returns the parameters for such a value. An empty or unknown value means all matches. */
+/**
+ * Returns the parameters for a value of a field or an address. An empty or unknown value means all matches.
+ */
 export function shareOf(text: string): Share {
   const rest = text.slice(1)
   if (text.startsWith(SEASON) && rest !== '') return { season: rest }

@@ -14,7 +14,7 @@ import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 
 const QrCode = lazy(() => import('../../../ui/page/QrCode.tsx'))
 
-/** The authenticator app of the account: a form with a QR code to set it up, or one to remove it. */
+/** The authenticator app of the account: a form with a QR code to set it up, or a form to remove it. */
 export function AuthenticatorApp(props: { isSetUp: boolean; onCodes: (codes: string[] | null) => void }) {
   const { isSetUp } = props
   const [asking, setAsking] = useState(false)

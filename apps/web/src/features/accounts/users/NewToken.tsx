@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { SCOPE_TEXTS, TOKEN_TEXTS as TEXTS } from './token-texts.ts'
 
-/** The lifetimes of a token, in days. */
+/** The lifetimes that the user can choose for a token, in days. */
 const ENDS = [7, 30, 90, 366]
 const USUAL_END = '90'
 

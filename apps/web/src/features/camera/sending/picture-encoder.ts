@@ -13,7 +13,8 @@ const FRAMES_PER_SECOND = 30
  */
 const MOST_WAITING = 4
 /**
- * Aspect ratio of the video that viewers see. In portrait, it is a band across the full width of the frame.
+ * Aspect ratio of the video that viewers see. In portrait, that video is a band across the full width of the
+ * frame.
  */
 const RATIO = 16 / 9
 /** Bitrate of a video of 1280 × 720 pixels, in bit/s. For smaller videos it decreases with their area. */

@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts'
 import { CrestField } from './CrestField.tsx'
 import type { ClubForm } from './typed-settings.ts'
 
-/** Name, sentence, crest and colours of the club, its time zone, and the rules for new matches. */
+/** Name, tagline, crest and colours of the club, its time zone, and the rules for new matches. */
 export function IdentitySheet({ form }: { form: ClubForm }) {
   const { primaryColour, secondaryColour, clubName, tagline } = form.values
   const club = useClub()

@@ -40,8 +40,8 @@ export default function ContactForm() {
 }
 
 /**
- * The fields of the form. The browser keeps the typed text, because a library for forms would be the largest
- * part of the start page.
+ * The fields of the form. The browser stores the typed text, and not a library for forms, which would be the
+ * largest part of the start page.
  */
 function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   const { search } = useLocation()

@@ -17,7 +17,8 @@ type OnMoment = (moment: ShownMoment | null) => void
  */
 export default function HeroWindow(props: { match: Match | null; next: Fixture | null; onMoment: OnMoment }) {
   const { match, next, onMoment } = props
-  // The key changes when a publisher returns. React then creates a new component, which tries to play again.
+  // The `key` of the element below changes when a publisher returns. React then creates a new component,
+  // which tries to play again.
   if (match?.is_archived !== 0) return <Idle match={match} next={next} />
   return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }

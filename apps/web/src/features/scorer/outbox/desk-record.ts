@@ -2,7 +2,7 @@ import { recordedBy, type Undoable } from './undoable.ts'
 import type { RefusedWrite, Write } from './write.ts'
 
 /**
- * An action in one of the two lists, and the id of the write that put it there. In records of older
+ * An action in the undo list or the redo list, and the id of the write that put it there. In records of older
  * versions, the id is missing.
  */
 type Action = Undoable & { readonly by?: string }

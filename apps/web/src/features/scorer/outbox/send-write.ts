@@ -2,7 +2,7 @@ import { ApiError, type Client } from '@courtside/contract/client'
 import { deviceId } from './device-id.ts'
 import type { Play, Write } from './write.ts'
 
-/** How long an answer to a request is awaited, in ms. After that, the write is sent again. */
+/** How long to wait for the answer to a request, in ms. After that, the write is sent again. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** How much later than its entry a write is delivered, in ms. */

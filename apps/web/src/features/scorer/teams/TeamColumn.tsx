@@ -22,7 +22,7 @@ interface TeamColumnProps {
 }
 
 /**
- * A team's half of the table: the players on court, and below them the 13 actions or, over these, the picker.
+ * A team's half of the table: the players on court, and below them the actions or, over these, the picker.
  */
 export function TeamColumn(props: TeamColumnProps) {
   const { team, entry, rules } = props

@@ -24,8 +24,8 @@ import '../numbers/numbers.css'
 const STAFF: ReadonlySet<string> = new Set(['ADMIN', 'SCORER'])
 
 /**
- * Loaded separately: their code is as large as the code of all other sheets together, and they are at the end
- * of the page.
+ * The four factors are loaded separately: their code is as large as the code of all other sheets together,
+ * and they are at the end of the page.
  */
 const loadFourFactors = () => import('../numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))

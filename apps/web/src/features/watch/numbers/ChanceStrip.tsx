@@ -22,8 +22,8 @@ const TOP = 6
 const MIDDLE = HEIGHT / 2
 
 /**
- * A chart of each team's win probability, with the same time axis as the score flow, and of the turning
- * point. The home team is above the middle, the visitors are below it.
+ * A chart of each team's win probability and of the turning point, with the same time axis as the score flow.
+ * The home team is above the middle, the visitors are below it.
  */
 export function ChanceStrip(props: {
   state: MatchState

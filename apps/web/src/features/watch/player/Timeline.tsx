@@ -10,7 +10,7 @@ import { bothLines } from '../box-score/both-lines.ts'
 import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 
 const LOOK_EVERY_MS = 250
-/** How often the match up to the moment that the viewer has seen is folded again, in ms. */
+/** How often the match is folded again up to the moment that the viewer has seen, in ms. */
 const FOLD_EVERY_MS = 1000
 /**
  * How often the positions of markers are calculated again, in ms. In a live stream, positions can still

@@ -14,7 +14,7 @@ export interface BasketSteps {
 }
 
 /**
- * Returns the functions that seek between the baskets of the match that its video shows.
+ * Returns the functions that seek between those baskets of the match that its video shows.
  * @param latest the match at its newest event
  */
 export function useBaskets(picture: Picture, shown: boolean, latest: MatchState): BasketSteps {

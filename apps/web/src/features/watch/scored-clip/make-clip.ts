@@ -41,7 +41,7 @@ export interface ClipOrder {
   teams: ClipTeams
   /** Called with the progress, 0 to 1. */
   onProgress(share: number): void
-  /** If it is aborted, the result is rejected with the signal's reason. */
+  /** If this signal is aborted, the result is rejected with the signal's reason. */
   signal: AbortSignal
 }
 

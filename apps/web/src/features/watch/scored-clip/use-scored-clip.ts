@@ -4,7 +4,7 @@ import type { ClipTeams } from './draw-clip.ts'
 import type { ClipShape } from './layout.ts'
 import type { ScoredClip } from './make-clip.ts'
 
-/** How far the making of a file with the score is. */
+/** The progress of making a file with the score. */
 export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
   /** `share` is the progress, 0 to 1. */

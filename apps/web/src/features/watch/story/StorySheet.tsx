@@ -91,7 +91,10 @@ function Actions({ matchId, draft, onEdit }: { matchId: number; draft: StoryDraf
   )
 }
 
-/** A story with links to its moments in the video. It is marked with its own language. */
+/**
+ * A story with links to its moments in the video. The text is marked with the story's language, which may
+ * differ from the page's.
+ */
 function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
   const { story, state } = props
   return (
