@@ -46,7 +46,7 @@ function Mails({
   return (
     <>
       <p>{TEXTS.hint(email)}</p>
-      {/* If this device hides scores, the subjects of the mails hide them too by default. */}
+      {/* If this device hides scores, the subjects of the mails also hide them by default. */}
       <Switch label={TEXTS.on} on={on} onChange={(wanted) => choose({ on: wanted, hideScores: areHidden })} />
       {on && (
         <Switch

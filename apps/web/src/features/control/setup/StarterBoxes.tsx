@@ -58,7 +58,7 @@ export function StarterBoxes(props: {
               </Link>
             </>
           )}
-          {/* This text stays when players are chosen, so that the boxes do not move. */}
+          {/* This button stays when players are chosen, so that the boxes do not move. */}
           {proposed.length > 0 && (
             <button className="btn setup-last" type="button" onClick={() => onPropose(proposed)}>
               {TEXTS.lastStarters}

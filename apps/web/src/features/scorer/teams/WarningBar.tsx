@@ -20,7 +20,7 @@ export function WarningBar({ warnings }: { warnings: readonly string[] }) {
             {others.length > 0 && <b>{WARNING_BAR.more(others.length)}</b>}
           </button>
         )}
-        {/* A screen reader announces them too. */}
+        {/* A screen reader also announces the other warnings. */}
         {others.length > 0 && <span className="vh">{others.join(' ')}</span>}
       </div>
       {isOpen && first !== undefined && (

@@ -100,7 +100,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
         />
       )}
       <TeamComparison box={box} detail={detail} colours={colours} />
-      {/* On the screen, the result at the top of the page contains the quarters. On paper, they are here. */}
+      {/* On screen, the result at the top of the page contains the quarters. On paper, they are here instead. */}
       {isFinal && (
         <div className="only-printed">
           <QuarterTable {...table} />
@@ -125,7 +125,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   )
   return (
     <InTurn>
-      {/* It reveals the result, so it is shown only when the video has reached the end. */}
+      {/* The story reveals the result, so it is shown only when the video has reached the end. */}
       {state.finishedAt !== null && !isFinal && (
         <Suspense>
           <StorySheet matchId={detail.id} state={state} />
