@@ -15,7 +15,7 @@ const STAYS_MS = { scorer: 4000, foul: 5000, run: 6000 } as const
 /** From this number of fouls on, each foul of a player is shown. */
 const FOULS = 3
 const RUN_POINTS = 8
-/** How long after the horn the board appears, in ms. Viewers see the end of the last shot before. */
+/** How long after the horn the board appears, in ms, so that viewers first see the last shot. */
 const AFTER_HORN_MS = 4000
 /** How long a graphic shows each of the two teams in turn, in ms. */
 const TURN_MS = 7000

@@ -18,8 +18,8 @@ import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 
 /**
- * Refusals of a correct password after which the page asks for a code. If the authenticator app was lost, the
- * hint below the field for the code says what to do.
+ * Refusals that come after a correct password. The page then asks for a code. If the authenticator app was
+ * lost, the hint below the field for the code says what to do.
  */
 const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
 

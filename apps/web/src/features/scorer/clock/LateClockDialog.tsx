@@ -36,7 +36,7 @@ function titleOf(write: Write, { setup }: MatchState): string {
 
 /**
  * Returns the late write as a write of this moment: it sets, starts or stops the clock at the time that the
- * scorer saw, or changes the period. Returns null for a write that does not change the clock.
+ * scorer saw, or changes the period. Returns null for any other write.
  */
 function mineNow(write: Write, { clock, period }: MatchState): Wish | null {
   switch (write.kind) {

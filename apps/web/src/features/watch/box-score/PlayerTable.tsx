@@ -107,7 +107,7 @@ export function PlayerTable(props: {
   )
 }
 
-/** The choice of the team that a phone shows, because a phone has space for one team only. */
+/** The choice of the team to show on a phone, which has space for one team only. */
 function TeamSwitch(props: { lines: readonly TeamLine[]; chosen: number; onChoose(side: number): void }) {
   return (
     <fieldset className="seg team-switch">

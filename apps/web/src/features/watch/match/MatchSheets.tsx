@@ -100,7 +100,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
         />
       )}
       <TeamComparison box={box} detail={detail} colours={colours} />
-      {/* On screen, the result at the top of the page contains the quarters. On paper, they are here instead. */}
+      {/* On screen, the result at the top of the page contains the quarters; on paper, they are here. */}
       {isFinal && (
         <div className="only-printed">
           <QuarterTable {...table} />

@@ -10,8 +10,8 @@ const PARAMETER = 'clip'
 export const CLIP_LEAD_MS = 8000
 
 /**
- * Returns when the play of the clip that the address names (`?clip=`) was recorded, in epoch ms of server
- * time; null if the address names no clip.
+ * Returns the recording time of the play whose clip the address names (`?clip=`), in epoch ms of server time.
+ * Returns null if the address names no clip.
  */
 export function clipInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(PARAMETER) ?? ''

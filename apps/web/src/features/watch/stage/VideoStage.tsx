@@ -263,9 +263,9 @@ function SilentStart({ picture }: { picture: Picture }) {
 }
 
 /**
- * Marks the video with `data-small` when it has been scrolled out of view, unless it has no score and does not
- * play. On a phone it then stays visible in a small size: beside the score, or at the foot of the screen. Its
- * original place keeps its height, so that nothing moves.
+ * Marks the video with `data-small` when it has been scrolled out of view, unless it has neither a score nor
+ * a playing video. On a phone it then stays visible in a small size: beside the score, or at the foot of the
+ * screen. Its original place keeps its height, so that nothing moves.
  * @returns a function that ends this
  */
 function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {

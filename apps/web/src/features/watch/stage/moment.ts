@@ -15,7 +15,9 @@ export function momentOf(at: number): number {
   return at - LEAD_MS
 }
 
-/** Returns when a play that can be seen from `moment` on was recorded. The inverse of {@link momentOf}. */
+/**
+ * Returns the recording time of a play that can be seen from `moment` on. The inverse of {@link momentOf}.
+ */
 export function recordedAt(moment: number): number {
   return moment + LEAD_MS
 }

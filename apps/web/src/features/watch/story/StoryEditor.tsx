@@ -14,8 +14,8 @@ const MOST_TITLE = 160
 const MOST_TEXT = 6000
 
 /**
- * The form where an administrator edits a match's story, or has it generated from the log again. Saving does
- * not change whether the story is published.
+ * The form where an administrator edits a match's story, or has it generated from the log again. Neither
+ * changes whether the story is published.
  */
 export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose(): void }) {
   const { matchId, draft, onClose } = props
