@@ -12,8 +12,8 @@ const HOLD_MS = 2000
 const ZOOMS = [0.5, 1, 2]
 
 /**
- * The controls: which camera, microphone, start and stop, zoom, and what happens to waiting video after a
- * broken connection.
+ * The controls for the choice of camera, the microphone, start and stop, the zoom, and for what happens to
+ * waiting video after a broken connection.
  */
 export function CameraControls(props: {
   device: CameraDevice

@@ -11,7 +11,8 @@ import { TEXTS } from './texts.ts'
 import './match-sheet.css'
 
 /**
- * /scoresheet/{id}: the head of a match's scoresheet, before, during and after the match, and the signature.
+ * /scoresheet/{id}: the head of a match's scoresheet, which can be filled in before, during and after the
+ * match, and the signature.
  */
 export function Component() {
   const id = matchIdOf(useParams()['id'])

@@ -85,7 +85,7 @@ function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
 export type OverlayLook = Pick<Overlay, 'theme' | 'place' | 'delayMs'>
 
 /**
- * Returns the look that a director has chosen. Parameters in the overlay's address replace it:
+ * Returns the look that a director has chosen. Parameters in the overlay's address take precedence:
  * `?theme=plain`, `?place=above`, `?delay=1200` (ms). Broadcasts with different delays can therefore use one
  * overlay.
  */

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * Maximum number of results. A club may have thousands of players; by typing more letters, the user gets
- * fewer of them.
+ * Maximum number of results. A club may have thousands of players; the user types more letters to get fewer
+ * results.
  */
 const SHOWN = 8
 

@@ -12,8 +12,8 @@ import { TEXTS } from '../../views/season/texts.ts'
 import { RankingHead } from './RankingHead.tsx'
 
 /**
- * Players with their averages. With `by`, it is a ranking, and pressing the head of a column ranks by that
- * column.
+ * Players with their averages. With `by`, the table is a ranking, and pressing the head of a column ranks by
+ * that column.
  */
 export function AveragesTable(props: {
   label: string

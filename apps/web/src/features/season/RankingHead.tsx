@@ -1,6 +1,6 @@
 import { TEXTS } from '../../views/season/texts.ts'
 
-/** The head of a column of figures. A press ranks by the column. */
+/** The head of a column of figures. Pressing the head ranks by the column. */
 export function RankingHead(props: {
   head: string
   /** The column's full name. */

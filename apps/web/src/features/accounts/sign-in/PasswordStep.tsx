@@ -17,7 +17,7 @@ export function PasswordStep(props: {
   /** The message if the server gives no reason. */
   failed: string
   onPassword: (currentPassword: string) => void
-  /** Cancels the step. If it is absent, there is no Cancel button. */
+  /** Cancels the step. Without this function, there is no Cancel button. */
   onCancel?: () => void
   children?: ReactNode
 }) {

@@ -210,7 +210,7 @@ export class CameraSender {
   }
 
   /**
-   * Removes video that is too old, if the user chose so, and then opens a new take.
+   * If the user chose `skip`, removes video that is too old, and then opens a new take.
    * @returns whether video was removed
    */
   #skipped(): boolean {

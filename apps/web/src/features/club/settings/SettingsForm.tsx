@@ -46,8 +46,8 @@ const PLACES: Readonly<Record<string, Section>> = {
 }
 
 /**
- * The form for the settings of one section. Keeps the input in the other sections until it is saved, and
- * saves it together with this section. Shows nothing for a section whose settings have their own forms.
+ * The form for the settings of one section. The input of all sections stays until it is saved, and is saved
+ * together. Shows nothing for a section whose settings have their own forms.
  */
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()

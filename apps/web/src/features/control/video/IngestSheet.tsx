@@ -127,8 +127,8 @@ const WIDTH = 120
 const HEIGHT = 20
 
 /**
- * A small chart of the latest bitrates. A sudden low means that the network is weak. It is decoration beside
- * the number.
+ * A small chart of the latest bitrates. A sudden low means that the network is weak. The chart is decoration
+ * beside the number.
  */
 function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number }) {
   const [course, setCourse] = useState<readonly number[]>([])

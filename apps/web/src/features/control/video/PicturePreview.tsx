@@ -5,8 +5,8 @@ import { TEXTS } from '../texts.ts'
 import type { Preview } from './use-preview.ts'
 
 /**
- * The incoming video as viewers get it, without sound, or the reason why there is none. It can be switched
- * off to save bandwidth.
+ * The incoming video as viewers get it, without sound, or the reason why there is no video. The video can be
+ * switched off to save bandwidth.
  */
 export function PicturePreview(props: { status: IngestStateAnswer['status']; preview: Preview }) {
   const { status, preview } = props

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { BoardHead } from './BoardHead.tsx'
 import './boards.css'
 
-/** A chart of the lead over time: the home team's above the line, the visitors' below it. */
+/** A chart of the lead over time: the home team's lead is above the line, the visitors' lead below it. */
 export function Flow({ match }: { match: SceneMatch }) {
   const id = useId()
   const { state, moment } = match

@@ -6,8 +6,8 @@ import { TEXTS } from '../texts.ts'
 import { msOfTyped, type TypedTime, typedTime } from './typed-time.ts'
 
 /**
- * Sets the clock by the time played in the period or by the time left, with tenths of a second. Each pair of
- * fields follows the other.
+ * Sets the clock by the time played in the period or by the time left, with tenths of a second. A change in
+ * one pair of fields updates the other pair.
  */
 export function ElapsedTimeDialog(props: {
   elapsedMs: number

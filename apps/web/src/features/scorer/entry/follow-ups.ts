@@ -118,7 +118,9 @@ export interface AwardedTo {
   readonly at: GameMoment
   /** The number of free throws; null if the detail does not state it. */
   readonly awarded: number | null
-  /** The player who takes them; null if the rules let the team choose, or if the player is unknown. */
+  /**
+   * The player who takes the free throws; null if the rules let the team choose, or if the player is unknown.
+   */
   readonly shooterId: number | null
 }
 

@@ -9,7 +9,7 @@ export interface EntryMoment {
    */
   readonly past: GameMoment | null
   /**
-   * Moves the moment back by ms, from the clock's or from the chosen one, at most to the start of the period.
+   * Moves the chosen moment, or else the clock's moment, back by `ms`, at most to the start of the period.
    */
   goBack(ms: number): void
   /** Returns to the clock's moment. */

@@ -207,7 +207,7 @@ function placing(
   }
 }
 
-/** Returns whether one more foul of any kind disqualifies a player by the number of fouls. */
+/** Returns whether one more foul disqualifies a player because of the total number of fouls. */
 function isLastFoul({ fouls, out }: ScorerPlayer, { foulLimit }: Ruleset): boolean {
   return fouls + 1 === foulLimit && !out
 }

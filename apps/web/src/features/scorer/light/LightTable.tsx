@@ -148,7 +148,7 @@ function Names({ state, matchId }: { state: MatchState; matchId: number }) {
   )
 }
 
-/** The button that ends the match. When the match is over, a link to its page. */
+/** The button that ends the match or, when the match is over, a link to its page. */
 function EndButton({ isOver, matchId, onEnd }: { isOver: boolean; matchId: number; onEnd(): void }) {
   const [isAsking, setAsking] = useState(false)
   if (isOver) {

@@ -12,7 +12,10 @@ import { NumberPad } from './NumberPad.tsx'
 import type { LastPlay } from './use-light-entry.ts'
 import { wearersOf } from './use-light-entry.ts'
 
-/** Asks for the player's number of the last play. Until somebody answers, the play belongs to the team. */
+/**
+ * Asks for the number of the player who made the last play. Until somebody answers, the play belongs to the
+ * team.
+ */
 export function WhoRow(props: { state: MatchState; last: LastPlay | null; onSay(playerId: number): void }) {
   const { state, last, onSay } = props
   const [isTyping, setTyping] = useState(false)

@@ -13,7 +13,7 @@ export function TwinNotice({
   desk,
   isOwn,
 }: {
-  /** The match by the server's log. With it, all tables show the same pair. */
+  /** The match according to the server's log, so that all tables show the same pair of plays. */
   logged: MatchState
   desk: ScorerDesk
   isOwn(play: PlayEntry): boolean

@@ -10,7 +10,7 @@ export interface DeskSnapshot {
   /** Writes that the server has not acknowledged, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly RefusedWrite[]
-  /** A late write about the clock about which the scorer must decide; null if there is none. */
+  /** The late write about the clock that the scorer must decide on; null if there is none. */
   readonly tooLate: Write | null
   /**
    * The client ids of plays that were entered on this device and not undone. Only the latest plays are

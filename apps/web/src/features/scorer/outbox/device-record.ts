@@ -121,7 +121,10 @@ export class DeviceRecord {
     this.#parts.onRead()
   }
 
-  /** Stores all waiting changes together. Otherwise, storing could be slower than a fast scorer. */
+  /**
+   * Stores all waiting changes together. If they were stored one by one, storing could be slower than a fast
+   * scorer.
+   */
   #saveAll(): Promise<void> {
     if (!this.#isSaving) this.#saving = this.#saveEach()
     return this.#saving

@@ -25,8 +25,8 @@ export interface Lateness {
 export type SendWrite = (write: Write, statId: number | null, late: Lateness) => Promise<number | null>
 
 /**
- * Returns a function that delivers the writes of a match through the API. It fails if there is no answer
- * within {@link ANSWER_WITHIN_MS}.
+ * Returns a function that delivers the writes of a match through the API. The delivery fails if there is no
+ * answer within {@link ANSWER_WITHIN_MS}.
  */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
   return async (write, statId, late) => {

@@ -1,9 +1,9 @@
 import { isStandIn, type RosterPlayer } from '@courtside/basketball'
 import { PEOPLE } from './people-texts.ts'
 
-/** The value of the choice that the player stays the same, and only name or number are corrected. */
+/** The value of the option that keeps the player and only corrects name or number. */
 export const SAME = 'same'
-/** The value of the choice of a person who is not in the team. */
+/** The value of the option for a person who is not in the team. */
 export const SOMEBODY_ELSE = ''
 
 /** A player of a match as typed. */

@@ -177,7 +177,10 @@ export class PracticeGame {
   }
 }
 
-/** Returns the command for a write. Like the server, it sets the clock to the value that the scorer saw. */
+/**
+ * Returns the command for a write. A command that starts or stops the clock sets the clock to the value that
+ * the scorer saw, as on the server.
+ */
 function asCommand(write: Write, state: MatchState, freshId: number): Command | null {
   const command = commandOf(write, state, freshId)
   return command && write.kind === 'clock'

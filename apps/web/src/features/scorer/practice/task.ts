@@ -34,7 +34,7 @@ export type Task =
   | { readonly kind: 'plays'; readonly plays: readonly ToldPlay[] }
   | { readonly kind: 'timeout'; readonly teamId: number }
 
-/** The state of a task: not complete and without mistakes, complete, or wrong. */
+/** The state of a task: `open` (not complete, and without mistakes so far), `right` (complete) or `wrong`. */
 export type TaskJudgement = 'open' | 'right' | 'wrong'
 
 /** Returns a random number from 0 (inclusive) to 1 (exclusive). */

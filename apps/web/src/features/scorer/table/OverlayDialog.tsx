@@ -97,8 +97,8 @@ function playersOf({ court, bench }: ScorerTeam): readonly ScorerPlayer[] {
 }
 
 /**
- * Compares a key, together with the digits before it, with the players' numbers. Returns a player, or digits
- * that more digits may follow.
+ * Compares the typed digits, including a new key, with the players' numbers. Returns the chosen player, or
+ * the digits if another digit may follow.
  */
 function numberOf(key: string, typed: string, players: readonly ScorerPlayer[]) {
   const digits = key === 'Enter' ? typed : typed + key

@@ -31,7 +31,7 @@ export interface MatchControl {
   /** Closes the question without an answer. */
   dismiss(): void
   /**
-   * Changes the period. If the chosen one is a later period and there is time left on the clock, asks first.
+   * Changes the period. If the chosen period is a later one and there is time left on the clock, asks first.
    */
   choosePeriod(period: number): void
   endMatch(): void
@@ -148,7 +148,7 @@ function periodSteps(
 function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number) {
   const { clock, clockKeeper, period } = state
   const isByConsole = clockKeeper === 'console'
-  /** @param was the clock before the change, which Undo restores; absent if the change is not to be undone */
+  /** @param was the clock before the change, which Undo restores; absent if Undo must not undo the change */
   const setRunning = useCallback(
     (running: boolean, was?: ClockValue) => {
       // The server would refuse the write. The console itself stops the clock after a time-out and at the end

@@ -28,8 +28,8 @@ const USUAL = { day: '', month: '', competition: '', team: '' }
 const DAYS_BEFORE = 5
 
 /**
- * The page /schedule: the matches from a day on or in a month, of all teams or one, of all competitions or
- * one. Live matches come first.
+ * The page /schedule: the matches of a month or from a chosen day on, for all teams or one team, and for all
+ * competitions or one. Live matches come first.
  */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)

@@ -28,9 +28,9 @@ type SortKey = 'min' | DrawnColumn['key']
 const MINUTES = { key: 'min' as const, head: FIGURE_HEADS.min, name: FIGURE_NAMES.min, group: false }
 
 /**
- * The box score: 18 columns, with the players of both teams in the default order or sorted by a column, and
- * below them the totals of the teams. A phone shows one team, at first a team that the viewer follows or the
- * club's own.
+ * The box score, with up to 18 columns: the players of both teams in the default order or sorted by a column,
+ * and below them the totals of the teams. A phone shows one team, at first a team that the viewer follows or
+ * the club's own.
  */
 export function PlayerTable(props: {
   state: MatchState

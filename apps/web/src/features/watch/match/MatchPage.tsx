@@ -83,7 +83,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
     isClip: clip !== null,
     saveReel,
   })
-  // The score and the clock are updated first, and these numbers after them.
+  // The score and the clock are updated first; the other numbers follow.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
@@ -227,7 +227,7 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
   return {
     ...{ over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours, onReplay },
     /**
-     * Whether the page shows a finished match as such: with the result, and without the parts of a live
+     * Whether the page has its form for a finished match: with the result, and without the parts for a live
      * match.
      */
     isFinal: isReplay && !follow && !covered,

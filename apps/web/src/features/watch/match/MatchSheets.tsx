@@ -59,7 +59,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   colours: readonly [TeamColours, TeamColours]
   /** Called when the viewer wants to see the plays. */
   onPlays(): void
-  /** Whether the page shows a finished match as such, with the result at the top. */
+  /** Whether the page has its form for a finished match, with the result at the top. */
   isFinal: boolean
   /** Further controls for an administrator. */
   control: ReactNode
@@ -73,8 +73,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
   const isOver = detail.is_archived === 1
-  // Loaded before the first play needs it. If the server were unreachable at that moment, the page would
-  // break.
+  // Loads the four factors before the first play needs them. If the server were unreachable at that moment,
+  // the page would break.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
   useEffect(() => {
     if (isAdvised) loadSuggestions().catch(() => {})

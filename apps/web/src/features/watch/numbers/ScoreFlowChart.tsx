@@ -25,8 +25,8 @@ import './score-flow.css'
 type Names = readonly [string, string]
 
 /**
- * A chart of the lead over time: the home team's above the line, the visitors' below it, with a ring at each
- * lead change.
+ * A chart of the lead over time: the home team's lead is above the line, the visitors' lead below it, and
+ * each lead change has a ring.
  */
 export function ScoreFlowSheet(props: {
   state: MatchState

@@ -143,7 +143,7 @@ function ScreenButtons(props: Parameters<typeof Controls>[0]) {
   )
 }
 
-/** How much later than live the video is, and a button that returns to live. */
+/** How far the video is behind live, and a button that returns to the live edge. */
 function LiveEdge({ picture, now }: { picture: Picture; now(): number }) {
   const delay = useSampled(() => {
     const date = picture.date()

@@ -25,7 +25,7 @@ async function holdSideways(): Promise<void> {
   try {
     await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape')
   } catch {
-    // Computers and some browsers cannot do this. The orientation then does not change.
+    // Computers and some browsers cannot lock the orientation, which then does not change.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@courtside/player'
 import { firstSecond, lastSecond } from '@courtside/player'
 
-/** How far a media key seeks if the system does not say how far, in seconds. */
+/** How far a media key seeks, in seconds, if the system does not say. */
 const STEP_S = 10
 const POSITION_EVERY_MS = 1000
 

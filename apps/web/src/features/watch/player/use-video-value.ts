@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns a value of a video element that changes with one of its events. */
+/** Returns a value of a video element, and updates it at every event of the given type. */
 export function useVideoValue<T extends string | number | boolean>(
   video: HTMLVideoElement,
   event: 'volumechange' | 'play' | 'pause',

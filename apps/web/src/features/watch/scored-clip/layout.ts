@@ -48,7 +48,10 @@ export function layoutClip(shape: ClipShape, source: { width: number; height: nu
   }
 }
 
-/** Puts the whole frame in the middle, and the score above it as large as possible. */
+/**
+ * Puts the whole frame in the middle, as large as the width and half the height allow, and the score above
+ * it.
+ */
 function layoutUpright(source: { width: number; height: number }): ClipLayout {
   const { width, height } = UPRIGHT
   const scale = Math.min(width / source.width, (height / 2 - MARGIN) / source.height)

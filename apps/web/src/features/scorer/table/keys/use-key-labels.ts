@@ -9,7 +9,7 @@ interface KeyboardWithLayout {
 
 /**
  * Returns a function that returns the label of a key on this device: the letter of the device's layout if the
- * browser reports it, otherwise of a US keyboard.
+ * browser reports it, otherwise the letter of a US keyboard.
  */
 export function useKeyLabels(): (code: string) => string {
   const [layout, setLayout] = useState<ReadonlyMap<string, string> | null>(null)
