@@ -70,7 +70,8 @@ export class Calendars {
 
   /**
    * Follows a calendar and checks it.
-   * @throws {Refused} 400 the address is private; 404 no such competition; 409 too many, or followed already
+   * @throws {Refused} 400 the address is private; 404 no such competition; 409 there are too many, or the
+   * competition already follows it
    */
   async follow(
     competitionId: number,
@@ -85,7 +86,10 @@ export class Calendars {
     return this.check(id)
   }
 
-  /** Chooses whether changes are applied without confirmation. @throws {Refused} 404 */
+  /**
+   * Sets whether changes are applied without confirmation.
+   * @throws {Refused} 404
+   */
   async setAutomatic(id: number, automatic: boolean): Promise<Calendar> {
     const row = await this.#find(id)
     await this.#calendars.setAutomatic(id, automatic)

@@ -101,7 +101,7 @@ export class CameraService {
   }
 
   /**
-   * Returns the match whose camera a phone is, by the phone's token.
+   * Returns a phone's camera and match. The token identifies the camera.
    * @throws {Refused} 404; 429 too many wrong tokens from its address
    */
   async look(token: string, address: string): Promise<OwnCamera> {

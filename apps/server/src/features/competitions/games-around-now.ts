@@ -16,7 +16,7 @@ export interface GamesAroundNow<Game> {
   results: Game[]
 }
 
-/** Whether a team's name is the club's, or begins with it and a word of its own. See `isTeamOfClub`. */
+/** Whether a team's name is the club's name, alone or followed by another word. See `isTeamOfClub`. */
 const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
   and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
 

@@ -37,8 +37,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns the options for creating a passkey. The passkey is discoverable, and the device verifies its user
-   * at each use.
+   * Returns the options for creating a passkey. The passkey is discoverable, and the device verifies the user
+   * at each use of the passkey.
    */
   async creation(user: { id: number; username: string }): Promise<PasskeyCreation> {
     const { generateRegistrationOptions } = await webAuthn()

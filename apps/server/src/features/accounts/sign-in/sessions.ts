@@ -202,7 +202,7 @@ export class SessionService {
   }
 }
 
-/** Returns the stored part of a session's origin. Its address is shortened. */
+/** Returns what is stored of a session's origin: the browser, and the shortened address. */
 function placeOf({ address, browser }: { address: string; browser: string }): SessionPlace {
   return { browser, address: shortAddress(address) }
 }

@@ -82,8 +82,8 @@ function groupsOf({ kind, teams }: StageRecord): (string | null)[] {
 }
 
 /**
- * Returns the stages of a competition and a test for the fixtures of a stage. Without stages, one table
- * contains all teams and matches.
+ * Returns the stages of a competition, and a function that reports whether a fixture belongs to a stage. A
+ * competition without stages gets one stage with all teams and matches.
  */
 function stagesOf({
   stages,
