@@ -4,7 +4,7 @@ import { type FiledMatch, fileText } from '@courtside/interchange'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
 
-/** A finished match for a ZIP. Its log is read only when its turn in the ZIP comes. */
+/** A finished match for a ZIP. The log is read only when the match's turn in the ZIP comes. */
 export interface ZippedMatch {
   readonly id: number
   readonly title: string
@@ -12,7 +12,7 @@ export interface ZippedMatch {
   /** The day of play, YYYY-MM-DD. */
   readonly playedOn: string
   read(): Promise<FiledMatch>
-  /** Returns a paper of the match as PDF. It is drawn only when its turn in the ZIP comes. */
+  /** Returns a paper of the match as PDF. The paper is drawn only when its turn in the ZIP comes. */
   paper(paper: Paper): Promise<Readable>
 }
 

@@ -117,8 +117,8 @@ async function placesOf(
 }
 
 /**
- * Returns the fixture or match that a game belongs to: the administrator's choice, else the closest arranged
- * fixture nearby in time, else a new match.
+ * Returns the fixture or match that a game belongs to: the administrator's choice; or else the closest
+ * arranged fixture, if it is near in time; or else a new match.
  */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
@@ -140,7 +140,7 @@ function placeFaults(
   game: FileGame,
 ): Fault[] {
   const faults: Fault[] = []
-  // A match without plays has nothing that a scorer could continue.
+  // A scorer can't continue a match without plays.
   const mayBeOpen = unfinished && game.state.officialBox === null
   if (!game.final && !mayBeOpen) faults.push({ code: 'game-not-final' })
   const same = places.find((each) => each.same !== null)
