@@ -65,8 +65,8 @@ function playersNamed(db: Database, text: string, searcher: Searcher) {
 }
 
 /**
- * Selects the matches whose title or teams contain each word of the text. Live matches come first, then the
- * others, with the start closest to now first.
+ * Selects the matches whose title or teams contain each word of the text. Live matches come first. The others
+ * follow, ordered by how close their start is to now.
  */
 function matchesNamed(db: Database, text: string, { viewer }: Searcher) {
   const at = sql<string | null>`coalesce(f.starts_at, m.ended_at)`

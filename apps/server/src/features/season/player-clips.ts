@@ -37,8 +37,8 @@ export class PlayerClips {
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
-    // `ended_at` is part of the version. In a failover, a log may be replaced by another log of the same
-    // length, which has another end.
+    // `ended_at` is part of the version. In a failover, a log may be replaced with a log that has the same
+    // length but another end.
     const version = matches
       .map(({ id, last_seq, ended_at, played_on }) => `${id}:${last_seq}:${ended_at?.getTime()}:${played_on}`)
       .join(' ')

@@ -24,8 +24,8 @@ export interface RankingPage {
 }
 
 /**
- * Reads rankings, and the seasons of single teams and players as their reader may see them. Each takes one
- * query. `known` is the version that the caller has, or null.
+ * Reads rankings, and the seasons of single teams and players as their reader may see them. Each read takes
+ * one query. `known` is the version that the caller has, or null.
  */
 export class Seasons {
   readonly #repository: SeasonRepository
