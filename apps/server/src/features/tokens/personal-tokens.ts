@@ -30,7 +30,7 @@ interface WantedToken {
   days: number
 }
 
-/** Manages personal access tokens, which let programs act for a user without their password. */
+/** Manages personal access tokens, which let programs act for a user without the user's password. */
 export class PersonalTokens {
   readonly #tokens: TokenRepository
   readonly #limits: RateLimits
