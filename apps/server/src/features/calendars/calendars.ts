@@ -10,7 +10,7 @@ import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { ComparedCalendar } from './calendar-changes.ts'
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
 
-// Loaded on first use, because the server starts faster without it.
+// Loaded on first use, so that the server starts faster.
 const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */

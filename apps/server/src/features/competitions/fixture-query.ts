@@ -128,7 +128,7 @@ function seenFixtures(query: FixtureQuery, viewer: Viewer): FixtureQuery {
   return query.where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
 }
 
-/** Keeps only the fixtures that a schedule's filter selects. */
+/** Restricts a query to the fixtures that a schedule's filter selects. */
 export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
   const { from, to, competitionId, teamId, show = 'all', viewer } = filter
   let found = seenFixtures(query, viewer)

@@ -77,7 +77,7 @@ export class FixtureService {
     return { next: next.map(presentFixture), results: results.map(presentFixture) }
   }
 
-  /** Returns the numbers of fixtures and of live matches per day, in order. */
+  /** Returns the numbers of fixtures and of live matches per day, earliest day first. */
   days(filter: ScheduleFilter) {
     return this.#fixtures.days(filter)
   }

@@ -27,7 +27,7 @@ const IS_OWN = sql<boolean>`(f.home_id in ${OWN_TEAMS} or f.away_id in ${OWN_TEA
 
 /**
  * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
- * precede the others; both groups keep the order of the schedule. One statement.
+ * precede the others; both groups keep the order of the schedule. Uses one statement.
  */
 export async function gamesAroundNow(
   db: Database,

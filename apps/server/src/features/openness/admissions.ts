@@ -119,8 +119,8 @@ export class Admissions {
   }
 
   /**
-   * Returns the playback id, with a pass if required, for links to files of a video in the response to an
-   * admitted request.
+   * Returns the playback id for links to a video's files in the response to an admitted request. Contains a
+   * pass if the video requires one.
    */
   nameOfVideo(request: FastifyRequest, playbackId: string): string {
     const match = this.#restricted.ofVideo(playbackId)
