@@ -136,8 +136,8 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   if (teamId !== undefined) {
     found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
   }
-  // The conditions on the timestamp alone allow the use of an index. They include one more day at each end,
-  // because the days of two time zones differ by at most one.
+  // The conditions without a time zone can use an index on the timestamp. They include one more day at each
+  // end, because the days of two time zones differ by at most one.
   if (from !== undefined) {
     found = found
       .where(sql<SqlBool>`f.starts_at >= ${from}::date - 1`)

@@ -5,8 +5,8 @@ import { Refused } from '../../refused.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from '../rosters/player-query.ts'
 
 /**
- * A consent: the day on which it was given, and the last day on which it is valid. Null: valid until it is
- * withdrawn.
+ * A consent: the day on which it was given, and the last day on which it is valid. If the last day is null,
+ * the consent is valid until it is withdrawn.
  */
 interface Consent {
   agreedOn: string

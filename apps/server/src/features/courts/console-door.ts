@@ -26,7 +26,7 @@ interface Address {
 
 /**
  * Listens for a console that connects to this server. Accepts connections only from the console's address,
- * and closes others without reading from them.
+ * and closes other connections without reading from them.
  */
 export class ListeningDoor {
   readonly #server: Server

@@ -133,7 +133,10 @@ export class MatchFollower {
     }
   }
 
-  /** Logs the first failure of several in a row, because about ten reads a second arrive from a console. */
+  /**
+   * Logs only the first of several consecutive failures, because about ten reads a second arrive from a
+   * console.
+   */
   #logFailure(error: unknown): void {
     const { logger, matchId } = this.#parts
     if (!this.#isFailing)

@@ -18,7 +18,7 @@ export interface ZippedMatch {
 
 /**
  * Returns a ZIP of all files and papers of matches, with one folder per match. Produces the files only as
- * fast as the client receives them, and keeps only one in memory.
+ * fast as the client receives them, and keeps only one file in memory.
  * @param onFault receives the error; the stream is destroyed, so that the client can't mistake a partial ZIP
  * for a complete one
  */

@@ -14,7 +14,7 @@ export interface GameWords {
   readonly periodLabel: typeof periodLabel
 }
 
-/** How long before its entry a play is shown, and how long after it, in ms. */
+/** How long before and after its entry a play is shown, in ms. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 

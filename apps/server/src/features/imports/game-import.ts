@@ -36,7 +36,7 @@ interface GameImportOrder {
   readonly playedAt?: number | undefined
   /** The club's teams, home first; null for a team to create. If absent, teams are found by name. */
   readonly teamIds?: readonly [number | null, number | null] | undefined
-  /** The fixture or match that the game belongs to, or `new`. If absent, the closest fixture is found. */
+  /** The fixture or match that the game belongs to, or `new`. If absent, the closest fixture is used. */
   readonly place?: number | 'new' | undefined
   /**
    * The players of the club that an administrator has chosen for players of the file. Players of the file

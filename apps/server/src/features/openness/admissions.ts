@@ -100,7 +100,7 @@ export class Admissions {
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
     // The address of an overlay contains a pass, but its later requests do not. A pass in the browser's
-    // cookie admits these.
+    // cookie admits the later requests.
     if (asked === 'numbers' && pass !== null)
       this.#leave(request, reply, match, 'numbers', PASS_WINDOWS.overlay)
   }

@@ -269,8 +269,8 @@ function occasionsOf({ state, events }: FoldedLog): Occasion[] {
 }
 
 /**
- * Reports whether the match first ended long ago. Changes since then are corrections, about which no messages
- * are sent.
+ * Reports whether the match ended for the first time long ago. Changes since then are corrections, about
+ * which no messages are sent.
  */
 function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
   const first = events.find(({ kind }) => kind === 'match-finished')

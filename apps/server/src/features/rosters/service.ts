@@ -205,7 +205,7 @@ export class RosterService {
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
-  /** Returns the licence numbers of players who have one, by id. For readers of the club only. */
+  /** Returns the licence numbers of players who have one, by id. Only readers of the club may see them. */
   licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
     return this.#players.licencesOf(ids)
   }

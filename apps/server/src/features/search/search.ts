@@ -10,7 +10,7 @@ import { byName, foundPlayers, PLAYER_COLUMNS, playersOf } from '../rosters/play
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import { PAGES_SHOWN } from '../season/pages-shown.ts'
 
-/** The person who searches. It determines which names and matches the results contain. */
+/** The person who searches. The results contain the names and matches that this person may see. */
 export interface Searcher {
   readonly reader: Reader
   readonly viewer: Viewer

@@ -6,8 +6,8 @@ import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 
 /**
- * The PostgreSQL advisory lock that is held while matches are counted, because two matches may share a
- * player. It is taken after the locks of the matches.
+ * The PostgreSQL advisory lock for counting matches. Matches are never counted at the same time, because they
+ * may share a player. It is taken after the locks of the matches.
  */
 const COUNTING_LOCK = 7_305_001
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../openness/viewer.ts'
 import { presentPlayerSeason, presentRanked, presentTeamSeason } from './presenter.ts'
 import { type RankingQuery, SeasonRepository } from './repository.ts'
 
-/** The reader of a season. It determines which names and matches are visible. */
+/** The reader of a season. The answers contain the names and matches that this reader may see. */
 export interface SeasonReader {
   readonly reader: Reader
   readonly viewer: Viewer

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
 /**
- * Maximum number of waiting mails. Further mails are queued when there is room for them within a day of
- * publication.
+ * Maximum number of waiting mails. Further mails are queued as soon as there is room for them, but only
+ * within a day of publication.
  */
 const MOST_WAITING = 5000
 /**

@@ -35,7 +35,7 @@ const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
 /** Dependencies of {@link CommentaryDesk}. */
 export interface CommentaryDeskParts {
   log: MatchLog
-  /** The public logs. Commentary is public, and a language model must not get more than the public. */
+  /** The public logs. Commentary is public, and a language model must not get more than the public gets. */
   logs: PublicLogs
   repository: VoiceRepository
   /** Null if the built-in writer writes all lines. */

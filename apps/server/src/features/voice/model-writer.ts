@@ -52,7 +52,7 @@ export class ModelWriter {
   }
 
   /**
-   * Returns a line whose names and numbers are all from the match, or null when the model gave none.
+   * Returns a line whose names and numbers are all from the match, or null when the model gave no such line.
    * @param ended aborts the call
    */
   async write(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string | null> {
