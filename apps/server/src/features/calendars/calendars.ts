@@ -171,7 +171,10 @@ export class Calendars {
     if (checked?.automatic && checked.fault === null) await this.#apply(checked, () => true, null)
   }
 
-  /** Applies changes in one transaction. @param userId null for the server */
+  /**
+   * Applies changes in one transaction.
+   * @param userId the user who applies them; null for the server
+   */
   async #apply(
     row: CalendarRecord,
     isChosen: (key: string) => boolean,

@@ -166,7 +166,7 @@ export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown>
 /** Counts the live fixtures of a group of rows. */
 export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`
 
-/** Returns the number of overdue fixtures and the planned start of the first. */
+/** Returns the number of overdue fixtures and the planned start of the earliest one. */
 export async function overdueFixtures(db: Database): Promise<{ fixtures: number; since: Date | null }> {
   return fixturesOf(db)
     .where(OVERDUE)

@@ -8,7 +8,7 @@ import {
 } from '@courtside/basketball'
 import type { ChapterMoment, Cut } from '@courtside/media'
 
-/** The game's names of plays and periods, in one language. */
+/** The names of plays and periods, in one language. */
 export interface GameWords {
   readonly PLAY_WORDS: typeof PLAY_WORDS
   readonly periodLabel: typeof periodLabel

@@ -111,7 +111,7 @@ async function placesOf(
   [home, visitors]: readonly PlayedSide[],
   playedAt: number | null,
 ): Promise<GamePlace[]> {
-  // A team without an id has no fixtures yet.
+  // A team that the import creates has no fixtures yet.
   if (!home?.team || !visitors?.team) return []
   return matches.placesOf({ homeId: home.team.id, awayId: visitors.team.id, playedAt, state })
 }

@@ -13,7 +13,7 @@ export interface MatchRemovalParts {
   log: MatchLog
   matches: MatchService
   audit: AuditLog
-  /** Caches of generated images of matches. */
+  /** The caches of cards and papers. */
   drawings: readonly { clear(): Promise<void> }[]
 }
 

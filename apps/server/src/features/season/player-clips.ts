@@ -52,7 +52,7 @@ export class PlayerClips {
     return { version, make: () => clips }
   }
 
-  /** Returns the latest matches of a player with a recording on this server. */
+  /** Returns the latest matches of a player that have a recording on this server. */
   #recorded(playerId: number, isOfClub: boolean): Promise<Recorded[]> {
     return this.#db
       .selectFrom('season_games')

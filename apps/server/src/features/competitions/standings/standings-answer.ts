@@ -15,7 +15,7 @@ import type { StageRecord } from '../competition-query.ts'
 import { decidedScore } from './counted-result.ts'
 import type { CountedFixture, StandingsRecord } from './standings-query.ts'
 
-/** The result of a fixture that counts. */
+/** A result that counts, with its fixture. */
 type Counted = GameResult & { fixture: CountedFixture }
 
 /** Implicit stage of a competition without stages: one table of all teams. */

@@ -22,7 +22,7 @@ export interface CountedFixture {
     /** True for an abandoned match, else null. */
     abandoned: boolean | null
     score: [number, number]
-    /** Points per period. Null in summaries from before they were stored. */
+    /** Points per period. Null in summaries that are older than this field. */
     periods: [number, number][] | null
     ruleset: Ruleset['id']
     /**
