@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from '@courtside/postgres'
 import { UpgradeError } from '@courtside/release'
 import { NewerDataError } from '../db/migrate.ts'
 
-/** The logger of commands, which only reports problems. */
+/** The logger of the commands. It prints only warnings and errors. */
 export const QUIET_LOGGER = { debug() {}, info() {}, warn: say, error: say }
 
 /** Writes a line to standard output. */

@@ -11,7 +11,10 @@ const USAGE = `Moves recordings between the disk and the object store. Works whi
 
 It removes nothing at the source. With MEDIA_STORE=s3, Courtside later removes old recordings from the disk. To empty the bucket, delete its files yourself.`
 
-/** Prints warnings about missing files; the summary has everything else. */
+/**
+ * Prints the warnings about missing files. Everything else is in the summary that the command prints at the
+ * end.
+ */
 const LOGGER = {
   info() {},
   error() {},

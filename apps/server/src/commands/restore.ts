@@ -84,7 +84,10 @@ function stoppedBySignals(): AbortSignal {
   return stopping.signal
 }
 
-/** @returns the downloaded file @throws {BackupError} */
+/**
+ * @returns the path of the downloaded file
+ * @throws {BackupError}
+ */
 async function fetchBackup({ s3 }: Config, name: string | undefined, folder: string): Promise<string> {
   if (!s3) throw new BackupError('--store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
   const store = new BackupStore(s3)

@@ -2,7 +2,7 @@ import { loadConfig, readEnvironment } from '@courtside/config'
 import { HOME, placesIn, readMark, Supervisor } from '@courtside/release'
 import { runCommand, say } from './command.ts'
 
-// Starts the server of a release (deploy/courtside). In a clone, `npm start` does.
+// Starts the server of a release (deploy/courtside). In a clone, `npm start` starts it.
 runCommand(async () => {
   const { dataDir } = loadConfig(readEnvironment(process.cwd()))
   const places = placesIn(HOME)

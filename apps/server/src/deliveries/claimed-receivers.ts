@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 export interface ReceiverTables {
   /** The name of the table of receivers. The table has a column `claimed_until`. */
   receivers: keyof Schema
-  /** The column with the key of the receivers. */
+  /** The column of `receivers` that is its key. */
   key: string
   /**
    * The columns of a receiver that {@link ClaimedReceivers.claim} returns. It also returns the key, as `id`.
@@ -24,8 +24,8 @@ export interface ReceiverTables {
 
 /**
  * Claims receivers, so that only one of several servers delivers to a receiver at a time. The claim of a
- * crashed server ends by itself. Queues of deliveries extend this class: they add which deliveries are due,
- * and how the results of attempts are stored.
+ * crashed server ends by itself. Queues of deliveries extend this class with the selection of the due
+ * deliveries and the storage of the results.
  */
 export class ClaimedReceivers<Receiver extends { id: number }> {
   protected readonly db: Database
@@ -37,8 +37,8 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
   }
 
   /**
-   * Claims the receiver that has the delivery with the earliest due time.
-   * @returns undefined when no receiver is both unclaimed and due
+   * Claims an unclaimed receiver with a due delivery: the receiver whose delivery has been due for longest.
+   * @returns undefined when there is none
    */
   async claim(): Promise<Receiver | undefined> {
     const { receivers, deliveries, columns, claimSeconds } = this.#tables

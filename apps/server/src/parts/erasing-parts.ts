@@ -10,8 +10,8 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
 /**
- * Creates the services that draw files in separate processes and cache them, and the services that erase
- * people and delete matches.
+ * Creates two groups of services: those that draw files in separate processes and cache the files, and those
+ * that erase people and delete matches.
  */
 export function erasingParts(
   { config, db, logger }: Ground,

@@ -22,7 +22,7 @@ export interface AppParts {
   /** Delays between the attempts of a webhook delivery, in seconds. Tests shorten them. */
   webhookPauses?: readonly number[]
   /**
-   * Tests set this, so that the local machine can be a push service. `pauses` are the seconds between
+   * Set only by tests, so that the local machine can act as a push service. `pauses` are the seconds between
    * attempts.
    */
   ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
@@ -31,7 +31,7 @@ export interface AppParts {
    * loopback network.
    */
   cameraNetwork?: SearchNetwork
-  /** How long a request for events waits for one, in ms. Tests shorten it. */
+  /** How long a request for events waits for the next event, in ms. Tests shorten it. */
   holdMs?: number
   /** Maximum number of reads of the database per address and minute. Tests lower it. */
   mostReads?: number

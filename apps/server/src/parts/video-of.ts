@@ -134,7 +134,7 @@ async function recordedVideos(db: Database): Promise<string[]> {
   return rows.map(({ playback_id }) => playback_id)
 }
 
-/** Returns the object store for recordings, or null if they stay on the disk. */
+/** Returns the object store for recordings, or null if recordings stay on the disk. */
 function storeOf({ mediaStore, s3, sharedDir }: Config): ObjectStore | null {
   return mediaStore === 's3' && s3 ? new ObjectStore({ root: sharedDir, s3 }) : null
 }

@@ -19,7 +19,7 @@ export interface AccountParts {
 /** Texts of account mails in one language. */
 export type MailTexts = typeof texts & { readonly language: Language }
 
-/** Dependencies for mailing links. */
+/** Dependencies of the services that mail links. */
 export interface LinkParts {
   mailer: Mailer
   /** Returns the public address of Courtside, for links. */

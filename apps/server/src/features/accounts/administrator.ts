@@ -11,7 +11,7 @@ import { SessionRepository } from './sign-in/session-repository.ts'
 import { forgetWrongPasswords } from './sign-in/sign-in-limits.ts'
 
 const DEFAULT_USERNAME = 'admin'
-/** Origin of the change in the audit log. */
+/** The address that the audit log stores for changes by this command. */
 const COMMAND_LINE = 'npm run admin'
 
 /** The configured administrator. Missing values are generated. */

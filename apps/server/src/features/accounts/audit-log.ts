@@ -52,7 +52,7 @@ export type AuditAction =
  */
 export interface NewAuditEntry {
   action: AuditAction
-  /** The affected account. Absent when there is no such account. */
+  /** The affected account. Absent when there is none, for example at a sign-in with an unknown name. */
   userId?: number
   /** The user who acted. Absent when the request had no session. */
   actorId?: number
@@ -89,7 +89,7 @@ export class AuditLog {
       .execute()
   }
 
-  /** Removes entries that at `moment` are older than the club's retention period. */
+  /** Removes the entries that are older than the club's retention period at `moment`. */
   async prune(moment: Date): Promise<void> {
     await this.#db
       .deleteFrom('audit_log')

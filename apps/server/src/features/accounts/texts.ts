@@ -38,8 +38,8 @@ export const INVITATION_MAIL = {
 } as const
 
 /**
- * Mail to a parent or guardian when a user under 16 registers, or when a date of birth changes to one under
- * 16.
+ * Mail to a parent or guardian when a user under 16 registers, or when a new date of birth makes a user
+ * younger than 16.
  */
 export const GUARDIAN_MAIL = {
   subject: 'An account for your child at Courtside',

@@ -9,7 +9,10 @@ type ChangingCall = {
       : never
 }[keyof Contract & string]
 
-/** How to identify the subject of a call: a parameter of its path, or a field of its response. */
+/**
+ * How to identify the subject of a call: a parameter of its path, or a field of its response. `all`: the call
+ * has no single subject.
+ */
 type WhichOne = { param: string } | { answer: 'id' } | 'all'
 
 /** How a call is recorded. */

@@ -24,7 +24,7 @@ export interface ComparedCalendar {
 /**
  * Compares a calendar with the schedule. Games of the schedule that the calendar lacks stay unchanged.
  * @param content iCalendar text
- * @throws {UnreadableTable} it can't be read
+ * @throws {UnreadableTable} the content can't be read
  */
 export function compareCalendar(content: string, schedule: ComparedSchedule): ComparedCalendar {
   const { zone, entrants } = schedule.competition

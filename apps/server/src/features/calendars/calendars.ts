@@ -10,7 +10,7 @@ import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { ComparedCalendar } from './calendar-changes.ts'
 import { type CalendarRecord, CalendarRepository } from './calendar-repository.ts'
 
-// Loaded on first use, because the server starts faster without it.
+// Loaded on first use, so that the server starts faster.
 const comparison = () => import('./calendar-changes.ts')
 
 /** Maximum number of calendars per competition. */
@@ -70,7 +70,8 @@ export class Calendars {
 
   /**
    * Follows a calendar and checks it.
-   * @throws {Refused} 400 the address is private; 404 no such competition; 409 too many, or followed already
+   * @throws {Refused} 400 the address is private; 404 no such competition; 409 there are too many, or the
+   * competition already follows it
    */
   async follow(
     competitionId: number,
@@ -85,7 +86,10 @@ export class Calendars {
     return this.check(id)
   }
 
-  /** Chooses whether changes are applied without confirmation. @throws {Refused} 404 */
+  /**
+   * Sets whether changes are applied without confirmation.
+   * @throws {Refused} 404
+   */
   async setAutomatic(id: number, automatic: boolean): Promise<Calendar> {
     const row = await this.#find(id)
     await this.#calendars.setAutomatic(id, automatic)
@@ -167,7 +171,10 @@ export class Calendars {
     if (checked?.automatic && checked.fault === null) await this.#apply(checked, () => true, null)
   }
 
-  /** Applies changes in one transaction. @param userId null for the server */
+  /**
+   * Applies changes in one transaction.
+   * @param userId the user who applies them; null for the server
+   */
   async #apply(
     row: CalendarRecord,
     isChosen: (key: string) => boolean,

@@ -68,7 +68,8 @@ export class CameraService {
 
   /**
    * Puts a camera on air.
-   * @throws {Refused} 404; 409 it is not sending to this server, or an external host receives the video
+   * @throws {Refused} 404; 409 the camera is not sending to this server, or an external host receives the
+   * video
    */
   async putOnAir(matchId: number, id: number): Promise<Camera[]> {
     const cameras = this.#cameras()
@@ -91,7 +92,8 @@ export class CameraService {
 
   /**
    * Puts a source on air.
-   * @throws {Refused} 404; 409 it is not sending to this server, or an external host receives the video
+   * @throws {Refused} 404; 409 the source is not sending to this server, or an external host receives the
+   * video
    */
   async putSourceOnAir(matchId: number, source: string): Promise<MatchSource[]> {
     const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
@@ -101,7 +103,7 @@ export class CameraService {
   }
 
   /**
-   * Returns the match whose camera a phone is, by the phone's token.
+   * Returns a phone's camera and match. The token identifies the camera.
    * @throws {Refused} 404; 429 too many wrong tokens from its address
    */
   async look(token: string, address: string): Promise<OwnCamera> {

@@ -31,7 +31,7 @@ export class Cards {
    *
    * @param allow called before the card is drawn; throws when it must not be drawn
    *
-   * @returns null when drawing failed, 'busy' when too many wait
+   * @returns null when drawing failed, 'busy' when too many cards are waiting
    */
   read(card: Card, allow: () => void): Promise<Buffer | null | 'busy'> {
     return this.#files.read(this.version(card), card, allow)

@@ -49,7 +49,7 @@ export class ClubIdentities {
 
   /**
    * Returns the club for papers and cards: its name, the path of its crest's file, and its colours. Null
-   * until it has a name.
+   * until the club has a name.
    */
   drawn(): { name: string; crest: string | null; palette: TeamPalette } | null {
     const { name, colours } = this.#current

@@ -47,7 +47,7 @@ type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undef
 
 /** Settings that every server keeps in memory. */
 interface Remembered {
-  /** Reads them again on every server. */
+  /** Reads the settings again on every server. */
   changed(): Promise<void>
 }
 
@@ -83,8 +83,7 @@ export class ClubSettingsService {
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
       // Friendlies belong to the club, so they take over its time zone and its rules. Pages send all settings
-      // at once. Only values that really change replace the values that were chosen for the friendlies
-      // themselves.
+      // at once. An unchanged value must not replace a value that was chosen for the friendlies alone.
       const { zone = before.zone, defaultRuleset = before.defaultRuleset } = changes
       const followed = {
         ...(zone !== before.zone && { zone }),

@@ -30,7 +30,7 @@ export class VideoSettings {
     return this.#isShownElsewhere
   }
 
-  /** How much later than live viewers see the video of unfinished matches, in ms. */
+  /** How long the video of unfinished matches is delayed for viewers, in ms. */
   get delayMs(): number {
     return this.#delayMs
   }

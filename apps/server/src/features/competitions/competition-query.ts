@@ -9,7 +9,7 @@ export interface StageRecord {
   kind: 'league' | 'groups' | 'knockout'
   legs: number
   best_of: BestOf
-  /** In draw order or seeding order. */
+  /** In the order of the draw or of the seeds. */
   teams: { team_id: number; group_name: string | null }[]
 }
 

@@ -46,12 +46,18 @@ export class CompetitionService {
     return (await this.#competitions.list()).map(presentCompetition)
   }
 
-  /** Creates a competition. @throws {Refused} the name and season already exist, or a team is unknown */
+  /**
+   * Creates a competition.
+   * @throws {Refused} another competition has the name and season, or a team is unknown
+   */
   async create(fields: CompetitionFields, teamIds: readonly number[]): Promise<CompetitionDetail> {
     return this.find(await explained(() => this.#competitions.insert(fields, teamIds)))
   }
 
-  /** Changes the given fields. @throws {Refused} no such competition, or its name and season already exist */
+  /**
+   * Changes the given fields.
+   * @throws {Refused} no such competition, or another one has the name and season
+   */
   async edit(id: number, changes: Partial<CompetitionFields>): Promise<CompetitionDetail> {
     await explained(() => this.#competitions.update(id, changes))
     return this.find(id)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The day of a match, YYYY-MM-DD, in the time zone of its venue. It is the day of the fixture's start. If the
- * fixture has no start, it is the day on which the match was created, or without a match, on which the
- * fixture last changed (when its result was entered).
+ * The day of a match, YYYY-MM-DD, in the time zone of its venue. It is the day of the fixture's start. A
+ * fixture without a start has the day on which its match was created. Without a match, it has the day of its
+ * last change, at which its result was entered.
  */
 export const DAY_OF_PLAY: RawBuilder<string> = sql`(coalesce(fixtures.starts_at, matches.created_at, fixtures.changed_at)
   at time zone fixtures.zone)::date::text`

@@ -4,7 +4,7 @@ import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import type { FixtureDecision } from '../../db/tables/season.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
-/** A fixture as one query reads it, with data of its match if it was started. */
+/** A fixture, read by one query together with the data of its match if the match was started. */
 export interface FixtureRecord {
   id: number
   competition_id: number
@@ -73,8 +73,8 @@ export const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
 /**
- * Whether the match should have started, but was neither started nor called off. True from 3 h after its
- * time, or without a time from 3 h after the end of its day.
+ * Whether the match should have started, but was neither started nor called off. True from 3 h after the
+ * planned time; if only the day is known, from 3 h after the end of the day.
  */
 const OVERDUE = sql<boolean>`coalesce(m.id is null and f.status = 'scheduled'
   and f.starts_at < now() - case when f.time_known then interval '3 hours' else interval '27 hours' end, false)`
@@ -113,9 +113,10 @@ export function withFixtureColumns(query: FixtureQuery) {
 }
 
 /**
- * Reads the columns of the fixtures that a query with a limit has chosen. Choosing comes first, because the
- * columns of all fixtures of many seasons take seconds.
- * @param chosen selects `chosen_id`, and may select more for the caller, who refers to it as `chosen`
+ * Reads the columns of the fixtures that a query with a limit has chosen. The rows are chosen first, because
+ * reading the columns of all fixtures of many seasons takes seconds.
+ * @param chosen a query that selects `chosen_id`, and other columns if the caller needs them. The caller
+ * refers to the query as `chosen`
  */
 export function chosenFixtures(db: Database, chosen: AliasableExpression<{ chosen_id: number }>) {
   return withFixtureColumns(fixturesOf(db).innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'f.id'))
@@ -127,7 +128,7 @@ function seenFixtures(query: FixtureQuery, viewer: Viewer): FixtureQuery {
   return query.where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
 }
 
-/** Keeps only the fixtures that a schedule's filter selects. */
+/** Restricts a query to the fixtures that a schedule's filter selects. */
 export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
   const { from, to, competitionId, teamId, show = 'all', viewer } = filter
   let found = seenFixtures(query, viewer)
@@ -135,8 +136,8 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   if (teamId !== undefined) {
     found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
   }
-  // The conditions on the timestamp alone allow the use of an index. They include one more day at each end,
-  // because the days of two time zones differ by at most one.
+  // The conditions without a time zone can use an index on the timestamp. They include one more day at each
+  // end, because the days of two time zones differ by at most one.
   if (from !== undefined) {
     found = found
       .where(sql<SqlBool>`f.starts_at >= ${from}::date - 1`)
@@ -165,7 +166,7 @@ export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown>
 /** Counts the live fixtures of a group of rows. */
 export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`
 
-/** Returns the number of overdue fixtures and the planned start of the first. */
+/** Returns the number of overdue fixtures and the planned start of the earliest one. */
 export async function overdueFixtures(db: Database): Promise<{ fixtures: number; since: Date | null }> {
   return fixturesOf(db)
     .where(OVERDUE)

@@ -77,7 +77,7 @@ export class FixtureService {
     return { next: next.map(presentFixture), results: results.map(presentFixture) }
   }
 
-  /** Returns the numbers of fixtures and of live matches per day, in order. */
+  /** Returns the numbers of fixtures and of live matches per day, earliest day first. */
   days(filter: ScheduleFilter) {
     return this.#fixtures.days(filter)
   }
@@ -107,7 +107,8 @@ export class FixtureService {
   }
 
   /**
-   * Returns one fixture with its background, as far as the viewer may see it.
+   * Returns one fixture with the latest results of its teams and their earlier meetings, as far as the viewer
+   * may see these matches.
    * @throws {Refused} no such fixture
    */
   async detail(id: number, viewer: Viewer): Promise<FixtureDetail> {
@@ -181,8 +182,8 @@ export class FixtureService {
   /**
    * Decides the outcome of a match.
    * @throws {Refused} no such fixture; the match is being played; its result comes from its log; it was not
-   * abandoned; the losing team isn't one of its teams; or it takes place again while one of its officials has
-   * a duty at another game
+   * abandoned; the losing team isn't one of its teams; or the match is scheduled again while one of its
+   * officials has a duty at another game
    */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)

@@ -16,7 +16,7 @@ export interface GamesAroundNow<Game> {
   results: Game[]
 }
 
-/** Whether a team's name is the club's, or begins with it and a word of its own. See `isTeamOfClub`. */
+/** Whether a team's name is the club's name, alone or followed by another word. See `isTeamOfClub`. */
 const isNameOfClub = (name: string) => sql`(starts_with(lower(${sql.ref(name)}), lower(club.club_name))
   and substr(${sql.ref(name)}, length(club.club_name) + 1) !~ '^[[:alnum:]]')`
 
@@ -27,7 +27,7 @@ const IS_OWN = sql<boolean>`(f.home_id in ${OWN_TEAMS} or f.away_id in ${OWN_TEA
 
 /**
  * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
- * precede the others; both groups keep the order of the schedule. One statement.
+ * precede the others; both groups keep the order of the schedule. Uses one statement.
  */
 export async function gamesAroundNow(
   db: Database,

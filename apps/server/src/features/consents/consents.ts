@@ -5,8 +5,8 @@ import { Refused } from '../../refused.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from '../rosters/player-query.ts'
 
 /**
- * A consent: the day on which it was given, and the last day on which it is valid. Null: valid until it is
- * withdrawn.
+ * A consent: the day on which it was given, and the last day on which it is valid. If the last day is null,
+ * the consent is valid until it is withdrawn.
  */
 interface Consent {
   agreedOn: string
@@ -18,8 +18,8 @@ type Consents = { [Kind in ConsentKind]: Consent | null }
 type Row = PlayerRecord & { under_16: boolean | null; consents: Partial<Consents> | null; today: string }
 
 /**
- * Records players' consents. Consents don't change what the public sees. Administrators set that, and the
- * list shows them which consents are missing.
+ * Records players' consents and lists the missing ones. Consents don't change what the public sees;
+ * administrators set this separately.
  */
 export class ConsentService {
   readonly #db: Database
@@ -31,7 +31,7 @@ export class ConsentService {
   /**
    * Returns players with their consents, by team and jersey number.
    * @param options.on the day to check; defaults to today
-   * @param options.teamId returns only this team's players; absent for all players
+   * @param options.teamId the team whose players are returned; absent for all teams
    */
   async list({
     on,
@@ -100,8 +100,8 @@ function present(row: Row, on: string): PlayerConsents {
     const consent = consents[kind]
     return consent !== null && consent.agreedOn <= on && (consent.until === null || consent.until >= on)
   }
-  // Every player appears in the video, so filming always needs consent. Names and photos need it only where
-  // they are shown.
+  // Every player appears in the video, so filming always needs consent. A name or photo needs consent only if
+  // the public sees it.
   const needed = {
     name: row.public_names !== 'number',
     photo: row.public_photo && row.photo !== null,

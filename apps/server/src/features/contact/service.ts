@@ -39,8 +39,8 @@ export class ContactService {
   }
 
   /**
-   * Mails a message with the sender as reply-to. Silently drops messages that fill in the hidden field for
-   * bots.
+   * Mails a message with the sender as reply-to. Silently drops messages in which the hidden field for bots
+   * is filled in.
    *
    * @param address address of the request
    *

@@ -26,7 +26,7 @@ interface Address {
 
 /**
  * Listens for a console that connects to this server. Accepts connections only from the console's address,
- * and closes others without reading from them.
+ * and closes other connections without reading from them.
  */
 export class ListeningDoor {
   readonly #server: Server
@@ -56,7 +56,7 @@ export class ListeningDoor {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Closes the oldest connection, except the connection that the line currently reads. */
+  /** Closes the oldest connection that the line does not currently read. */
   #closeOldest(line: ConsoleLine): void {
     for (const socket of this.#sockets) {
       if (line.hears(socket)) continue
@@ -66,7 +66,7 @@ export class ListeningDoor {
   }
 }
 
-/** Keeps a connection to a serial-to-Ethernet adapter. */
+/** Connects to a serial-to-Ethernet adapter, and connects again whenever the connection is lost. */
 export class DiallingDoor {
   readonly #line: ConsoleLine
   readonly #address: Address
@@ -106,7 +106,7 @@ function readInto(line: ConsoleLine, socket: Socket): void {
   socket.on('data', (bytes) => {
     if (!line.hear(socket, bytes)) socket.destroy()
   })
-  // Node emits `close` after an error, and that listener releases the line.
+  // Node emits `close` after an error, and the listener below releases the line.
   socket.on('error', () => {})
   socket.once('close', () => line.release(socket))
 }

@@ -24,7 +24,10 @@ export class CourtCameras {
     this.#seal = new Seal(secret, 'courtside camera passwords')
   }
 
-  /** Sets the camera of a court; null: it has none. @throws {Refused} 404 no such court */
+  /**
+   * Sets the camera of a court, or removes it (null).
+   * @throws {Refused} 404 no such court
+   */
   async set(courtId: number, entered: EnteredCamera | null): Promise<void> {
     const camera = entered && withoutLogin(entered)
     const { numUpdatedRows } = await this.#db
@@ -48,7 +51,7 @@ export class CourtCameras {
   }
 
   /**
-   * Returns the access to cameras that the media server needs in order to pull their video.
+   * Returns the object with which the media server pulls the video of the cameras.
    * @param isAlone whether there are no other servers
    */
   door(ear: DatabaseEar, isAlone: boolean): RtspDoor {
@@ -58,7 +61,7 @@ export class CourtCameras {
     }
   }
 
-  /** Returns the cameras of those courts whose match is unfinished. */
+  /** Returns the cameras of the courts that have an unfinished match. */
   async #wanted(): Promise<CourtCamera[]> {
     const rows = await this.#db
       .selectFrom('courts as c')

@@ -53,7 +53,7 @@ export class CourtService {
    * follower.
    */
   #ticking: NodeJS.Timeout | null = null
-  /** The only recording of console data that this server keeps. It may take 20 MB. */
+  /** The only recording of console data that this server keeps. It can be 20 MB large. */
   #recorded: { readonly courtId: number; readonly recorder: LineRecorder } | null = null
 
   constructor(parts: CourtServiceParts) {
@@ -90,7 +90,10 @@ export class CourtService {
     return { court: this.#present(record), token: made?.token ?? null }
   }
 
-  /** Sets the IP camera of a court; null: it has none. @throws {Refused} 404 */
+  /**
+   * Sets the IP camera of a court, or removes it (null).
+   * @throws {Refused} 404
+   */
   async setCamera(id: number, camera: EnteredCamera | null): Promise<Court> {
     await this.#parts.cameras.set(id, camera)
     const court = (await this.list()).find((each) => each.id === id)
@@ -126,7 +129,8 @@ export class CourtService {
   }
 
   /**
-   * Returns the console of a match, with the state of its line and of the object that follows it.
+   * Returns the console of a match, with the state of the console's line and of the match's {@link
+   * MatchFollower}.
    * @throws {Refused} 404
    */
   async ofMatch(matchId: number): Promise<MatchConsole> {
@@ -156,8 +160,9 @@ export class CourtService {
   }
 
   /**
-   * Makes a match follow the console of a court. With null it follows none, and people keep its clock again.
-   * @throws {Refused} 404; 409 another match follows it
+   * Makes a match follow the console of a court. If `courtId` is null, the match follows no console, and
+   * people keep its clock again.
+   * @throws {Refused} 404; 409 another match follows the console
    */
   async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
     const { state } = await this.#parts.log.read(matchId)

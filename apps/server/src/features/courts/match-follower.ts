@@ -26,7 +26,7 @@ import type { ShotClocks } from '../shot-clock/shot-clocks.ts'
 
 /** Interval at which {@link MatchFollower.tick} has to be called, in ms. */
 export const TICK_MS = 100
-/** Maximum number of reads that wait for the database. A busy console needs about a minute for them. */
+/** Maximum number of reads that wait for the database. A busy console causes that many in about a minute. */
 const MOST_WAITING = 600
 
 const NOT_PARTED: MatchConsole['parted'] = { score: null, fouls: null, timeouts: null }
@@ -92,14 +92,17 @@ export class MatchFollower {
   }
 
   /**
-   * Follows the next clock that the console sends, even if it differs much, because the scorer said that it
-   * is right.
+   * Follows the next clock that the console sends, even if it differs much from the match's clock, because
+   * the scorer said that it is right.
    */
   accept(): void {
     this.#acceptsAny = true
   }
 
-  /** Handles the passing of time, unless bytes have just arrived. Handling those bytes does the same. */
+  /**
+   * Handles the passing of time. Does nothing if bytes have just arrived, because the handling of bytes
+   * includes it.
+   */
   tick(): void {
     if (serverNow() - this.#heardAt >= TICK_MS) void this.#work()
   }
@@ -130,7 +133,10 @@ export class MatchFollower {
     }
   }
 
-  /** Logs the first failure of several in a row, because about ten reads a second arrive from a console. */
+  /**
+   * Logs only the first of several consecutive failures, because about ten reads a second arrive from a
+   * console.
+   */
   #logFailure(error: unknown): void {
     const { logger, matchId } = this.#parts
     if (!this.#isFailing)
@@ -179,7 +185,7 @@ export class MatchFollower {
     this.#following = following
     if (order !== null) await this.#apply(order, state.period)
     if (heard === null) return
-    // Reads the match again if an order was applied, because only then can it have changed.
+    // Reads the match again only if an order was applied. Without an order, the match has not changed.
     const after = order === null ? game : gameOf((await log.read(matchId)).state)
     await this.#followShot(after, at)
   }

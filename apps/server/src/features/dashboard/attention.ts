@@ -85,8 +85,8 @@ export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
 /**
  * Returns what needs attention about the address of this server.
  * @param publicUrl the configured address, if any
- * @param host the host name with which the administrator opened the page; if it is this machine's own, no
- * address is needed
+ * @param host the host name with which the administrator opened the page; if it is a name of the
+ * administrator's own machine, no address is needed
  */
 export function attentionToAddress(publicUrl: string | undefined, host: string): Attention[] {
   return publicUrl !== undefined || OWN_MACHINE.test(host) ? [] : [{ code: 'no-public-url' }]

@@ -4,7 +4,7 @@ import { type FiledMatch, fileText } from '@courtside/interchange'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
 
-/** A finished match for a ZIP. Its log is read only when its turn in the ZIP comes. */
+/** A finished match for a ZIP. The log is read only when the match's turn in the ZIP comes. */
 export interface ZippedMatch {
   readonly id: number
   readonly title: string
@@ -12,13 +12,13 @@ export interface ZippedMatch {
   /** The day of play, YYYY-MM-DD. */
   readonly playedOn: string
   read(): Promise<FiledMatch>
-  /** Returns a paper of the match as PDF. It is drawn only when its turn in the ZIP comes. */
+  /** Returns a paper of the match as PDF. The paper is drawn only when its turn in the ZIP comes. */
   paper(paper: Paper): Promise<Readable>
 }
 
 /**
  * Returns a ZIP of all files and papers of matches, with one folder per match. Produces the files only as
- * fast as the client receives them, and keeps only one in memory.
+ * fast as the client receives them, and keeps only one file in memory.
  * @param onFault receives the error; the stream is destroyed, so that the client can't mistake a partial ZIP
  * for a complete one
  */

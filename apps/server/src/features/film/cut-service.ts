@@ -11,7 +11,8 @@ import type { FilmServiceParts } from './service.ts'
 import type * as filmTexts from './texts.ts'
 
 /**
- * Maximum number of clips and reels generated per address and minute. Playing an existing one doesn't count.
+ * Maximum number of clips and reels generated per address and minute. Playing an existing clip or reel
+ * doesn't count.
  */
 const MOST_MADE = 30
 const MADE_WITHIN_MS = 60_000

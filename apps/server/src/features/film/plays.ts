@@ -8,20 +8,20 @@ import {
 } from '@courtside/basketball'
 import type { ChapterMoment, Cut } from '@courtside/media'
 
-/** The game's names of plays and periods, in one language. */
+/** The names of plays and periods, in one language. */
 export interface GameWords {
   readonly PLAY_WORDS: typeof PLAY_WORDS
   readonly periodLabel: typeof periodLabel
 }
 
-/** How long before its entry a play is shown, and how long after it, in ms. */
+/** How long before and after its entry a play is shown, in ms. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 
 /**
- * Returns the cuts for plays, with a chapter per play. Plays with overlapping time ranges share a cut. In
- * such a cut, the chapter of a later play starts halfway between its entry and the previous play's, but at
- * most BEFORE_MS before its entry.
+ * Returns the cuts for plays, with a chapter per play. Plays with overlapping time ranges share a cut. In a
+ * shared cut, the chapter of a later play starts halfway between the entries of the previous play and of this
+ * play, but at most BEFORE_MS before the latter.
  */
 export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: GameWords): Cut[] {
   const cuts: { from: number; to: number; chapters: ChapterMoment[] }[] = []
@@ -40,7 +40,9 @@ export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: Ga
   return cuts.map((cut) => inVideoTime(state, cut))
 }
 
-/** Converts a cut from match time to video time. Video times are later by `pictureOffsetMs`. */
+/**
+ * Converts a cut from match time to video time. A video time is `pictureOffsetMs` later than the match time.
+ */
 export function inVideoTime({ pictureOffsetMs: late }: MatchState, { from, to, chapters }: Cut): Cut {
   return {
     from: from + late,

@@ -36,7 +36,7 @@ interface GameImportOrder {
   readonly playedAt?: number | undefined
   /** The club's teams, home first; null for a team to create. If absent, teams are found by name. */
   readonly teamIds?: readonly [number | null, number | null] | undefined
-  /** The fixture or match that the game belongs to, or `new`. If absent, the closest fixture is found. */
+  /** The fixture or match that the game belongs to, or `new`. If absent, the closest fixture is used. */
   readonly place?: number | 'new' | undefined
   /**
    * The players of the club that an administrator has chosen for players of the file. Players of the file
@@ -111,14 +111,14 @@ async function placesOf(
   [home, visitors]: readonly PlayedSide[],
   playedAt: number | null,
 ): Promise<GamePlace[]> {
-  // A team without an id has no fixtures yet.
+  // A team that the import creates has no fixtures yet.
   if (!home?.team || !visitors?.team) return []
   return matches.placesOf({ homeId: home.team.id, awayId: visitors.team.id, playedAt, state })
 }
 
 /**
- * Returns the fixture or match that a game belongs to: the administrator's choice, else the closest arranged
- * fixture nearby in time, else a new match.
+ * Returns the fixture or match that a game belongs to: the administrator's choice; or else the closest
+ * arranged fixture, if it is near in time; or else a new match.
  */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
@@ -140,7 +140,7 @@ function placeFaults(
   game: FileGame,
 ): Fault[] {
   const faults: Fault[] = []
-  // A match without plays has nothing that a scorer could continue.
+  // A scorer can't continue a match without plays.
   const mayBeOpen = unfinished && game.state.officialBox === null
   if (!game.final && !mayBeOpen) faults.push({ code: 'game-not-final' })
   const same = places.find((each) => each.same !== null)

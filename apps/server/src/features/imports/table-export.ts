@@ -11,7 +11,7 @@ import type { ComparedSchedule } from '../competitions/fixture-service.ts'
 import type { TeamRow } from '../rosters/team-repository.ts'
 import { fixtureCells, teamNames } from './fixtures/fixture-changes.ts'
 
-/** The columns of an export: all columns of an import, except those combining or repeating others. */
+/** The columns of an export: all columns of an import, except columns that combine or repeat others. */
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter((field) => field !== 'name')
 const FIXTURE_COLUMNS = FIXTURE_FIELDS.filter(
   (field) => field !== 'teams' && field !== 'home points' && field !== 'away points',

@@ -4,7 +4,7 @@ import { languageOf } from '../../http/language.ts'
 import type { FixtureImportParts } from './fixtures/fixture-import.ts'
 import type { RosterImportParts } from './roster-import.ts'
 
-// Loaded on first use, because the server starts faster without them.
+// Loaded on first use, so that the server starts faster.
 const fixtureImports = () => import('./fixtures/fixture-import.ts')
 const rosterImports = () => import('./roster-import.ts')
 const tableExports = () => import('./table-export.ts')

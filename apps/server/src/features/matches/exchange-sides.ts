@@ -5,8 +5,8 @@ import { lockHead, readEvents } from '../../live/log-rows.ts'
 import { Refused } from '../../refused.ts'
 
 /**
- * The kinds of log entries before the tip-off that an exchange of sides leaves correct: they name a team by
- * its id, or name no team.
+ * The kinds of log entries before the tip-off that stay correct when the sides are exchanged: they refer to a
+ * team by its id, or to no team.
  */
 const OF_NO_SIDE: ReadonlySet<EventBody['kind']> = new Set([
   'period-started',

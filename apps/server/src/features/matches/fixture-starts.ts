@@ -48,8 +48,8 @@ export class FixtureStarts {
     }
     const video = await this.#names(await this.#find(id))
     const tried = this.#video.ingestState(rehearsalOf(video.playbackId))
-    // A camera test has its own playback id, which an external video host does not know. The host reports
-    // under the match's playback id.
+    // A camera test has its own playback id. An external video host does not know that id, and reports its
+    // state for the match's playback id.
     const state = tried.status === 'waiting' ? this.#video.ingestState(video.playbackId) : tried
     return { ...video, state }
   }

@@ -13,7 +13,7 @@ export interface MatchRemovalParts {
   log: MatchLog
   matches: MatchService
   audit: AuditLog
-  /** Caches of generated images of matches. */
+  /** The caches of cards and papers. */
   drawings: readonly { clear(): Promise<void> }[]
 }
 
@@ -60,8 +60,8 @@ function refuseUnfinished({ finishedAt }: MatchState): void {
 }
 
 /**
- * Removes the fixture of a friendly. In the fixture of a competition, stores the result, unless the fixture
- * was decided by hand, and removes the ids of its video.
+ * Removes the fixture of a friendly. From the fixture of a competition, removes the ids of its video, and
+ * stores the result in it unless somebody decided the result by hand.
  */
 async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
   const { numDeletedRows } = await tx

@@ -6,8 +6,8 @@ const CHANNEL = 'match_row'
 const MAX_KEPT = 10_000
 
 /**
- * Match rows cached in memory. When a row changes, the database notifies every server, whichever server
- * changed the row. Appends to the match's log send no such notification.
+ * Match rows cached in memory. When any server changes a row, the database notifies every server. Appends to
+ * the match's log cause no notification.
  */
 export class MatchRows {
   readonly #repository: MatchRepository
@@ -27,7 +27,7 @@ export class MatchRows {
 
   /**
    * Calls `listener` when a row is added, removed or changed on any server. Also calls it when the connection
-   * for notifications is restored, because some may have been missed.
+   * for notifications is restored, because notifications may have been missed.
    */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)

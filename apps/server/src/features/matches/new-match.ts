@@ -41,8 +41,8 @@ interface NewMatchNeeds {
 }
 
 /**
- * Creates a match with its current teams, rosters and rules, which it keeps when these change later. Also
- * creates the playback id and the stream key, unless the fixture has them.
+ * Creates a match with copies of its teams, rosters and rules, so that later changes of these do not affect
+ * the match. Also creates the playback id and the stream key, unless the fixture has them.
  * @returns the match's id
  * @throws {Refused} when the choice is invalid
  */

@@ -23,7 +23,7 @@ import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
 
-/** Matches the address of a moment or a clip. The page then starts to play the video immediately. */
+/** Matches the address of a moment or a clip. At such an address, the page plays the video immediately. */
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const MATCH_ID = /^[1-9]\d{0,8}$/
@@ -48,8 +48,8 @@ interface PageParts {
 
 /**
  * Serves /watch/{id}: the web app's page with title, Open Graph tags and score. The score is visible before
- * any script runs, and a chat can preview the link. If the address has no match, the page has no such content
- * and the status 404.
+ * any script runs, and a chat can preview the link. If there is no such match, the page has none of these and
+ * the status 404.
  */
 export function matchPageRoute(server: FastifyInstance, parts: PageParts): void {
   const firstHtml = loadFirstHtml(server, SCREEN)

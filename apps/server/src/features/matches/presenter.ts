@@ -15,7 +15,7 @@ export interface MatchView {
   sources: VideoSources
   /** Whether the match has video to show. */
   picture: boolean
-  /** Whether the response contains the stream key. Only administrators get it. */
+  /** Whether the response contains the stream key, for users who control the match. */
   showStreamKey: boolean
 }
 

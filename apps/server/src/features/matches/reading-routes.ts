@@ -104,11 +104,12 @@ function liveRoutes(
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     const place = lastEventId(request) ?? { after: query.after ?? 0, at: query.at }
-    // If the log lacks the viewer's last event, one of the two was written before a failover: this server's
-    // log or the viewer's. So the log is read again.
+    // If the log lacks the viewer's last event, either this server or the viewer has an outdated log from
+    // before a failover. So the log is read again.
     if (!hasPlace((await log.read(id)).events, place)) await log.reload(id)
     const shown = await logs.follow(id)
-    // The shot clock is read last, because a later setting must not be missed before the stream is attached.
+    // The shot clock is read last, directly before the stream is attached, so that no setting between the two
+    // is missed.
     const shot = await shots.read(id)
     const greeting = () => {
       const folded = shown()

@@ -61,7 +61,7 @@ export class MatchService {
   }
 
   /**
-   * Returns a match's row. Its data from the log may be outdated, so read these from the log instead.
+   * Returns a match's row. Its data from the log may be outdated, so read it from the log instead.
    * @throws {Refused} no such match
    */
   find(id: number): Promise<MatchRecord> {
@@ -74,8 +74,8 @@ export class MatchService {
   }
 
   /**
-   * Calls `listener` when any server adds or removes a match, or changes its row other than by an append to
-   * its log.
+   * Calls `listener` when any server adds or removes a match, or changes its row. An append to the log does
+   * not count as a change of the row.
    */
   onRowChange(listener: () => void): void {
     this.#rows.onChange(listener)
@@ -112,8 +112,8 @@ export class MatchService {
     viewer: Viewer,
     known: string | null,
   ): Promise<Versioned<{ matches: Match[]; total: number }>> {
-    // The passes for videos change with the viewer and with time, but the database's version does not. They
-    // are therefore appended to the version.
+    // The passes for videos change with the viewer and with time, but the database's version does not. The
+    // passes are therefore appended to the version.
     const films = this.#admissions.filmsFor(viewer)
     const season = known?.endsWith(films) ? known.slice(0, known.length - films.length) : null
     const { version, page } = await this.#repository.archivedSince(query, seenBy(viewer), season)
@@ -122,7 +122,8 @@ export class MatchService {
   }
 
   /**
-   * Creates a match with its current teams, rosters and rules, which it keeps when these change later.
+   * Creates a match with copies of its teams, rosters and rules, so that later changes of these do not affect
+   * the match.
    * @param fixture the fixture to start, with the ids of its video; without it, a friendly is created
    * @throws {Refused} 400 or 409 when the choice is invalid
    */
@@ -261,8 +262,8 @@ export class MatchService {
   }
 
   /**
-   * Finds out for finished matches whether they have video and how large it is, if the database does not
-   * contain this yet.
+   * Finds out which finished matches have video and how large it is, where the database does not state this
+   * yet.
    * @param signal stops the work
    */
   async notePictures(signal: AbortSignal): Promise<void> {

@@ -74,7 +74,7 @@ export class SrtPorts {
     await this.#tell()
   }
 
-  /** Returns the access to ports that the media server needs in order to listen. */
+  /** Returns the object with which the media server listens at the open ports. */
   door(host: string, ear: DatabaseEar): SrtDoor {
     return { host, openings: () => this.openings(), onChange: (listener) => ear.on(CHANNEL, listener) }
   }

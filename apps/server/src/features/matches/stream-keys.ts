@@ -1,10 +1,13 @@
 import type { KeyOwner } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 
-/** The end of each stream key for spare encoders. */
+/** Every stream key of a spare encoder ends with this. */
 const SPARE_SUFFIX = '-spare'
 
-/** Finds the recording that a stream key belongs to. The video server knows nothing else about matches. */
+/**
+ * Finds the recording that a stream key belongs to. Apart from this, the video server knows nothing about
+ * matches.
+ */
 export class StreamKeys {
   readonly #db: Database
 

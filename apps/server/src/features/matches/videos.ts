@@ -51,8 +51,8 @@ export class MatchVideos {
   }
 
   /**
-   * Finds out for finished matches whether they have video and how large it is, if a crash or an older
-   * version left this unknown in the database.
+   * Finds out which finished matches have video and how large it is, where the database lacks this because of
+   * a crash or an older version.
    * @param signal stops the work; the next call continues it
    */
   async notePictures(signal: AbortSignal): Promise<void> {

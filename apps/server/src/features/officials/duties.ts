@@ -49,8 +49,8 @@ export class DutyService {
 
   /**
    * Sets the crew of a game. Posts that `crew` does not contain become open.
-   * @throws {Refused} no such fixture or official; an official who is new in the crew is absent on that day,
-   * or has another duty at that time
+   * @throws {Refused} no such fixture or official; an official who is new in the crew is absent on the day of
+   * the game, or has another duty at its time
    */
   async setCrew(fixtureId: number, crew: Readonly<Partial<Record<CrewRole, number>>>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

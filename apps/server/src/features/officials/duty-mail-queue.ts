@@ -8,7 +8,7 @@ import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receiver
 /** How long a server may take to send a mail, in seconds. After that, another server may send it. */
 const CLAIM_SECONDS = 120
 
-/** The id of an official who gets messages about duties. */
+/** An official who gets messages about duties. */
 export interface MailedOfficial {
   id: number
 }
@@ -20,7 +20,7 @@ export interface DueDuty {
   fixtureId: number
   email: string
   name: string
-  /** The language of the account with the same address, if any. */
+  /** The language of the account that has the official's address, if any. */
   language: Language | null
   home: string
   away: string
@@ -28,7 +28,7 @@ export interface DueDuty {
   facts: DutyFacts | null
   /**
    * The duty as the last mail to the official stated it, as JSON. Null if there was no mail, or if the last
-   * one said that the duty has ended.
+   * mail said that the duty has ended.
    */
   told: string | null
 }

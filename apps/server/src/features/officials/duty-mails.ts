@@ -84,8 +84,9 @@ export class DutyMails {
       await mailer.send(dutyMail(facts, isChange, frame))
       await this.#queue.told(id, facts)
     }
-    // The mail is sent first. If the push message were first and the mail failed, no notification would be
-    // recorded. If a new duty then ended before the next attempt, the official would not learn of its end.
+    // The mail is sent first. If a mail failed after its push message was sent, no notification would be
+    // recorded. If the new duty ended before the next attempt, the official would not learn that it has
+    // ended.
     const notice = { kind: 'duty', teams: [home, away], duty: facts, isChange } as const
     const hasDevice = await push.tellOfDuty(officialId, fixtureId, notice)
     if (hasDevice && !sendsMail) await this.#queue.told(id, facts)

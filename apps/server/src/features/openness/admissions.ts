@@ -38,7 +38,7 @@ const admitted = new WeakMap<FastifyRequest, Admission>()
 /** The requests whose pass is for live video. The delay for viewers does not apply to them. */
 const live = new WeakSet<FastifyRequest>()
 
-/** Reports whether a request for video may see it live, although viewers see it later. */
+/** Reports whether a request may see the video live, without the delay for viewers. */
 export function mayWatchLive(request: FastifyRequest): boolean {
   return live.has(request)
 }
@@ -52,7 +52,7 @@ export interface AdmissionParts {
 
 /**
  * Decides whether a caller may see the numbers or the video of a match. No other code decides this. The data
- * needed for it are in memory; public matches need no check at all.
+ * for the decision are in memory; public matches need no check at all.
  */
 export class Admissions {
   readonly #restricted: RestrictedMatches
@@ -100,7 +100,7 @@ export class Admissions {
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
     // The address of an overlay contains a pass, but its later requests do not. A pass in the browser's
-    // cookie admits these.
+    // cookie admits the later requests.
     if (asked === 'numbers' && pass !== null)
       this.#leave(request, reply, match, 'numbers', PASS_WINDOWS.overlay)
   }
@@ -119,8 +119,8 @@ export class Admissions {
   }
 
   /**
-   * Returns the playback id, with a pass if required, for links to files of a video in the response to an
-   * admitted request.
+   * Returns the playback id for links to a video's files in the response to an admitted request. Contains a
+   * pass if the video requires one.
    */
   nameOfVideo(request: FastifyRequest, playbackId: string): string {
     const match = this.#restricted.ofVideo(playbackId)
@@ -129,7 +129,7 @@ export class Admissions {
   }
 
   /**
-   * Reports whether anyone who has the address of an admitted request can open the video. This is so if the
+   * Reports whether anyone who has the address of an admitted request can open the video. They can if the
    * video is public or the address has a pass.
    */
   isOpenToAnyone(request: FastifyRequest, playbackId: string): boolean {
@@ -164,7 +164,7 @@ export class Admissions {
 
   /**
    * Returns the pass to append to the URL of a match's numbers or video, so that anyone with the URL can open
-   * it. Null when they are public.
+   * it. Null when the numbers or video are public.
    */
   passFor(matchId: number, sight: Sight): string | null {
     const match = this.#restricted.of(matchId)
@@ -250,7 +250,7 @@ interface Entrance {
   pass: string | null
 }
 
-/** The access of a response's receiver to the video of a match. */
+/** Whether the receiver of a response may see the video of a match, and with which pass. */
 export type FilmAccess = 'open' | 'closed' | { readonly pass: string }
 
 /**

@@ -62,7 +62,7 @@ export function guardMatches(server: FastifyInstance, admissions: Admissions): v
     }
     const { clip, pass } = request.query as { clip?: unknown; pass?: unknown }
     const number = Number((request.params as Record<string, unknown>)[subject.id])
-    // The card of a clip shows a frame of the video.
+    // The card of a clip shows a frame, so it requires access to the video.
     const asked = url.endsWith('card.png') && clip !== undefined ? 'film' : rule.asked
     await admissions.enter(request, reply, number, asked, typeof pass === 'string' ? pass : null)
   })

@@ -13,7 +13,7 @@ export interface RestrictedMatch {
   readonly numbers: Openness
   readonly film: Openness
   readonly linkKey: string
-  /** Hash of its password, or null when it has none. */
+  /** Hash of the match's password, or null without a password. */
   readonly password: string | null
 }
 

@@ -16,8 +16,8 @@ const MOST_GUESSES = 10
 const WITHIN_MS = 10 * 60_000
 
 /**
- * Maximum number of wrong passwords per match from all addresses together. Browsers that were admitted
- * earlier are not affected.
+ * Maximum number of wrong passwords per match from all addresses together. The limit does not affect browsers
+ * that were admitted earlier.
  */
 const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
 /**

@@ -3,10 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scorers } from '../scorers/scorers.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/**
- * A person's role in the club, as far as it decides which matches the person may see without a link or
- * password.
- */
+/** The properties of a person that decide which matches the person may see without a link or password. */
 export interface Viewer {
   /** Whether the viewer may see every match. */
   readonly all: boolean
@@ -71,8 +68,8 @@ export class Viewers {
   }
 
   /**
-   * The viewer for lists that are the same for all anonymous requests. While every match is public, it may
-   * see all.
+   * The viewer for lists that are the same for all anonymous requests. While every match is public, this
+   * viewer may see all.
    */
   get everybody(): Viewer {
     return this.#restricted.none ? CLUB : EVERYBODY

@@ -85,7 +85,10 @@ export class Overlays {
   }
 }
 
-/** Returns the columns that a change sets. Leaves out the automatic graphics, because they are merged. */
+/**
+ * Returns the columns that a change sets. Leaves out the automatic graphics, because the caller merges them
+ * with the stored ones.
+ */
 function columnsOf({ bug, graphic, delayMs, theme, place }: Omit<OverlayChange, 'automatic'>, now: number) {
   return {
     ...(bug !== undefined && { bug }),

@@ -73,8 +73,9 @@ export interface DatedMatch {
 }
 
 /**
- * Returns when a match was played. Usually its log says so. If the log was entered on another day than the
- * day of play, its times say when it was entered, so the fixture's start is used.
+ * Returns when a match was played. Usually, the times are those of the log. If the log was entered on another
+ * day than the day of play, its times are times of entry, so the planned start of the fixture is used
+ * instead.
  */
 export function timesOfPlay(
   { events, state }: Pick<ShownLog, 'events' | 'state'>,

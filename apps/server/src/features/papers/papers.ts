@@ -33,7 +33,7 @@ export class Papers {
    *
    * @param allow called before the paper is drawn; throws when it must not be drawn
    *
-   * @returns null when drawing failed, 'busy' when too many wait
+   * @returns null when drawing failed, 'busy' when too many papers are waiting
    */
   read(order: PaperOrder, allow: () => void): Promise<Buffer | null | 'busy'> {
     return this.#files.read(this.version(order), order, allow)

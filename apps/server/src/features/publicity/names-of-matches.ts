@@ -17,9 +17,9 @@ const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
 /**
- * Determines what the public sees of the names of a match's players. The club, the player, the player's
- * current team and the team the player played for then have a setting each. The strictest of the four
- * applies. Old matches follow today's settings.
+ * Determines what the public sees of the names of a match's players. Four settings decide about a name: of
+ * the club, of the player, of the player's current team and of the player's team in the match. The strictest
+ * of them applies. Old matches follow today's settings.
  */
 export class NamesOfMatches {
   readonly #db: Database
@@ -71,7 +71,7 @@ export class NamesOfMatches {
     return { of, club }
   }
 
-  /** Returns the settings of the match's players with restricted names. */
+  /** Returns how much of each restricted name of the match's players the public sees, by player id. */
   async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
     const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id)).filter((id) => !isStandIn(id))
     const [players, ofTeams] = await Promise.all([
@@ -139,8 +139,8 @@ interface HiddenOfClub {
 }
 
 /**
- * Reads the hidden names, including names of removed players. As long as nothing has changed, it reads only a
- * short digest of them.
+ * Reads the hidden names, including names of removed players. As long as no hidden name has changed, it reads
+ * only a short digest of them.
  */
 class HiddenOfClubReader {
   readonly #db: Database

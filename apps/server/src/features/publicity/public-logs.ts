@@ -65,8 +65,8 @@ export class PublicLogs {
   }
 
   /**
-   * Passes appended events on in order, as the public may see them. Does so before it returns, unless the
-   * events may contain names or earlier events still wait.
+   * Passes appended events on in order, as the public may see them. Passes them on before it returns, unless
+   * they may contain names or earlier events are still waiting.
    */
   hand(
     matchId: number,

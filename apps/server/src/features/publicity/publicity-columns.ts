@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const PUBLIC_NAMES: RawBuilder<NamesShown> = sql`greatest(
   club_settings.names_shown, teams.names_shown, players.names_shown)`
 
-/** Whether the public sees the photo. The query must join the same tables. */
+/** Whether the public sees the photo. The query must join the same tables as for {@link PUBLIC_NAMES}. */
 export const PUBLIC_PHOTO: RawBuilder<boolean> = sql`(
   club_settings.photos_shown and coalesce(teams.photos_shown, true) and players.photo_shown)`
 
@@ -25,8 +25,8 @@ export const PUBLIC_FULL_NAME: RawBuilder<string> = sql`case ${PUBLIC_NAMES}
   else '#' || players.jersey end`
 
 /**
- * The order by public name. Players of whom only the number is shown come last. Sorting by hidden names would
- * reveal them.
+ * The order by public name. Players of whom only the number is shown come last, because sorting by hidden
+ * names would reveal these names.
  */
 export const BY_PUBLIC_NAME: RawBuilder<unknown> = sql`
   ${PUBLIC_NAMES} = 'number',

@@ -1,7 +1,7 @@
 import type { Seal } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
 
-/** Loads the library on first use, because the server starts faster without it. */
+/** Loads the library on first use, so that the server starts faster. */
 export const webPush = async () => (await import('web-push')).default
 
 /** The keys that identify this server to push services, in base64url. */

@@ -110,8 +110,8 @@ export class Push {
   }
 
   /**
-   * Creates the keys if there are none, and sends messages that are still waiting. Then looks for new
-   * occasions, also of matches that start soon.
+   * Creates the keys if there are none, sends messages that are still waiting, and queues messages that were
+   * missed. From then on, looks regularly for matches that start soon.
    */
   async start(): Promise<void> {
     await this.#theKeys()
@@ -269,8 +269,8 @@ function occasionsOf({ state, events }: FoldedLog): Occasion[] {
 }
 
 /**
- * Reports whether the match first ended long ago. Changes since then are corrections, about which no messages
- * are sent.
+ * Reports whether the match ended for the first time long ago. Changes since then are corrections, about
+ * which no messages are sent.
  */
 function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
   const first = events.find(({ kind }) => kind === 'match-finished')

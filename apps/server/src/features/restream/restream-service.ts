@@ -16,8 +16,7 @@ import { ongoingRestreams, RESTREAM_CHANNEL } from './ongoing-restreams.ts'
 import { MOST_TARGETS, type TargetRecord, TargetRepository } from './target-repository.ts'
 
 /**
- * Number of final characters of a stream key that are shown, and the minimum length of a key of which they
- * are shown.
+ * How many characters at the end of a stream key are shown. Of a key shorter than `LONG_KEY`, none are shown.
  */
 const KEY_END = 4
 const LONG_KEY = 12

@@ -80,8 +80,8 @@ const DAY_MS = 24 * 3600 * 1000
 type Outgoing = { video: UnprotectedVideo; reason: OutgoingVideo['reason'] }
 
 /**
- * Selects the videos to remove: all whose match is too old, and then the oldest others until enough disk
- * space would be free.
+ * Selects the videos to remove: all videos of matches that are too old, and then the oldest of the other
+ * videos until enough disk space would be free.
  * @param videos oldest first
  * @param now epoch ms
  * @param free free space in bytes

@@ -223,8 +223,8 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds the condition that the setup of a match or replaced log has a player who passes a filter. The filter
- * is a PostgreSQL JSON path; `$id` in it is the given id.
+ * Builds an SQL condition: a player in the setup of a match, or of a replaced log, passes a filter. The
+ * filter is a PostgreSQL JSON path; `$id` in it is the given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
   return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`

@@ -29,7 +29,9 @@ export interface PlayerRecord {
   /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
-  /** What the public sees, by the settings of the club, the team and the player. */
+  /**
+   * What the public sees of the name and of the photo, by the settings of the club, the team and the player.
+   */
   public_names: NamesShown
   public_photo: boolean
 }

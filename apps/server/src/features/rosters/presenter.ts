@@ -114,7 +114,7 @@ export function playerColumns(form: PlayerChanges): Updateable<PlayersTable> {
 
 /**
  * Returns the address, with a key, of a photo that the public doesn't see. Null when the reader may not see
- * it either.
+ * the photo.
  */
 function keyedUrl(name: string | null, reader: Reader): string | null {
   const key = name === null ? null : reader.pictureKey(name)

@@ -62,8 +62,8 @@ export class RosterService {
 
   /**
    * Adds players to an existing or a new team of the club, within a transaction. Their position is unknown,
-   * so they get the first one of the list until somebody edits it. A player whose number is taken gets no
-   * team.
+   * so they get the first position of the list until somebody edits it. A player whose number is taken gets
+   * no team.
    * @throws {Refused} when a name or number is taken
    */
   async addWithin(
@@ -104,7 +104,7 @@ export class RosterService {
     return rows.map(presentTeamName)
   }
 
-  /** Returns one team with its roster and full names, or undefined. */
+  /** Returns one team with its roster and full names, or undefined when there is no such team. */
   async team(id: number): Promise<Team | undefined> {
     const row = await this.#teams.team(id)
     return row && presentTeam(row, this.#club)
@@ -205,7 +205,7 @@ export class RosterService {
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
-  /** Returns the licence numbers of players who have one, by id. For readers of the club only. */
+  /** Returns the licence numbers of players who have one, by id. Only readers of the club may see them. */
   licencesOf(ids: readonly number[]): Promise<Record<number, string>> {
     return this.#players.licencesOf(ids)
   }

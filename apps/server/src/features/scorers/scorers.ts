@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts'
 import { matchOfStat } from '../stats/match-of-stat.ts'
 
 /**
- * Manages the teams that scorers score for. They are read on each request of a scorer, so that a withdrawal
- * applies immediately.
+ * Manages the teams that scorers score for. The teams are read on each request of a scorer, so that a
+ * withdrawal applies immediately.
  */
 export class Scorers {
   readonly #db: Database

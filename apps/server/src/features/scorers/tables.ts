@@ -9,7 +9,9 @@ import type { Database } from '../../db/client.ts'
 const MOST_TABLES = 12
 /** A device is forgotten this number of hours after its last request. */
 const FORGOTTEN_AFTER_H = 24
-/** Interval of the devices' requests in ms, with a margin for a slow network. */
+/**
+ * Time within which a device at the table sends its next request, in ms, with a margin for a slow network.
+ */
 const SEEN_EVERY_MS = 15_000
 
 /** A device at the scorer's table of a match. */
@@ -49,8 +51,8 @@ export class ScorersTables {
   }
 
   /**
-   * Reports whether another device may have been at the table within the last `ms`. It counts if its last
-   * request came in that time or up to one interval earlier.
+   * Reports whether another device may have been at the table within the last `ms`. A device counts if its
+   * last request came in that time or up to one interval of requests earlier.
    */
   async isWatched(matchId: number, device: string, ms: number): Promise<boolean> {
     const row = await this.#db

@@ -10,7 +10,7 @@ import { byName, foundPlayers, PLAYER_COLUMNS, playersOf } from '../rosters/play
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import { PAGES_SHOWN } from '../season/pages-shown.ts'
 
-/** The person who searches. It determines which names and matches the results contain. */
+/** The person who searches. The results contain the names and matches that this person may see. */
 export interface Searcher {
   readonly reader: Reader
   readonly viewer: Viewer
@@ -65,8 +65,8 @@ function playersNamed(db: Database, text: string, searcher: Searcher) {
 }
 
 /**
- * Selects the matches whose title or teams contain each word of the text. Live matches come first, then the
- * others, with the start closest to now first.
+ * Selects the matches whose title or teams contain each word of the text. Live matches come first. The others
+ * follow, ordered by how close their start is to now.
  */
 function matchesNamed(db: Database, text: string, { viewer }: Searcher) {
   const at = sql<string | null>`coalesce(f.starts_at, m.ended_at)`

@@ -17,8 +17,8 @@ const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
 const RANKED = ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const satisfies readonly RankedFigure[]
 
 /**
- * The playback id of a public match with a recording on this server, else null. A video on an external host
- * has no size here.
+ * The playback id of a public match with a recording on this server, else null. Null for a video on an
+ * external host, because the database has no size for it.
  */
 const RECORDING = sql<string | null>`case
   when matches.film_open = 'public' and matches.has_picture and matches.video_removed_at is null and matches.video_bytes > 0 then matches.playback_id
@@ -56,8 +56,8 @@ export function gamesOf(db: Database, viewer: Viewer) {
 }
 
 /**
- * The competition whose leaders the page /leaders shows first: the one of the latest season with figures of
- * players. Friendlies are not considered. Null if there is none.
+ * The competition whose leaders the page /leaders shows first: the latest competition, except friendlies, in
+ * which players have figures. Null if there is none.
  */
 const LEADERS_COMPETITION = sql<number | null>`(
     select l.id from competitions l where not l.friendly and exists (
@@ -65,8 +65,9 @@ const LEADERS_COMPETITION = sql<number | null>`(
   order by l.season desc, l.id limit 1)`
 
 /**
- * Selects the ranks of the outer query's player as the page /leaders shows them, and their competition. `of`
- * is the number of ranked players. If no competition has figures, all matches count.
+ * Selects the ranks of the outer query's player, as the page /leaders shows them, with the competition in
+ * which the players are ranked. `of` is the number of ranked players. If no competition has figures, all
+ * matches count.
  */
 export function placesOf(db: Database, viewer: Viewer) {
   const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`

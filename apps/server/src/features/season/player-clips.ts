@@ -37,8 +37,8 @@ export class PlayerClips {
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
-    // `ended_at` is part of the version. In a failover, a log may be replaced by another log of the same
-    // length, which has another end.
+    // `ended_at` is part of the version. In a failover, a log may be replaced with a log that has the same
+    // length but another end.
     const version = matches
       .map(({ id, last_seq, ended_at, played_on }) => `${id}:${last_seq}:${ended_at?.getTime()}:${played_on}`)
       .join(' ')
@@ -52,7 +52,7 @@ export class PlayerClips {
     return { version, make: () => clips }
   }
 
-  /** Returns the latest matches of a player with a recording on this server. */
+  /** Returns the latest matches of a player that have a recording on this server. */
   #recorded(playerId: number, isOfClub: boolean): Promise<Recorded[]> {
     return this.#db
       .selectFrom('season_games')

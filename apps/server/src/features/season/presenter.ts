@@ -26,7 +26,7 @@ type TeamRow = RowOf<'team'>
 /** The totals of a player. All are null for a player without a game. */
 type MaybeTotals = { [Column in keyof SeasonTotals]: number | null }
 
-/** A match in a row that was read as JSON, so that its timestamps are strings. */
+/** A match that was read as JSON, so its timestamps are strings. */
 interface MatchRow extends Omit<ResultRecord, 'ended_at'> {
   ended_at: unknown
   at_home: unknown
@@ -96,7 +96,7 @@ function presentMatch(row: MatchRow): TeamMatch {
   }
 }
 
-/** A match that a player took part in, from a row that was read as JSON. */
+/** A match that a player took part in, read as JSON. */
 type GameRow = MatchRow & {
   team: TeamNameRow | null
   recording: string | null

@@ -3,8 +3,8 @@ import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import type { DecidedFixture } from '../competitions/standings/counted-result.ts'
 
 /**
- * A match in the list of a team or player. It is live, or has a result from its log or from a decision of an
- * administrator.
+ * A match in the list of a team or player. The match is live, or has a result from its log or from a decision
+ * of an administrator.
  */
 export interface ResultRecord {
   id: number
@@ -12,8 +12,8 @@ export interface ResultRecord {
   decided: DecidedFixture
   title: string
   /**
-   * When it ended, as a JSON string. If it has no log: its planned start, or without one, when it was last
-   * changed. Null while it is live.
+   * The end of the match, as a JSON string. For a match without a log: the planned start, or the last change
+   * if there is no planned start. Null while the match is live.
    */
   ended_at: string | null
   /** YYYY-MM-DD. */
@@ -24,8 +24,8 @@ export interface ResultRecord {
 }
 
 /**
- * The end of a match, from `fixtures` and a left join of `matches`. If the match has no log: its planned
- * start, or without one, when it was last changed. Null while it is live.
+ * The end of a match, from `fixtures` and a left join of `matches`. For a match without a log: the planned
+ * start, or the last change if there is no planned start. Null while the match is live.
  */
 export const ENDED_AT: RawBuilder<Date | null> = sql`case when matches.id is not null then matches.ended_at
   else coalesce(fixtures.starts_at, fixtures.changed_at) end`

@@ -6,8 +6,8 @@ import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 
 /**
- * The PostgreSQL advisory lock that is held while matches are counted, because two matches may share a
- * player. It is taken after the locks of the matches.
+ * The PostgreSQL advisory lock for counting matches. Matches are never counted at the same time, because they
+ * may share a player. It is taken after the locks of the matches.
  */
 const COUNTING_LOCK = 7_305_001
 
@@ -17,14 +17,15 @@ const COUNTING_LOCK = 7_305_001
  */
 const MATCHES_AT_ONCE = 100
 /**
- * Number of batches counted at once. While the database reads or writes one batch, the other one is computed.
+ * Number of batches counted at once. While the database reads or writes one batch, this server computes the
+ * other one.
  */
 const BATCHES_AT_ONCE = 2
 
 /**
  * Stores the statistics of the season, which are a second fold of finished matches' logs. The transaction
- * that finishes a match counts it, and each transaction that corrects it counts it again, so that the
- * statistics always agree with the log.
+ * that finishes a match also counts the match. Each transaction that corrects the match counts the match
+ * again, so that the statistics always agree with the log.
  */
 export class SeasonBook {
   readonly #db: Database
@@ -63,7 +64,7 @@ export class SeasonBook {
   }
 }
 
-/** Counts matches again. Of matches that are no longer finished, removes the statistics. */
+/** Counts matches again. Removes the statistics of matches that are no longer finished. */
 async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): Promise<void> {
   if (matches.length === 0) return
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)

@@ -8,7 +8,7 @@ import type { Viewer } from '../openness/viewer.ts'
 import { presentPlayerSeason, presentRanked, presentTeamSeason } from './presenter.ts'
 import { type RankingQuery, SeasonRepository } from './repository.ts'
 
-/** The reader of a season. It determines which names and matches are visible. */
+/** The reader of a season. The answers contain the names and matches that this reader may see. */
 export interface SeasonReader {
   readonly reader: Reader
   readonly viewer: Viewer
@@ -24,8 +24,8 @@ export interface RankingPage {
 }
 
 /**
- * Reads rankings, and the seasons of single teams and players as their reader may see them. Each takes one
- * query. `known` is the version that the caller has, or null.
+ * Reads rankings, and the seasons of single teams and players as their reader may see them. Each read takes
+ * one query. `known` is the version that the caller has, or null.
  */
 export class Seasons {
   readonly #repository: SeasonRepository

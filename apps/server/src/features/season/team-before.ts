@@ -8,7 +8,7 @@ import { DECIDED, ENDED_AT } from './result-query.ts'
 /** Number of a team's latest results that are shown as its form. */
 const FORM = 5
 
-/** A match of a team that has a result: its points and the totals of its players. */
+/** A match with a result, as one of its teams played it: the points, and the totals of the team's players. */
 interface PlayedMatch {
   points: number
   against: number
@@ -77,8 +77,8 @@ function mean(given: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns the team's matches that had a result, latest last. Rebounds and assists count as 0 in a match with
- * a log but without plays, because it has no row in the season's statistics.
+ * Returns the team's matches that had a result at the moment `at`, latest last. Rebounds and assists count as
+ * 0 in a match with a log but without plays, because it has no row in the season's statistics.
  */
 async function matchesOf(
   db: Database,

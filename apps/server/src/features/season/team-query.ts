@@ -37,7 +37,7 @@ export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
 
 /**
  * Selects the players of a team by jersey number, with their totals for that team. The totals of a player
- * without a game for it are null.
+ * without a game for that team are null.
  */
 function rosterOf(db: Database, teamId: number, viewer: Viewer) {
   return playersOf(db)

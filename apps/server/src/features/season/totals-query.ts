@@ -8,7 +8,7 @@ import { seenBy, type Viewer } from '../openness/viewer.ts'
  * season with this name.
  */
 export interface Share {
-  /** An id, or an SQL expression of an id over the competitions as `c`. */
+  /** An id, or an SQL expression of an id. The expression may use the match's competition as `c`. */
   competitionId?: number | RawBuilder<number> | undefined
   season?: string | undefined
   /** Restricts the totals to matches whose numbers the viewer may see. Absent: all matches count. */

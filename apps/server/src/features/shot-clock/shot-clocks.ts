@@ -8,8 +8,8 @@ import type { DatabaseEar } from '../../live/database-ear.ts'
 /** Database channel for new settings. Each notification contains the match's id and the setting. */
 const CHANNEL = 'shot_clock'
 /**
- * Maximum number of matches whose shot clocks are in memory. Beyond it, all are removed from memory and read
- * again when needed.
+ * Maximum number of matches whose shot clocks are in memory. A further match removes all of them from memory;
+ * they are read again when needed.
  */
 const MOST_KEPT = 1000
 /** How far the time of a setting may differ from the server's time, in ms. */

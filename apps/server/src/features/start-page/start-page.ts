@@ -102,8 +102,8 @@ export class StartPages {
   }
 
   /**
-   * Returns the leaders of the competition whose table is shown. Leaders of all matches would include players
-   * with one good friendly match. They are returned only if no one has played in the competition.
+   * Returns the leaders of the competition whose table is shown. If nobody leads in that competition yet,
+   * returns the leaders of all matches, among whom may be players with one good friendly match.
    */
   async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts
@@ -132,7 +132,8 @@ function firstParagraph({ text }: Pick<Story, 'text'>): string {
 }
 
 /**
- * Returns the first rows of a table. If the club's best team is not among them, it replaces the last of them.
+ * Returns the first rows of a table. If the club's best team is not among them, its row replaces the last of
+ * them.
  */
 function firstWithOwn<Row extends { own: boolean }>(rows: readonly Row[]): Row[] {
   const first = rows.slice(0, MOST.table)

@@ -31,7 +31,7 @@ export class PlayChanges {
   /**
    * Adds or removes details of a play or mark.
    *
-   * @throws {Refused} 400, 404 or 409 with the reason of the rules
+   * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
   async detail(statId: number, { detail, clientId }: NewDetail, userId: number) {
     const matchId = await matchOf(this.#db, statId)
@@ -41,8 +41,8 @@ export class PlayChanges {
   }
 
   /**
-   * Moves a play or mark before another one at the same game time, or behind all of them.
-   * @throws {Refused} 400, 404 or 409 with the reason of the rules
+   * Moves a play or mark before another one at the same game time, or behind all others at that time.
+   * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
   async move(statId: number, { beforeId, clientId }: NewPlace, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)

@@ -84,7 +84,8 @@ export class StatService {
 
   /**
    * Records a play. If the log already contains its clientId, returns the play that has it.
-   * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
+   * @throws {Refused} 400 or 409 with the reason why the rules refuse it; 409 the clientId belongs to a
+   * different entry
    */
   async record(stat: NewStat, userId: number): Promise<StatAnswer> {
     const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => ({
@@ -100,7 +101,7 @@ export class StatService {
   /**
    * Corrects a recorded play.
    *
-   * @throws {Refused} 400, 404 or 409 with the reason of the rules
+   * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
   async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
     const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
@@ -114,8 +115,9 @@ export class StatService {
   }
 
   /**
-   * Records a team's mark. If the log already contains its clientId, returns the mark that has it.
-   * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
+   * Records a mark. If the log already contains its clientId, returns the mark that has it.
+   * @throws {Refused} 400 or 409 with the reason why the rules refuse it; 409 the clientId belongs to a
+   * different entry
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
     const { play } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => ({

@@ -4,13 +4,13 @@ import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 
 /**
- * Maximum number of waiting mails. Further mails are queued when there is room for them within a day of
- * publication.
+ * Maximum number of waiting mails. Further mails are queued as soon as there is room for them, but only
+ * within a day of publication.
  */
 const MOST_WAITING = 5000
 /**
- * Only stories of games that ended in the last days are mailed; this is the number of days. A story of an
- * older game is published or corrected for the archive.
+ * For how many days after a game its story is mailed. A story of an older game is published or corrected for
+ * the archive only.
  */
 const NEWS_DAYS = 7
 /**
@@ -71,7 +71,10 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
       on conflict do nothing`.execute(this.db)
   }
 
-  /** Deletes the records of mails that are no longer waiting, once their games are too old to be mailed. */
+  /**
+   * Deletes the records of mails that are no longer waiting, once the stories of their games are no longer
+   * mailed.
+   */
   async prune(): Promise<void> {
     await sql`
       delete from story_mails using matches match

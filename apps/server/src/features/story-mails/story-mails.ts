@@ -69,8 +69,8 @@ export class StoryMails {
   }
 
   /**
-   * Sends mails that are still waiting, then those for newly published stories. Does nothing without a mail
-   * server.
+   * Sends mails that are still waiting, and from then on the mails about newly published stories. Does
+   * nothing without a mail server.
    */
   start(): void {
     if (this.#parts.sendsMail) this.#noting.start()
@@ -136,8 +136,8 @@ export class StoryMails {
       .deleteFrom('story_subscribers')
       .where('key', '=', key)
       .executeTakeFirst()
-    // Only wrong keys are counted. A valid key can't be guessed, and wrong attempts of other people at the
-    // same address must not block it.
+    // Only wrong keys are counted. A valid key can't be guessed, and wrong attempts of other people with the
+    // same IP address must not block it.
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 
@@ -154,7 +154,7 @@ export class StoryMails {
   }
 
   /**
-   * @returns false if there is nothing to mail any more, because the subscription ended or the match was
+   * @returns false if the mail must not be sent any more, because the subscription ended or the match was
    * reopened meanwhile
    */
   async #mail({ id: userId }: StoryReader, { matchId }: DueStory): Promise<boolean> {

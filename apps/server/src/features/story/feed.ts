@@ -4,7 +4,8 @@ import type { Language } from '@courtside/contract'
 import type { PublishedStory } from './stories.ts'
 
 /**
- * The date of the last change of a feed without stories. Always the same, so that the feed stays the same.
+ * The date of the last change of a feed without stories. It never changes, so that an empty feed never
+ * changes.
  */
 const NEVER = new Date(0).toISOString()
 

@@ -37,9 +37,8 @@ export interface ToBeTold<Telling> {
 
 /**
  * Manages the stories of finished matches. A story is generated from the public log until an administrator
- * rewrites it. A generated story therefore follows every correction and contains no hidden names. A
- * hand-written story is shown to the public as long as it contains no hidden name; otherwise the generated
- * one is shown.
+ * rewrites it. So it follows every correction of the log and contains no hidden names. A hand-written story
+ * is shown to the public as long as it contains no hidden name; otherwise the generated one is shown.
  */
 export class Stories {
   readonly #db: Database
@@ -66,7 +65,7 @@ export class Stories {
   }
 
   /**
-   * Returns the published story of a match, or null when none is published. Generating it can give null when
+   * Returns the published story of a match, or null when none is published. Its `tell` returns null when
    * there is nothing to write about.
    * @throws {Refused} no such match
    */
@@ -103,8 +102,8 @@ export class Stories {
   }
 
   /**
-   * Replaces a story by a hand-written one, or (`words` is null) by the generated one. Also publishes or
-   * unpublishes it.
+   * Replaces a story with the hand-written `words`, or with the generated story if they are null. Also
+   * publishes or unpublishes the story.
    * @throws {Refused} 409 the match has not ended
    */
   async change(

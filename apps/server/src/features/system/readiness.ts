@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
 /**
- * If a trivial query takes longer than this, the database counts as failed; in ms. Shorter than the time that
+ * How long a trivial query may take, in ms, before the database counts as failed. Shorter than the time that
  * deploy/haproxy.cfg allows for an answer.
  */
 export const PATIENCE_MS = 500

@@ -30,7 +30,7 @@ interface WantedToken {
   days: number
 }
 
-/** Manages personal access tokens, which let programs act for a user without their password. */
+/** Manages personal access tokens, which let programs act for a user without the user's password. */
 export class PersonalTokens {
   readonly #tokens: TokenRepository
   readonly #limits: RateLimits
@@ -48,7 +48,7 @@ export class PersonalTokens {
   }
 
   /**
-   * Creates a token. Its secret is returned only here.
+   * Creates a token. Only this call returns the secret.
    *
    * @throws {Refused} 403 the caller's role does not allow a scope; 409 there are too many tokens
    */

@@ -20,8 +20,8 @@ import type { VoiceRepository } from './repository.ts'
 const SETTLE_MS = 1200
 
 /**
- * Live commentary is stored in English. For readers of other languages, their device generates lines about
- * the same plays in their language.
+ * Live commentary is stored in English. The devices of readers of other languages generate lines about the
+ * same plays in these languages.
  */
 const SPOKEN = 'en'
 
@@ -35,7 +35,7 @@ const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
 /** Dependencies of {@link CommentaryDesk}. */
 export interface CommentaryDeskParts {
   log: MatchLog
-  /** The public logs. Commentary is public, and a language model must not get more than the public. */
+  /** The public logs. Commentary is public, and a language model must not get more than the public gets. */
   logs: PublicLogs
   repository: VoiceRepository
   /** Null if the built-in writer writes all lines. */
@@ -44,9 +44,9 @@ export interface CommentaryDeskParts {
 }
 
 /**
- * Follows the matches and adds commentary to their logs. Recording plays does not wait for it. If there are
- * several servers, the server that claims a play comments on it. `decide` checks every line before it is
- * stored.
+ * Follows the matches and adds commentary to their logs. The recording of plays does not wait for the
+ * commentary. If there are several servers, the server that claims a play comments on it. `decide` checks
+ * every line before it is stored.
  */
 export class CommentaryDesk {
   readonly #parts: CommentaryDeskParts
@@ -106,8 +106,8 @@ export class CommentaryDesk {
     try {
       const line = await this.#lineOn(matchId, state, next)
       if (line === null || this.#ended.signal.aborted) return
-      // The log refuses a line that is outdated: the play was voided, the match ended, or another line was
-      // added first. Such a line is dropped.
+      // The log refuses an outdated line: meanwhile the play was voided, the match ended, or another line was
+      // added. The refused line is dropped.
       await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
     } finally {
       await repository.release(matchId, next.statId)
@@ -143,7 +143,10 @@ function pauseLeft({ commentary }: MatchState, now: number): number {
  */
 type ToTell = { statId: number } & ({ action: PlayGroup; mark: null } | { action: null; mark: MarkEntry })
 
-/** Returns the next item to describe. A basket before a time-out comes first. */
+/**
+ * Returns the next item to describe. Actions precede marks, so that a basket is described before the time-out
+ * that follows it.
+ */
 function nextToTell(state: MatchState, now: number): ToTell | null {
   const action = nextAction(state, now)
   if (action) return { statId: action.main.statId, action, mark: null }

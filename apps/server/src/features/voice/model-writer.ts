@@ -52,7 +52,7 @@ export class ModelWriter {
   }
 
   /**
-   * Returns a line whose names and numbers are all from the match, or null when the model gave none.
+   * Returns a line whose names and numbers are all from the match, or null when the model gave no such line.
    * @param ended aborts the call
    */
   async write(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string | null> {
@@ -128,7 +128,7 @@ const completion = z.object({
     .catch(null),
 })
 
-/** The endpoint answered with a status of failure. */
+/** An answer of the endpoint with the HTTP status of a failure. */
 class StatusError extends Error {
   override name = 'StatusError'
   readonly status: number
@@ -147,8 +147,8 @@ function tokens(count: unknown): number {
 }
 
 /**
- * Reports whether a retry makes sense. It does after too many requests, a timeout, a server error, no
- * response or an unusable one. Other errors would occur again.
+ * Reports whether a retry makes sense. A retry makes sense after too many requests, a timeout, a server
+ * error, a missing response or an unusable response. Other errors would occur again.
  */
 function isWorthAnotherTry(error: unknown): boolean {
   const status = error instanceof StatusError ? error.status : undefined

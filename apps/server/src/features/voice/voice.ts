@@ -7,7 +7,9 @@ import { CommentaryDesk } from './commentary-desk.ts'
 import { VoiceRepository } from './repository.ts'
 import { VoiceService } from './service.ts'
 
-/** Maximum duration of a call of the model, in ms. A later line would describe an outdated play. */
+/**
+ * Maximum duration of a call of the model, in ms. After this time, the line would describe an outdated play.
+ */
 const MODEL_TIMEOUT_MS = 3000
 
 /** The commentary of all matches. It follows their logs and adds lines. Administrators control it. */

@@ -75,7 +75,7 @@ export class Webhooks {
     })
   }
 
-  /** Sends messages that are still waiting, and from now on new ones. */
+  /** Sends the messages that are still waiting, and from now on the new messages. */
   start(): void {
     this.#owing.start()
   }

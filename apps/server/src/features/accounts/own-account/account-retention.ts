@@ -8,8 +8,8 @@ import type { AccountParts } from '../account-parts.ts'
 import { emptyAccount } from './own-account-repository.ts'
 
 /**
- * How long an expired personal access token stays in its owner's list, in days. The owner can see there why a
- * program is refused.
+ * How long an expired personal access token stays in its owner's list, in days, so that the owner can see why
+ * a program is refused.
  */
 const ENDED_TOKEN_DAYS = 30
 /** Tables whose rows are deleted once they have expired. */
@@ -30,7 +30,7 @@ export interface AccountRetentionParts extends Pick<AccountParts, 'db' | 'limits
 
 /**
  * The retention rule for accounts: removes expired credentials, old audit entries and the data of accounts
- * disabled long ago. Runs in `Retention`.
+ * disabled long ago. `Retention` applies it.
  */
 export class AccountRetention {
   readonly name = 'accounts'

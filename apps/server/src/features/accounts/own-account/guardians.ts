@@ -11,14 +11,14 @@ interface Child {
   email: string
   birthdate: NonNullable<UserRecord['birthdate']>
   guardianEmail?: string | undefined
-  /** Also the language of the mail to the guardian. */
+  /** The language of the account and of the mail to the guardian. */
   language?: Language | null | undefined
 }
 
 /** The reason for a mail to a guardian. */
 type Occasion = 'opened' | 'changed'
 
-/** Notifies guardians of users under 16, for clubs that require one. */
+/** Notifies the guardians of users under 16, for clubs that require a guardian. */
 export class Guardians {
   readonly #limits: AccountParts['limits']
   readonly #users: UserRepository
@@ -50,7 +50,7 @@ export class Guardians {
   }
 
   /**
-   * Notifies the guardian of a user whose date of birth changes to one under 16. A guardian whose address is
+   * Notifies the guardian of a user who is under 16 by the new date of birth. A guardian whose address is
    * already stored is not notified again.
    * @param isAsked whether the date changes and the club requires a guardian
    * @returns the guardian's address to store, or null for users of 16 and older

@@ -49,8 +49,8 @@ export class OwnAccounts {
   }
 
   /**
-   * Mails a link to the new address, which replaces the current one when the link is opened. Also notifies
-   * the current address.
+   * Mails a link to the new address. When the user opens the link, the new address replaces the current one.
+   * Also notifies the current address.
    *
    * @throws {Refused} 400 wrong password, 409 the address belongs to another account, 429, 502 the mail could
    * not be sent
@@ -77,7 +77,7 @@ export class OwnAccounts {
   }
 
   /**
-   * Confirms an e-mail address by its mailed link.
+   * Confirms an e-mail address by the token of a link mailed to it.
    *
    * @throws {Refused} 400 the link is unknown, used or expired, 409 the address meanwhile belongs to another
    * account, 429
@@ -88,8 +88,8 @@ export class OwnAccounts {
       throw error
     })
     if (!changed) {
-      // Only invalid links are counted. A valid token can't be guessed, and wrong attempts of other people at
-      // the same address must not block it.
+      // Only invalid links are counted. A valid token can't be guessed, and wrong attempts of other people
+      // with the same IP address must not block it.
       await this.#limits.take(LIMITS.resetPerAddress, address)
       throw new Refused({ code: 'link-not-valid' })
     }

@@ -54,7 +54,7 @@ export interface ProfileEdit {
   country?: string | undefined
   city?: string | undefined
   /**
-   * Required when the date of birth changes to one under 16, the club requires a guardian, and none is
+   * Required when the user is under 16 by the new date of birth, the club requires a guardian, and none is
    * stored.
    */
   guardianEmail?: string | null | undefined
@@ -98,7 +98,7 @@ export class ProfileService {
     const { registration: mode, guardianUnder16 } = await this.registration()
     const isInvited = mode === 'invitation' && hash && (await this.#invitations.isFor(hash, email))
     // Registrations with a valid invitation have a limit of their own. An invitation can't be guessed, and
-    // attempts of other people at the same address must not block it.
+    // attempts of other people with the same IP address must not block it.
     if (isInvited) await this.#limits.take(LIMITS.registerPerInvitation, hash.toString('base64url'))
     else await this.#limits.take(LIMITS.registerPerAddress, address)
     if (wanted.role !== 'CUSTOMER') {
@@ -180,8 +180,8 @@ export class ProfileService {
   }
 
   /**
-   * Returns the guardian's address to store with a change. One statement writes both, so that concurrent
-   * edits can't leave a child without a guardian.
+   * Returns the guardian's address to store with a change. The caller writes the change and the address in
+   * one statement, so that concurrent edits can't leave a child without a guardian.
    */
   async #guardianOf(before: UserRecord, change: Profile, named: string | null | undefined) {
     const { birthdate, username } = change

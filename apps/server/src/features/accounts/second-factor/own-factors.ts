@@ -88,7 +88,7 @@ export class OwnFactors {
    *
    * @returns the passkey, and recovery codes as {@link confirmTotp} returns them
    *
-   * @throws {Refused} 400 it is not accepted, 409 it already exists or there are too many
+   * @throws {Refused} 400 the passkey is not accepted, 409 it already exists or there are too many
    */
   async addPasskey(
     asker: SessionIdentity,
@@ -110,7 +110,7 @@ export class OwnFactors {
   /**
    * Removes the authenticator app or one passkey. Removing the last factor also removes the recovery codes.
    *
-   * @throws {Refused} 400 wrong password, 404 there is none, 429
+   * @throws {Refused} 400 wrong password, 404 no such passkey, 409 no app is set up, 429
    */
   async remove(
     asker: SessionIdentity,
@@ -144,7 +144,7 @@ export class OwnFactors {
   /**
    * Removes all factors of a user who has lost them. Ends the user's sessions. If callers remove their own
    * factors, their current session stays.
-   * @throws {Refused} 404, 409 there is none
+   * @throws {Refused} 404 no such user, 409 the user has no factor
    */
   async removeAllOf(asker: SessionIdentity, userId: number, address: string): Promise<void> {
     if (!(await this.#users.findById(userId))) throw new Refused({ code: 'no-such-user' })

@@ -37,8 +37,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns the options for creating a passkey. The passkey is discoverable, and the device verifies its user
-   * at each use.
+   * Returns the options for creating a passkey. The passkey is discoverable, and the device verifies the user
+   * at each use of the passkey.
    */
   async creation(user: { id: number; username: string }): Promise<PasskeyCreation> {
     const { generateRegistrationOptions } = await webAuthn()
@@ -90,7 +90,7 @@ export class Passkeys {
     return { credential_id: id, public_key: Buffer.from(publicKey), counter }
   }
 
-  /** Returns the options for signing in, which accept any passkey of this site. */
+  /** Returns the options for signing in with any passkey of this site. */
   async request(): Promise<PasskeyRequest> {
     const challenge = await this.#challenge(null)
     return { challenge, rpId: this.#host(), timeout: TIMEOUT_MS, userVerification: 'required' }
@@ -98,7 +98,7 @@ export class Passkeys {
 
   /**
    * Returns the id of the user who signed in with a passkey.
-   * @throws {Refused} 400 it is unknown or was not requested
+   * @throws {Refused} 400 the passkey is unknown or was not requested
    */
   async check(credential: UsedCredential): Promise<number> {
     const { verifyAuthenticationResponse } = await webAuthn()
@@ -142,8 +142,8 @@ export class Passkeys {
   }
 
   /**
-   * Translates every error into a refusal, because the library throws for invalid answers and for database
-   * errors alike.
+   * Translates every error into a refusal, because the errors of the library do not tell an invalid answer
+   * from a failure of the database.
    */
   async #refusing<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
     try {

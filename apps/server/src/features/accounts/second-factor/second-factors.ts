@@ -82,7 +82,7 @@ export class SecondFactors {
 
   /**
    * Returns the id of the user who signs in with a passkey.
-   * @throws {Refused} 400 the passkey is not accepted, 429 after too many of these
+   * @throws {Refused} 400 the passkey is not accepted, 429 after too many rejected passkeys
    */
   async userOfPasskey(credential: UsedCredential, address: string): Promise<number> {
     try {
@@ -156,8 +156,8 @@ export class SecondFactors {
 }
 
 /**
- * Resets the counters of wrong codes of an account, when an administrator at the command line restores
- * access.
+ * Resets an account's counters of wrong codes. Called when an administrator restores access at the command
+ * line.
  */
 export async function forgetWrongCodes(limits: AccountParts['limits'], userId: number): Promise<void> {
   await limits.forget(LIMITS.codePerAccount, String(userId))

@@ -106,7 +106,7 @@ export class PasswordService {
 
   /**
    * Counts an invalid link. Valid links are not counted: their token can't be guessed, and wrong attempts of
-   * other people at the same address must not block them.
+   * other people with the same IP address must not block them.
    */
   async #invalidLink(address: string): Promise<Refused> {
     await this.#limits.take(LIMITS.resetPerAddress, address)

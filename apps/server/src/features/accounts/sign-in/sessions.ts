@@ -82,9 +82,9 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token. If the token was exchanged before, ends the session, because one of its two
-   * users is a thief. If the answer to the previous exchange was probably lost, exchanges the token again
-   * instead.
+   * Exchanges a refresh token for new tokens. If the token was exchanged before, ends the session, because
+   * two parties have the token and one of them is a thief. If the answer to the previous exchange was
+   * probably lost, exchanges the token again instead.
    * @throws {Refused} 401
    */
   async refresh(refreshToken: string, from: { address: string; browser: string }): Promise<TokenPair> {
@@ -167,7 +167,7 @@ export class SessionService {
     this.#standings.forget()
   }
 
-  /** Ends a session because two parties hold the same tokens. */
+  /** Ends a session because two parties have the same tokens. */
   async #endReused(session: string, userId: number, address: string): Promise<void> {
     await this.#sessions.deleteFamily(session)
     this.#standings.forget()
@@ -202,7 +202,7 @@ export class SessionService {
   }
 }
 
-/** Returns the stored part of a session's origin. Its address is shortened. */
+/** Returns what is stored of a session's origin: the browser, and the shortened address. */
 function placeOf({ address, browser }: { address: string; browser: string }): SessionPlace {
   return { browser, address: shortAddress(address) }
 }

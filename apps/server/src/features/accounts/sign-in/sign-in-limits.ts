@@ -55,8 +55,8 @@ export class SignInLimits {
   }
 
   /**
-   * After a successful attempt, resets the counters that it increased. Of the counter of the address, takes
-   * back only this attempt.
+   * After a successful attempt, resets the counters of the device, or of the account. The counter of the
+   * address only loses this attempt, because other accounts share it.
    */
   async right(account: string, { address, device }: SignInAttempt): Promise<void> {
     if (device) return this.#limits.forget(this.#of.device, device.id)
@@ -71,8 +71,8 @@ export class SignInLimits {
 }
 
 /**
- * Resets an account's counters of wrong passwords, including those per address, after its owner has proved
- * their identity in another way.
+ * Resets an account's counters of wrong passwords: per account, per account and address, and of the signed-in
+ * user. Called after the owner has proved their identity in another way.
  */
 export async function forgetWrongPasswords(limits: RateLimits, userId: number): Promise<void> {
   await limits.forget(LIMITS.passwordPerAccount, String(userId))

@@ -15,7 +15,7 @@ import type { StageRecord } from '../competition-query.ts'
 import { decidedScore } from './counted-result.ts'
 import type { CountedFixture, StandingsRecord } from './standings-query.ts'
 
-/** The result of a fixture that counts. */
+/** A result that counts, with its fixture. */
 type Counted = GameResult & { fixture: CountedFixture }
 
 /** Implicit stage of a competition without stages: one table of all teams. */
@@ -82,8 +82,8 @@ function groupsOf({ kind, teams }: StageRecord): (string | null)[] {
 }
 
 /**
- * Returns the stages of a competition and a test for the fixtures of a stage. Without stages, one table
- * contains all teams and matches.
+ * Returns the stages of a competition, and a function that reports whether a fixture belongs to a stage. A
+ * competition without stages gets one stage with all teams and matches.
  */
 function stagesOf({
   stages,

@@ -22,11 +22,12 @@ export interface CountedFixture {
     /** True for an abandoned match, else null. */
     abandoned: boolean | null
     score: [number, number]
-    /** Points per period. Null in summaries from before they were stored. */
+    /** Points per period. Null in summaries that are older than this field. */
     periods: [number, number][] | null
     ruleset: Ruleset['id']
     /**
-     * Number of regulation periods under the club's own rules. Null for a standard ruleset, which defines it.
+     * Number of regulation periods under the club's own rules. Null for a standard ruleset, which defines the
+     * number itself.
      */
     regulation: number | null
   } | null
@@ -40,8 +41,8 @@ export interface StandingsRecord extends CompetitionRecord {
 }
 
 /**
- * Selects a competition with its teams and the results of all its fixtures, in one query.
- * Reads the set-ups of its matches, which are large, only for custom rules.
+ * Selects a competition with its teams and the results of all its fixtures, in one query. Reads the set-ups
+ * of the matches only for custom rules, because set-ups are large.
  */
 export function standingsOf(db: Database, id: number) {
   return competitionsOf(db)

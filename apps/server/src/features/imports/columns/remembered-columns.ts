@@ -19,7 +19,7 @@ export class RememberedColumns {
     this.#db = db
   }
 
-  /** Returns the assigned field for each folded heading; null for a column to ignore. */
+  /** Returns the assigned field for each heading in its folded form. Null marks a column to ignore. */
   async of<Field extends string>(
     kind: ColumnKind,
     fields: readonly Field[],

@@ -16,10 +16,14 @@ export interface GamePlace {
   readonly kind: 'arranged' | 'played' | 'live'
   /** The result that was entered for a fixture without a log, home first; null otherwise. */
   readonly entered: [number, number] | null
-  /** `all`: the match has all plays of the game. `most`: it seems to be the same game. Null: neither. */
+  /**
+   * `all`: the match has all plays of the game. `most`: the match has most of them, so it seems to be the
+   * same game. Null: neither.
+   */
   readonly same: 'all' | 'most' | null
   /**
-   * Whether it starts within 36 hours of the game. If the game has no date: whether it started in the past.
+   * Whether the fixture or match starts within 36 hours of the game. If the game has no date: whether the
+   * fixture or match started in the past.
    */
   readonly isNear: boolean
 }

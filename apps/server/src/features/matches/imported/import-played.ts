@@ -29,7 +29,7 @@ interface ImportParts {
 
 /**
  * Stores a game with its own date and creates its new teams and players, in one transaction. The match is
- * finished if its log is. A replaced log is archived.
+ * finished if the game's log contains its end. A replaced log is archived.
  * @returns the match's id, or 'there already' when the same game is already imported
  * @throws {Refused} when a team or fixture was removed meanwhile, a name or number is taken, the replaced
  * match is live or its scoresheet is signed, the fixture or match has other teams, or a team of an unfinished

@@ -25,7 +25,7 @@ export interface ImportedGame {
   readonly playedAt: number
   /** The log, with the ids that the file uses. */
   readonly log: GameLog
-  /** The players that the file lists in place of other players, as in `MatchState.replaced`. */
+  /** Maps replaced players to the players that the file lists instead, as `MatchState.replaced` does. */
   readonly replaced: MatchState['replaced']
   /** Home first. */
   readonly sides: readonly PlayedSide[]

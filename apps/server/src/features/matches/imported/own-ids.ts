@@ -35,7 +35,7 @@ export async function ownIds(
   }
 }
 
-/** Returns the id of a stand-in in the club's team for the id of the same stand-in in the file's team. */
+/** Converts the id of a stand-in in the file's team to the id of the same stand-in in the club's team. */
 function standInOfClub(id: number, { setup }: GameLog, teamOf: (id: number) => number): number {
   const team = setup.teams.find((each) => standInOf(each, id) !== null)
   const jersey = team && standInOf(team, id)?.jersey

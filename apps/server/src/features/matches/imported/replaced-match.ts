@@ -9,7 +9,7 @@ import { looksOf } from '../repository.ts'
 import { type OwnGame, refuseOtherTeams } from './imported-game.ts'
 
 /**
- * Archives the log of a finished match, and replaces its setup by the setup of the new log.
+ * Archives the log of a finished match, and replaces its setup with the setup of the new log.
  * @returns the events of the new log
  * @throws {Refused} no such match; the match is live, has other teams or is signed; or a team was removed
  */
@@ -62,9 +62,9 @@ export async function replaceMatch(
 }
 
 /**
- * Returns the events of a new log with further events at the end, which set the replaced log's offset of the
- * video. There is at least one, and as many as make the new log longer than the replaced one. The number of
- * the last event is the version of all answers about a match, so it must increase.
+ * Returns the events of a new log, followed by events that set the video's offset from the replaced log. At
+ * least one event is added, and as many as make the new log longer than the replaced log: the number of the
+ * last event is the version of all answers about a match, so it must increase.
  */
 function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
   const at = events.at(-1)?.at ?? 0
