@@ -62,7 +62,7 @@ export type LocalVideoOptions = IngestOptions & {
 export interface VideoDelay {
   /** In ms; 0: none. */
   readonly ms: number
-  /** Reports whether a request may see live video nevertheless. */
+  /** Reports whether a request may see the video without this delay. */
   mayWatchLive(request: FastifyRequest): boolean
 }
 

@@ -154,7 +154,7 @@ export interface VideoPlayback {
   /**
    * Returns the file of an image at a moment (ms since 1970) of a recording on this server, making it if
    * necessary.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the image is made; throws to prevent it
    * @returns null when there is no such image here; 'busy' when too many are waiting
    */
   picture(playbackId: string, at: number, allow: () => void): Promise<string | null | 'busy'>
@@ -166,7 +166,7 @@ export interface VideoPlayback {
 export interface VideoFilms {
   /**
    * Returns the MP4 of a recording on this server, making it if necessary.
-   * @param chapters called when it is made
+   * @param chapters called when the MP4 is made
    * @param awaited whether a client is waiting for it now
    * @returns null when nothing was recorded here; 'busy' when too many are waiting
    * @throws when it could not be made
@@ -178,7 +178,7 @@ export interface VideoFilms {
   ): Promise<Film | null | 'busy'>
   /**
    * Returns an MP4 of a clip or of several cuts of a recording on this server, even during the recording.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the MP4 is made; throws to prevent it
    * @returns null when nothing of the cuts was recorded here
    */
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>

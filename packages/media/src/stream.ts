@@ -77,7 +77,7 @@ export class Stream implements ShownStream {
 
   /** Opens the stream, including earlier recordings. Creates no files. */
   static async open(options: StreamOptions): Promise<Stream> {
-    // The recording may refer to the stream before it exists, but reports nothing until then.
+    // The recording may refer to the stream before the stream exists, but reports nothing until then.
     const late: { stream: Stream | null } = { stream: null }
     const recording = await openRecording(options, () => late.stream)
     late.stream = new Stream(options, recording)
@@ -129,7 +129,7 @@ export class Stream implements ShownStream {
 
   /**
    * Ends the match: closes the publisher and the recording. Does nothing when called again.
-   * @throws write errors, and an error when it is closed
+   * @throws write errors, and an error when the recording is closed
    */
   async finish(): Promise<void> {
     this.#finished = true
@@ -222,7 +222,7 @@ export class Stream implements ShownStream {
 
   /**
    * Handles a change of the write backlog. A slow disk pauses the encoder, which then drops frames and shows
-   * that, so its operator notices the loss.
+   * the loss to its operator.
    */
   backlogChanged(bytes: number): void {
     if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {

@@ -7,7 +7,7 @@ export type SoundInput = {
   /** In Hz. */
   sampleRate: number
   channels: number
-  /** Samples at its start that decoders output and players leave out. */
+  /** Number of samples at the start of the audio that decoders output and players leave out. */
   skippedSamples: number
   /** The AudioSpecificConfig of AAC, in hexadecimal digits. */
   specificConfig?: string
@@ -55,7 +55,7 @@ export type SoundOutput = { sampleRate: number; channels: number }
 const LOWEST_RATE = 32_000
 const USUAL_RATE = 48_000
 
-/** Returns the settings of the AAC for an input, if none are given. */
+/** Returns the settings of the AAC for an input when the caller gives none. */
 export function usualOutput({ sampleRate, channels }: SoundInput): SoundOutput {
   return { sampleRate: sampleRate < LOWEST_RATE ? USUAL_RATE : sampleRate, channels }
 }

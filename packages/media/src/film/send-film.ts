@@ -16,7 +16,7 @@ const AGAIN_SECONDS = 1
 
 /** Options for sending an MP4. */
 export type FilmAnswer = {
-  /** The file name that browsers save it under. */
+  /** The file name under which browsers save the MP4. */
   name: string
   /** Called when a file of the recording has been removed since the MP4 was made. */
   onMissing(): Promise<void>

@@ -44,8 +44,8 @@ export type Stretch = {
   soundTimes: number[]
   soundSizes: number[]
   /**
-   * Presentation time of the first video frame on the group's timeline, in ticks. Audio times count from
-   * there.
+   * Presentation time of the first video frame, in ticks of the group's timeline. Audio times are on the same
+   * timeline.
    */
   begins: number
   /** The moment (ms since 1970) of each segment's first frame, and its tick. */

@@ -31,8 +31,8 @@ function picturePlaylist(name: PictureName): string {
 }
 
 /**
- * Returns the rendition that a media playlist lists (null: the source), or undefined when the file is not
- * one.
+ * Returns the rendition that a media playlist lists (null: the source), or undefined when the file is no
+ * media playlist.
  */
 export function renditionListedIn(file: string): Rendition | PictureName | null | undefined {
   return RENDITION_OF.get(file)
@@ -106,7 +106,7 @@ export interface MediaPlaylistOptions {
   skip?: boolean
   /** Null: the source. Other renditions have the same segments and parts, at the same times. */
   rendition?: Rendition | null
-  /** The other renditions in the multivariant playlist. */
+  /** The newest parts of the other renditions, for players that switch. */
   reports?: readonly RenditionReport[]
 }
 

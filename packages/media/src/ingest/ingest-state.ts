@@ -22,9 +22,9 @@ export type IngestState = {
   spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
   connectionsLost: number
-  /** When that last happened, in ms since 1970; null: never. */
+  /** When a connection was last lost, in ms since 1970; null: never. */
   connectionLostAt: number | null
-  /** `at`: when it last happened, in ms since 1970. */
+  /** `at`: when the problem last occurred, in ms since 1970. */
   warnings: (IngestWarning & { at: number })[]
 }
 
@@ -68,7 +68,7 @@ export type SpareState = 'ready' | 'on-air' | null
 export type LinkState = {
   protocol: 'srt'
   roundTripMs: number
-  /** Packets that did not arrive at first, in percent. */
+  /** Packets that did not arrive at the first attempt, in percent. */
   lossPercent: number
   /** Number of packets that were sent again. */
   retransmitted: number

@@ -12,7 +12,7 @@ const MOST_SETS = 32
  */
 export type NoPicture = 'no-settings' | 'no-picture' | 'damaged'
 
-/** The content of a video message. `slices`: they continue the previous picture. */
+/** The content of a video message. `slices`: slices that continue the previous picture. */
 export type ReadFrame =
   | { kind: 'picture'; keyFrame: boolean; data: Buffer; config: VideoConfig }
   | { kind: 'slices'; data: Buffer }

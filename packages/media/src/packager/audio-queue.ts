@@ -45,7 +45,8 @@ export class AudioQueue {
   }
 
   /**
-   * Adds a frame at `ms` of the group's timeline. Drops frames before its start or at times already covered.
+   * Adds a frame at `ms` of the group's timeline. Drops frames before the start of the group or at times
+   * already covered.
    */
   add(ms: number, data: Buffer): void {
     if (ms < 0) return

@@ -131,7 +131,8 @@ export class Packager {
   }
 
   /**
-   * The latest time of a repeated picture. Audio whose clock runs fast must not make any number of them.
+   * The latest time of a repeated picture. Without this limit, audio whose clock runs fast would cause any
+   * number of repeated pictures.
    */
   get #latestPicture(): number {
     const elapsed = this.#options.now() - this.#videoArrivedAt

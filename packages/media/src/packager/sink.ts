@@ -2,8 +2,8 @@ import type { AacConfig } from '../codecs/flv/aac.ts'
 import type { VideoConfig } from '../codecs/flv/video-config.ts'
 
 /**
- * The receiver of the packager's output, in this order: beginGroup (openSegment addPart* closeSegment)*
- * beginGroup … A group is a run of segments that share one init segment and one timeline.
+ * The receiver of the packager's output. The calls come in this order: beginGroup (openSegment addPart*
+ * closeSegment)* beginGroup … A group is a run of segments that share one init segment and one timeline.
  */
 export type PackagerSink = {
   beginGroup(group: {

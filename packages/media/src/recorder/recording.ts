@@ -56,7 +56,7 @@ export class Recording {
   /**
    * Starts a publishing session and returns the sink for its packaged media. The previous session must be
    * over.
-   * @throws when the disk does not accept it, or the recording has ended or is closed
+   * @throws when the disk does not accept the session, or the recording has ended or is closed
    */
   async beginSession(at: number): Promise<PackagerSink> {
     if (this.timeline.ended) throw new Error('the recording has ended')
@@ -78,8 +78,8 @@ export class Recording {
   }
 
   /**
-   * Ends the recording permanently; resolves when that is written. Does nothing when called again.
-   * @throws write errors, and an error when it is closed
+   * Ends the recording permanently; resolves when the end is written. Does nothing when called again.
+   * @throws write errors, and an error when the recording is closed
    */
   async finish(at: number): Promise<void> {
     if (this.timeline.ended) return

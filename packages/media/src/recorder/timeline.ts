@@ -93,7 +93,7 @@ export class Timeline {
     }
   }
 
-  /** Marks a segment that was not kept as gone from the memory. */
+  /** Marks a segment that is not on the disk as gone, because it has left the memory. */
   forget(name: string): void {
     const segment = this.#byName.get(name)
     if (segment) segment.gone = true

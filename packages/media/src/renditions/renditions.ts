@@ -154,7 +154,7 @@ export class Renditions {
     for (const picture of this.#pictures.values()) picture.forget()
   }
 
-  /** Stops because the server stops or another one takes over. */
+  /** Stops because this server stops or another server takes over. */
   close(): void {
     this.#over = true
     this.#maker?.stop()

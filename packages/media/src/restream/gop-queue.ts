@@ -13,7 +13,7 @@ export class GopQueue {
   /** Number of messages taken from the first GOP, and their bytes. */
   #given = 0
   #givenBytes = 0
-  /** Settings to send before the first GOP: of a new connection, or after GOPs were dropped. */
+  /** Settings to send before the next GOP, on a new connection or after GOPs were dropped. */
   #settings: readonly MediaMessage[] = []
   /** Timestamp of the first message lost since the last sent message; null when none was lost. */
   #lostFrom: number | null = null

@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 60_000
 /** Time that a recording stays on the disk after its end, in ms, because most viewers watch it then. */
 const STAYS_MS = 24 * 3600_000
 /**
- * Delay in ms before a file that the store had lost may leave the disk. Otherwise the file would be uploaded
- * again and again to a store that keeps losing it.
+ * Delay in ms before a file that the store had lost may leave the disk. Without the delay, the file would be
+ * uploaded again and again to a store that keeps losing it.
  */
 const FREE_AGAIN_MS = 3600_000
 /** How long a server waits for the store before it abandons a recording, in ms. */

@@ -4,8 +4,8 @@ import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /**
  * Maximum difference between the presentation times of a track's key frame and the source's, in ms: one frame
- * at 20 per second. Encoders set to align key frames do so exactly, even when one track has only every other
- * frame. Without that setting the times are unrelated.
+ * at 20 per second. Encoders that are set to align key frames do so exactly, even when one track has only
+ * every other frame. Without that setting the times are unrelated.
  */
 export const KEY_FRAME_TOLERANCE_MS = 50
 /**
@@ -28,7 +28,7 @@ export type SourcePart = {
   /** Presentation time of its first frame. */
   shownAt: number
   until: number
-  /** Whether it has frames. Parts without any follow a frame that lasts longer than a part. */
+  /** Whether it has frames. A part has none while a frame of an earlier part lasts. */
   hasFrames: boolean
   /** Whether a segment starts with it. */
   beginsSegment: boolean

@@ -46,7 +46,7 @@ function silentChannel(): string {
   return NO_GAIN + NO_COEFFICIENTS + NO_TOOLS
 }
 
-/** Returns two silent channels that share a window. */
+/** Returns the bits of two silent channels that share a window. */
 function silentPair(): string {
   const sharedWindow = '1'
   const noMidSide = bits(0, 2)

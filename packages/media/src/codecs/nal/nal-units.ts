@@ -1,4 +1,4 @@
-/** The bytes of a length prefix in a decoder configuration that this server writes. */
+/** Size in bytes of the length prefixes, in decoder configurations that this server writes. */
 export const LENGTH_BYTES = 4
 
 /** The NAL units of a frame. */
@@ -12,7 +12,8 @@ export type SplitFrame = {
 
 /**
  * Splits a frame into its NAL units, without empty ones. If the frame has start codes instead of lengths
- * (H.264 Annex B), splits it at the start codes. Read as lengths, they would point beyond the frame.
+ * (H.264 Annex B), splits it at the start codes. Start codes that are read as lengths would point beyond the
+ * frame.
  * @param lengthBytes the size of the length prefixes, from the decoder configuration
  */
 export function splitFrame(data: Buffer, lengthBytes: 1 | 2 | 4): SplitFrame {

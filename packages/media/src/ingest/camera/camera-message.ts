@@ -32,7 +32,7 @@ export interface CameraMessage<Data extends Uint8Array = Uint8Array> {
   data: Data
 }
 
-/** The bytes of kind, number and timestamp, all big endian. */
+/** Size in bytes of kind, number and timestamp, all big endian. */
 const HEADER_BYTES = 9
 const BY_CODE = new Map<number, CameraMessageKind>(
   Object.entries(CODES).map(([kind, code]) => [code, kind as CameraMessageKind]),

@@ -69,7 +69,7 @@ export class CameraTake {
   /** Called when the take goes on air, so that the current camera goes off air. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
-  /** Messages queued while the stream is being opened; null when it is not. */
+  /** Messages queued while the stream is being opened; null at other times. */
   #held: MediaMessage[] | null = null
   #refusedAt = Number.NEGATIVE_INFINITY
   /** Whether another encoder sends with the match's stream key. */
@@ -152,7 +152,7 @@ export class CameraTake {
     this.#line?.wantKeyFrame()
   }
 
-  /** Takes the take off air until no encoder sends; it stays the match's chosen camera. */
+  /** Puts the take off air until no encoder sends. It remains the match's chosen camera meanwhile. */
   makeWay(): void {
     this.#makeWay = () => {}
     if (!this.#consumer) return
@@ -161,7 +161,7 @@ export class CameraTake {
     this.#leave('stopped')
   }
 
-  /** Takes the take off air. */
+  /** Puts the take off air; it is no longer the match's chosen camera. */
   unchoose(): void {
     this.#chosen = false
     this.#refused = false

@@ -47,8 +47,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
   /**
-   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that stays
-   * connected.
+   * The starts of audio processes by camera. A phone that keeps reconnecting therefore starts no more
+   * processes than a phone that stays connected.
    */
   readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false
@@ -186,8 +186,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   #cutTo(chosen: Post): void {
-    // These takes leave too if they were chosen earlier but are not on air yet, or have lost their
-    // connection.
+    // Takes that were chosen earlier but are not on air yet, or have lost their connection, are no longer
+    // chosen.
     for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
     chosen.take.choose(() => {
       for (const other of this.#others(chosen)) other.take.unchoose()

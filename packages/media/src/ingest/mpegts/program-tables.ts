@@ -1,7 +1,7 @@
 /** Table ids (ISO/IEC 13818-1 table 2-31). */
 const PROGRAM_ASSOCIATION = 0
 const PROGRAM_MAP = 2
-/** Maximum bytes of a table: 3 of its head, and 1021. */
+/** Maximum bytes of a table: a head of 3 bytes, and up to 1021 bytes after it. */
 const MOST_TABLE_BYTES = 1024
 const CHECKSUM_BYTES = 4
 /** Descriptors that name the content of a private stream. */

@@ -139,7 +139,10 @@ export class RtmpConnection implements PublisherConnection, Waiting {
     }
   }
 
-  /** Passes a message to the consumer. Closes an unusable stream; it does not count as a lost connection. */
+  /**
+   * Passes a message to the consumer. Closes the connection if the stream is unusable; this does not count as
+   * a lost connection.
+   */
   #take(message: MediaMessage): void {
     try {
       this.#consumer?.media(message)

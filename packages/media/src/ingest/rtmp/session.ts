@@ -94,7 +94,8 @@ export class RtmpSession {
     if (this.#state === 'over') return
     const chunks = this.#handshaken ? data : this.#shakeHands(data)
     if (chunks) this.#chunks.push(chunks, (message) => this.#dispatch(message))
-    // Checked afterwards, because the same bytes may hold the publish command and the first key frame.
+    // Checked after the messages are handled, because the same bytes may hold the publish command and the
+    // first key frame.
     if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
       throw new RtmpProtocolError(`it sent ${STRANGER_BYTES / 1024} kB and does not publish`)
     }

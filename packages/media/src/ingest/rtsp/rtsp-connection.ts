@@ -86,7 +86,7 @@ export class RtspConnection {
     }
   }
 
-  /** Handles the next packet or answer. Returns its bytes; 0: it is incomplete. */
+  /** Handles the next packet or answer. Returns its size in bytes; 0: it is incomplete. */
   #take(data: Buffer): number {
     if (data.length === 0) return 0
     if (data[0] === DOLLAR) {

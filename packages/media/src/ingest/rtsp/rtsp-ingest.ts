@@ -23,7 +23,7 @@ export interface RtspDoor {
 export interface RtspIngestOptions extends RtspDoor {
   logger: VideoLogger
   now: () => number
-  /** Takes a camera that sends as a source of its stream. */
+  /** Adds a sending camera to the sources of its stream. */
   enter(playbackId: string, connection: PublisherConnection): StreamConsumer
   /** Called with the reason of each failed attempt, and with null when the fault is over. */
   onFault(playbackId: string, fault: CameraFault | null): void

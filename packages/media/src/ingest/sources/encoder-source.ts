@@ -76,7 +76,7 @@ export class EncoderSource implements StreamConsumer {
    * Chooses this encoder and publishes at once, because a connecting encoder waits for the answer before it
    * sends.
    * @returns the refusal, or null when it is on air
-   * @throws when the disk does not accept it
+   * @throws when the disk does not accept the recording
    */
   async publish(): Promise<PublisherRefusal | null> {
     this.#chosen = true
@@ -195,7 +195,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Handles the end of the publication by the stream. A replaced source stands by. Only the chosen encoder is
+   * Called when the stream ends the publication. A replaced source stands by. Only the chosen encoder is
    * disconnected: it was replaced because it was silent, so it must connect again.
    */
   #closedBy(reason: string): void {

@@ -23,7 +23,7 @@ const H264 = /^a=rtpmap:\d+ h264\//im
  * session. Only the stream key decides who may send; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
-/** Answers to the question that browsers ask before an offer. */
+/** Headers of the answer to the preflight request that browsers send before an offer. */
 const BEFORE_OFFERS = {
   'accept-post': SDP,
   'access-control-allow-methods': 'POST, DELETE',
