@@ -37,7 +37,7 @@ export type StreamOptions = {
   follow: () => PublicationFollower
   /** The previous ingest state; absent when there is none. */
   before?: IngestState | undefined
-  /** Whether smaller renditions are made while it is live; absent: never. */
+  /** Whether smaller renditions are made while the match is live; absent: never. */
   renditions?: RenditionWish | undefined
 }
 

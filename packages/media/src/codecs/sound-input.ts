@@ -13,7 +13,7 @@ export type SoundInput = {
   specificConfig?: string
 }
 
-/** Rate at which Opus is decoded, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
+/** Rate at which Opus is decoded, in Hz, regardless of the rate of the original (RFC 7845 section 5.1). */
 const OPUS_RATE = 48_000
 
 /**
@@ -49,8 +49,8 @@ export function mp3Input(frame: Buffer): SoundInput | null {
 export type SoundOutput = { sampleRate: number; channels: number }
 
 /**
- * Audio with a lower rate than this is resampled to the usual rate. In Hz. An AAC frame has 1024 samples, so
- * at telephone rates a frame would last too long to be aligned with the video.
+ * Rate in Hz below which audio is resampled to the usual rate. An AAC frame has 1024 samples, so at telephone
+ * rates a frame would last too long to be aligned with the video.
  */
 const LOWEST_RATE = 32_000
 const USUAL_RATE = 48_000

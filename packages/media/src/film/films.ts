@@ -10,8 +10,8 @@ import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
 import { makeFilm } from './make-film.ts'
 
 /**
- * Heap limit of the process, in MB. Enough for matches of many hours; `npm run bench` measures its total
- * memory.
+ * Heap limit of the process, in MB. Enough for matches of many hours; `npm run bench` measures the total
+ * memory of the process.
  */
 export const FILM_HEAP_MB = 96
 /** Maximum number of MP4s of whole matches in the queue. Further requests get a 'busy' answer. */
@@ -46,8 +46,8 @@ const report: z.ZodType<FilmReport> = z.union([
 const PROCESS = new URL('./film-process.ts', import.meta.url)
 
 /**
- * Compiles the modules of that process into `NODE_COMPILE_CACHE`, once after an update. Stripping their types
- * needs 30 MB, which the first MP4 would otherwise need in addition.
+ * Compiles the modules of the film process into `NODE_COMPILE_CACHE`, once after an update. Without this, the
+ * first MP4 would need 30 MB more, to strip the types of the modules.
  */
 export function compileFilmProcess(): ChildTask {
   const request: FilmRequest = { compileOnly: true }

@@ -66,7 +66,8 @@ export async function makeFilm(
 
 /**
  * Returns the segments of a cut, and the segment after them.
- * @param exact start at the key frame that the first shown frame depends on; otherwise at the nearest segment
+ * @param exact whether to start at the key frame that the first shown frame depends on, and not at the
+ * nearest segment
  */
 function select(segments: readonly Segment[], cut: Cut | null, exact: boolean): Selection {
   if (!cut) return { segments, tail: null }

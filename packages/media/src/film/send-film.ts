@@ -121,7 +121,7 @@ class MissingBytes extends Error {}
 
 /**
  * Yields the bytes of a range in two blocks of memory, used in turn. So the caller must have written a block
- * before it requests the block after the next one.
+ * when it requests the second block after it.
  */
 async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)]

@@ -18,7 +18,7 @@ type StretchPart = {
   file: string
   start: number
   length: number
-  /** Number of its video frames that belong to the stretch, and the file offset of the first one. */
+  /** Number of the part's video frames that belong to the stretch, and the file offset of the first one. */
   frames: number
   framesAt: number
   sounds: number

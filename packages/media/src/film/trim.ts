@@ -6,7 +6,7 @@ const ROUNDING_TICKS = 1
  * frame.
  */
 export type Trimmed = {
-  /** Number of frames of the stretch, counted from its first. */
+  /** Number of frames, counted from the first frame of the stretch. */
   count: number
   dts: number[]
   pts: number[]

@@ -52,7 +52,7 @@ export interface OfferedPicture {
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
   framesPerSecond?: number | null
-  /** Returns its newest part; null: none is listed. */
+  /** Returns the newest part of the rendition; null: it lists no part. */
   newest(): NewestPart | null
 }
 

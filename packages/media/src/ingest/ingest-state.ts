@@ -17,7 +17,10 @@ export type IngestState = {
   /** Measured over the last seconds; 0 while nothing arrives. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
-  /** Null while nothing arrives, and for protocols that do not report it. */
+  /**
+   * The quality of the connection. Null while nothing arrives, and for protocols that do not report a
+   * quality.
+   */
   link: LinkState | null
   spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
@@ -30,9 +33,9 @@ export type IngestState = {
 
 /**
  * The availability of a further track to viewers. `offered`: they can choose it; `waiting`: it is being
- * examined; `unaligned`: its key frames differ from the source's; `late`: it stopped or is too far behind;
- * `too-much`: it exceeds the buffer; `larger`: it is larger than the source; `codec`: its codec is not
- * supported; `no-room`: the disk is too full or too slow.
+ * examined; `unaligned`: its key frames are at other times than the source's; `late`: it stopped or is too
+ * far behind; `too-much`: it exceeds the buffer; `larger`: it is larger than the source; `codec`: its codec
+ * is not supported; `no-room`: the disk is too full or too slow.
  */
 export type TrackState =
   | 'offered'

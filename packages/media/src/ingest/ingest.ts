@@ -119,7 +119,7 @@ export class Ingest {
     ]
   }
 
-  /** Whether this server takes SRT. False before the start. */
+  /** Whether this server accepts SRT. False before the start. */
   get takesSrt(): boolean {
     return this.#srt?.isAvailable ?? false
   }
@@ -213,7 +213,7 @@ export class Ingest {
     }
   }
 
-  /** Lets an encoder publish, or takes it as a spare. */
+  /** Lets an encoder publish or stand by, or refuses it. */
   async #publish(
     streamKey: string,
     connection: PublisherConnection,

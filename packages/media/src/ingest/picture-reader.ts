@@ -49,8 +49,8 @@ export class PictureReader {
   }
 
   /**
-   * Takes an announced decoder configuration record. Keeps the current settings when the record is malformed,
-   * empty, or the same as the last one.
+   * Applies an announced decoder configuration record. Keeps the current settings when the record is
+   * malformed, empty, or the same as the last one.
    * @returns `ignored` for an empty or repeated record
    */
   announce(record: Buffer): 'taken' | 'ignored' | 'malformed' {

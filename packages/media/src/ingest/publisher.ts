@@ -35,8 +35,8 @@ export type PublisherConnection = {
   /** Whether any other encoder replaces this one, even while this one still sends. */
   readonly givesWay?: boolean
   /**
-   * Whether frames may be lost on the way, so that later ones may refer to missing ones. May become true while
-   * it sends.
+   * Whether frames may be lost on the way, so that later ones may refer to missing ones. May become true
+   * while the encoder sends.
    */
   readonly losesFrames?: boolean
 }

@@ -34,7 +34,7 @@ export interface StreamInputOptions {
   monitor: IngestMonitor
   /** The receiver of the publisher's further tracks. */
   tracks: FurtherTracks
-  /** Returns why no publisher may come; null: one may. */
+  /** Returns the reason why no publisher is accepted; null: publishers are accepted. */
   closedBecause(): string | null
   /** Begins a session of the recording. @throws when the disk does not accept the recording */
   beginSession(): Promise<PackagerSink>

@@ -32,7 +32,7 @@ export class AudioQueue {
   #begun = false
   /** The time of the last frame by its timestamp, in ms. */
   #lastMs: number | null = null
-  /** Position from which on the audio has been early or late, in samples; null while it is not. */
+  /** Position from which on the audio has been early or late, in samples; null while it is on time. */
   #earlySince: number | null = null
   #lateSince: number | null = null
   /** Duration of a frame, in ms. */

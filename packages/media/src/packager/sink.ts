@@ -16,16 +16,16 @@ export type PackagerSink = {
   openSegment(segment: {
     /** Time of the first frame, in ms since 1970. */
     programDateTime: number
-    /** Whether it starts with a key frame. */
+    /** Whether the segment starts with a key frame. */
     independent: boolean
   }): void
   addPart(part: {
     data: Buffer
     /** Duration in seconds. */
     duration: number
-    /** Whether it starts with a key frame. */
+    /** Whether the part starts with a key frame. */
     independent: boolean
-    /** Size of its audio alone, in bytes. */
+    /** Size of the part's audio alone, in bytes. */
     soundBytes: number
   }): void
   closeSegment(): void

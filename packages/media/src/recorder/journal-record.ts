@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const session = z.object({
   type: z.literal('session'),
-  /** Session number, counted from 1; part of its file names. */
+  /** Session number, counted from 1; part of the file names of the session. */
   session: z.int().positive(),
   /** Start, in ms since 1970. */
   at: z.number(),

@@ -28,8 +28,8 @@ export type RecordingOptions = {
 }
 
 /**
- * The recording of one game, which also serves live viewers. After a failed write, drop it and open it again;
- * the new one has the state of the disk.
+ * The recording of one game, which also serves live viewers. After a failed write, drop this object and open
+ * the recording again; the new object has the state of the disk.
  */
 export class Recording {
   readonly timeline: Timeline
@@ -134,7 +134,8 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
-    // The journal has grown since this recording read it. Opening it again would truncate it to its old size.
+    // The journal has grown since this recording read it. Opening the journal again would truncate it to its
+    // old size.
     if (this.#closed) return Promise.reject(new Error('the recording is closed'))
     this.#files ??= this.#goOnWriting().catch((error: unknown) => {
       this.#files = null // lets the next call try again, because the disk may have room by then

@@ -72,9 +72,9 @@ export class Renditions {
   readonly #pictures: ReadonlyMap<SmallerSize, SmallerPicture>
   #source: Source | null = null
   #maker: Maker | null = null
-  /** The renditions that the process can make; null during its trial. */
+  /** The renditions that the process can make; null during the process's trial. */
   #ready: ReadyPicture[] | null = null
-  /** Time of the first part after the process became ready; null: it is not. */
+  /** Time of the first part after the process became ready; null: the process is not ready. */
   #makingSince: number | null = null
   /** Whether the source of the current process has ended. */
   #ending = false

@@ -24,7 +24,7 @@ type SourcePart = Pick<Segment['parts'][number], 'duration' | 'independent'>
 interface Making {
   source: Segment
   made: Segment
-  /** All its expected parts, including those already made. */
+  /** All expected parts of the segment, including those already made. */
   parts: SourcePart[]
   /** Whether the source's segment is closed. */
   closed: boolean
@@ -36,7 +36,7 @@ export interface SmallerPictureOptions {
   name: PictureName
   /** Returns the current source. */
   timeline(): Timeline
-  /** Folder of its segments while the match is live. */
+  /** Folder of the rendition's segments while the match is live. */
   directory: string
   /** Called when the disk did not accept a segment. */
   onFailure(error: Error): void

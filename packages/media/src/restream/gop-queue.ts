@@ -88,7 +88,8 @@ export class GopQueue {
     if (this.#lostFrom !== null && from !== undefined) this.#lostMs += Math.max(0, from - this.#lostFrom)
     this.#lostFrom = null
     this.#gops = gops
-    // Settings get the timestamp of the message after them, because the encoder sent them long before.
+    // Settings get the timestamp of the message after them, because the encoder sent the settings long before
+    // that message.
     this.#settings = (first?.settings ?? []).map((each) => ({ ...each, timestamp: from ?? each.timestamp }))
   }
 }

@@ -38,7 +38,7 @@ export interface JournalMirrorOptions {
 
 /** The known state of a journal on this disk. */
 interface Known {
-  /** Number of its first bytes that equal the shared journal. */
+  /** How many of the journal's first bytes equal the shared journal. */
   shared: number
   /** Size of the shared journal after this process last added to it; null: this process has added nothing. */
   wrote: number | null

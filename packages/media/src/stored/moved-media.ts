@@ -52,7 +52,8 @@ export async function moveToStore(
 }
 
 /**
- * Copies files that have left the disk back to it, and keeps them there. The store keeps its copies.
+ * Copies files that are no longer on the disk back to the disk, and keeps them there. The store keeps its
+ * copies.
  * @throws {StoreError}
  * @throws {NoRoomError} before anything is done
  */

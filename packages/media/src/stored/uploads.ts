@@ -20,7 +20,7 @@ const STAYS_MS = 24 * 3600_000
  * uploaded again and again to a store that keeps losing it.
  */
 const FREE_AGAIN_MS = 3600_000
-/** How long a server waits for the store before it abandons a recording, in ms. */
+/** How long a server waits for the store before it gives up a recording, in ms. */
 const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {
@@ -98,7 +98,7 @@ export class Uploads {
     if (!this.mirror) return
     await this.mirror.removeShared(playbackId)
     this.mirror.forget(playbackId)
-    // Until the store has removed the journal, other servers would find the recording there.
+    // Until the store has removed the journal, other servers would find the recording in the store.
     void this.#inTurn(() => this.#removals.carryOut())
   }
 

@@ -25,12 +25,12 @@ export type TrackFrame = { decodedAt: number; shownAt: number; keyFrame: boolean
 /** A part of the source, from `decodedAt` until `until`; times in ms of the encoder's clock. */
 export type SourcePart = {
   decodedAt: number
-  /** Presentation time of its first frame. */
+  /** Presentation time of the part's first frame. */
   shownAt: number
   until: number
   /** Whether it has frames. A part has none while a frame of an earlier part lasts. */
   hasFrames: boolean
-  /** Whether a segment starts with it. */
+  /** Whether a segment starts with the part. */
   beginsSegment: boolean
   sound: TrackRun | null
 }

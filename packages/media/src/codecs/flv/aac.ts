@@ -19,7 +19,7 @@ export const SAMPLE_RATES = [
 ] as const
 const EXPLICIT_RATE = 15
 const ESCAPED_OBJECT_TYPE = 31
-/** Object types that wrap another type: SBR (High-Efficiency AAC) and PS (its version 2). */
+/** Object types that wrap another type: SBR (High-Efficiency AAC) and PS (High-Efficiency AAC version 2). */
 const EXTENSION_TYPES = new Set([5, 29])
 
 /**

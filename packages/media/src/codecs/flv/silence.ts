@@ -1,6 +1,6 @@
 import { type AacConfig, parseAacConfig } from './aac.ts'
 
-/** AAC low complexity and its two extensions, which share its core. */
+/** AAC low complexity, and the two extensions that have the same core. */
 const OBJECT_TYPES = new Set(['mp4a.40.2', 'mp4a.40.5', 'mp4a.40.29'])
 /** Syntactic elements of a raw data block (ISO/IEC 14496-3 table 4.85). */
 const SINGLE = 0

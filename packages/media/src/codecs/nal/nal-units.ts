@@ -62,7 +62,7 @@ function byStartCodes(data: Buffer): SplitFrame {
   while (start >= 0) {
     const next = data.indexOf(START_CODE, start + START_CODE.length)
     let end = next < 0 ? data.length : next
-    // Zeros before a start code belong to it (trailing_zero_8bits); a unit ends with a stop bit.
+    // Zeros before a start code belong to no unit (trailing_zero_8bits), because a unit ends with a stop bit.
     while (end > start && data[end - 1] === 0) end -= 1
     if (end > start + START_CODE.length) units.push(data.subarray(start + START_CODE.length, end))
     start = next

@@ -75,7 +75,7 @@ export interface CameraHello {
   take: string
 }
 
-/** The message of a phone that ends its take. */
+/** The message with which a phone ends its take. */
 export const CAMERA_STOP = 'stop'
 
 /** Why the server refuses a phone. */

@@ -50,7 +50,7 @@ export type CameraTakeOptions = {
 
 /**
  * The stream of one phone from start to stop, over any number of connections. Messages are numbered, so that
- * a phone continues after the last received one. On air it is a publisher like any other.
+ * a phone continues after the last received one. On air, a take is a publisher like any other.
  */
 export class CameraTake {
   readonly #options: CameraTakeOptions
@@ -97,7 +97,7 @@ export class CameraTake {
     return this.#consumer ? 'on-air' : 'ready'
   }
 
-  /** Whether it is on air or is going to be. */
+  /** Whether the take is on air or is going to be. */
   get isChosen(): boolean {
     return this.#chosen
   }

@@ -36,8 +36,8 @@ export type CamerasOptions = {
 type Post = CameraOwner & { take: CameraTake }
 
 /**
- * The phones that send to this server by WebSocket. One phone per match is on air. To its stream it is a
- * publisher like any other, so recording, restreaming and playback need no code for phones.
+ * The phones that send to this server by WebSocket. One phone per match is on air. To its stream this phone
+ * is a publisher like any other, so recording, restreaming and playback need no code for phones.
  */
 export class Cameras implements CameraDesk, IngestProtocol {
   readonly name = 'camera'

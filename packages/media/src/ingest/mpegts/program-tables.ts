@@ -51,7 +51,7 @@ export function mapPidOf(table: Buffer): number | null {
   return null
 }
 
-/** Returns the streams of a program map, or null if the table is another one. */
+/** Returns the streams of a program map, or null if the table is no program map. */
 export function streamsOf(table: Buffer): ElementaryStream[] | null {
   if (table[0] !== PROGRAM_MAP || table.length < 12 + CHECKSUM_BYTES) return null
   const end = table.length - CHECKSUM_BYTES

@@ -26,7 +26,7 @@ interface Answer {
   body: string
 }
 
-/** Asks one camera by ONVIF: SOAP 1.2 over HTTP, with the user name and password where there is one. */
+/** Asks one camera by ONVIF: SOAP 1.2 over HTTP, with a user name and password if the login has a name. */
 export class OnvifDevice {
   readonly #address: URL
   readonly #login: CameraLogin

@@ -46,7 +46,7 @@ export class RtpClock {
 
   /**
    * @param rate ticks per second
-   * @param reference the clock of the session's video; null if this clock is that one
+   * @param reference the clock of the session's video; null if this clock is the video's
    */
   constructor(rate: number, session: RtpSessionTime, reference: RtpClock | null) {
     this.#ticksPerMs = rate / 1000

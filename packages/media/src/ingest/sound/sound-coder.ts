@@ -50,7 +50,7 @@ export type SoundCoderOptions = {
   /** The settings of the AAC. By default they suit the input. */
   output?: SoundOutput | undefined
   logger: VideoLogger
-  /** Shared by all coders of one sender; absent when there is no other. */
+  /** Shared by all coders of one sender; absent when the sender has only this coder. */
   starts?: SoundStarts
   /** Called with a frame of AAC; `timestamp` in ms of the sender's clock. */
   onFrame(timestamp: number, data: Buffer): void
@@ -66,9 +66,7 @@ export type SoundCoderOptions = {
  * PCM; AAC plays everywhere and is what recordings contain.
  */
 export class SoundCoder {
-  /**
-   * The AudioSpecificConfig of its output (ISO/IEC 14496-3 section 1.6.2.1): low complexity.
-   */
+  /** The AudioSpecificConfig of the coder's output (ISO/IEC 14496-3 section 1.6.2.1): low complexity. */
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
   readonly #starts: SoundStarts

@@ -62,12 +62,12 @@ export class EncoderSource implements StreamConsumer {
     return this.#meter.kbps
   }
 
-  /** Whether it is on air or is going to be, ahead of any other source. */
+  /** Whether the encoder is on air or is going to be, ahead of any other source. */
   get isChosen(): boolean {
     return this.#chosen
   }
 
-  /** Waits until it is clear whether it still sends. */
+  /** Waits until it is clear whether the encoder still sends. */
   stillSends(): Promise<boolean> {
     return this.#sending.stillSends()
   }
@@ -88,7 +88,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Puts it on air from its next key frame on.
+   * Puts the encoder on air from its next key frame on.
    * @param makeWay called at that moment, so that the current source goes off air
    */
   choose(makeWay: () => void): void {

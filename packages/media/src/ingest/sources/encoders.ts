@@ -14,7 +14,7 @@ export type EncodersOptions = {
   now: () => number
   /** Lets an encoder publish to the stream. */
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
-  /** Lets an encoder publish if no other source sends to the stream; null: another one does. */
+  /** Lets an encoder publish if no other source sends to the stream; null: another source sends. */
   publishIfFree(
     playbackId: string,
     connection: PublisherConnection,

@@ -10,7 +10,7 @@ import { LATENCY_MS, listenCommand, type SrtOpening } from './srt-program.ts'
 import { readStatistics } from './srt-statistics.ts'
 
 /**
- * Delay before the program starts again, in ms: after an encoder has gone, and the longest one after
+ * Delay before the program starts again, in ms: after an encoder has gone, and the longest delay after
  * failures.
  */
 const RESTART_MS = 100

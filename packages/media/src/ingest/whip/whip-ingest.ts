@@ -37,7 +37,9 @@ export interface WhipDoor {
   ports: readonly [number, number]
   /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
-  /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
+  /**
+   * The address of a router that forwards the ports; null: encoders reach this machine by its own address.
+   */
   announcedAddress: string | null
 }
 
