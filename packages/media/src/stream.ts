@@ -18,7 +18,10 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Numbers of bytes waiting for the disk at which a warning is logged, and at which the encoder is paused. */
+/**
+ * Numbers of bytes waiting for the disk at which a warning is logged, at which the encoder is paused, and
+ * below which it is resumed.
+ */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
@@ -45,7 +48,7 @@ export type StreamOptions = {
 export class Stream implements ShownStream {
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly changes = new ChangeSignal()
-  /** Takes the publisher. */
+  /** Accepts the stream's publisher. */
   readonly input: StreamInput
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
@@ -111,7 +114,7 @@ export class Stream implements ShownStream {
     return this.#finished
   }
 
-  /** Reports a spare encoder. */
+  /** Records the state of the spare encoder. */
   spareChanged(state: SpareState): void {
     this.#monitor.spareChanged(state)
   }
@@ -121,7 +124,7 @@ export class Stream implements ShownStream {
     this.#monitor.warn({ code: 'wrong-passphrase' })
   }
 
-  /** Reports why the court's camera gives no video; null: there is no fault, or no camera is wanted. */
+  /** Records why the court's camera gives no video; null: there is no fault, or no camera is wanted. */
   cameraChanged(fault: CameraFault | null): void {
     for (const code of CAMERA_FAULTS) if (code !== fault?.code) this.#monitor.settled(code)
     if (fault) this.#monitor.warn(fault)
@@ -143,8 +146,8 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Closes the publisher and writes pending data when the server stops. Refuses publishers afterwards. The
-   * stream can be opened again and continued.
+   * Closes the publisher and writes pending data, for example when the server stops. Refuses publishers
+   * afterwards. The stream can be opened again and continued.
    */
   async close(): Promise<void> {
     this.#closed = true

@@ -6,7 +6,7 @@ import type { InitGroup } from '../recorder/timeline.ts'
 import { TrackTables } from './track-tables.ts'
 
 /**
- * Maximum distance of audio from its correct position, as a share of a frame's duration. Larger ones are
+ * Maximum distance of audio from its correct position, as a share of a frame's duration. Larger distances are
  * corrected by adding silence or dropping frames.
  */
 const TOLERANCE = 0.6

@@ -8,7 +8,9 @@ import type { InitGroup, Segment } from '../recorder/timeline.ts'
 import type { PartTables, ReadTables, RecordedPlace } from './segment-tables.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Times are rounded: a segment that starts within this many ticks of the previous end continues it. */
+/**
+ * A segment that starts within this many ticks of a stretch's end continues it, because times are rounded.
+ */
 const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
 /** Frames to examine for the composition delay. Encoders delay presentation by a few frames at most. */
 const FRAMES_TO_JUDGE_BY = 300

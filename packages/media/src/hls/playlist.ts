@@ -76,7 +76,7 @@ export function playlistKind(rendition: Rendition | null, delta: boolean): Playl
 /**
  * Returns a playlist of a timeline, or null while there is none.
  * @param framesPerSecond the measured frame rate; null when not measured
- * @param others the other renditions to list in the multivariant playlist
+ * @param others the other renditions, for the multivariant playlist and for reports in the source's playlists
  */
 export function playlistOf(
   kind: PlaylistKind,

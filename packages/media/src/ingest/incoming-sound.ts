@@ -127,7 +127,7 @@ export class IncomingSound {
     this.#coder?.add({ timestamp, data: Buffer.from(data) })
   }
 
-  /** Returns the coder's input for a frame, or null if the input has not changed. */
+  /** Returns the coder's input for a frame; null: the coder keeps its input. */
   #inputOf({ codec, sampleRate, channels }: ForeignSound, data: Buffer): SoundInput | null {
     if (codec === 'mp3') return mp3Input(data)
     if (codec === 'opus') return this.#codec === codec ? null : { codec, ...PLAIN_OPUS }

@@ -20,8 +20,8 @@ const NO_VIDEO_MS = 5000
 /** Time without a key frame that triggers a warning, in ms. */
 const NO_KEY_FRAME_MS = 10_000
 /**
- * Time without a first key frame that triggers a warning, in ms. This time is shorter than the time above,
- * because encoders start with a key frame.
+ * Time without a first key frame that triggers a warning, in ms. Shorter than NO_KEY_FRAME_MS, because
+ * encoders start with a key frame.
  */
 const NO_FIRST_KEY_FRAME_MS = 8000
 /** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */

@@ -62,7 +62,7 @@ export class StreamInput {
     this.#fragments = new Fragments(options.now)
   }
 
-  /** Whether it has a publisher. */
+  /** Whether the stream has a publisher. */
   get isPublished(): boolean {
     return this.#publisher !== null
   }

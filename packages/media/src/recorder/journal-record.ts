@@ -11,7 +11,7 @@ const session = z.object({
 const init = z.object({
   type: z.literal('init'),
   name: z.string(),
-  /** Size of its file in bytes. */
+  /** Size of the init segment's file in bytes. */
   size: z.int().positive(),
   video: z.object({ codec: z.string(), width: z.int(), height: z.int() }),
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),

@@ -74,7 +74,7 @@ export class Renditions {
   #maker: Maker | null = null
   /** The renditions that the process can make; null during the process's trial. */
   #ready: ReadyPicture[] | null = null
-  /** Time of the first part after the process became ready; null: the process is not ready. */
+  /** When the process began to make the offered renditions; null: it has not begun. */
   #makingSince: number | null = null
   /** Whether the source of the current process has ended. */
   #ending = false

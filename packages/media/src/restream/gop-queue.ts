@@ -29,7 +29,7 @@ export class GopQueue {
     return this.#lostMs
   }
 
-  /** Restarts with the beginning of a GOP, for a new connection. Drops everything before it. */
+  /** Drops everything and, for a new connection, restarts with the beginning of a GOP. Null: only drops. */
   begin(gop: Gop | null): void {
     this.#lose()
     if (gop?.opens) this.#restart([gop])

@@ -64,8 +64,8 @@ export class JournalMirror {
   }
 
   /**
-   * Reads what other servers have added to a journal, at most once per second. A recording that this server
-   * is writing must not be read.
+   * Reads what other servers have added to a journal, at most once per second (from the object store, every
+   * 30 s). A recording that this server is writing must not be read.
    * @throws {StoreError}
    */
   refresh(playbackId: string): Promise<void> {

@@ -10,8 +10,8 @@ import { bytesAway, forgetAway } from './stored-state.ts'
 import { writeWhole } from './whole-file.ts'
 
 /**
- * While this file is in the folder of recordings, nothing leaves the disk, because recordings are being moved
- * back to it.
+ * While this file is in the folder of recordings, nothing leaves the disk, because recordings were moved back
+ * to it or are being moved.
  */
 const STAYS_FILE = '.stays-on-disk'
 /** Free space in bytes to leave for the database and ongoing recordings. */

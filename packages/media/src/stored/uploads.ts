@@ -20,7 +20,7 @@ const STAYS_MS = 24 * 3600_000
  * uploaded again and again to a store that keeps losing it.
  */
 const FREE_AGAIN_MS = 3600_000
-/** How long a server waits for the store before it gives up a recording, in ms. */
+/** How long a server waits for the store before it gives up a recording or stops, in ms. */
 const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {
@@ -181,7 +181,10 @@ export class Uploads {
     })
   }
 
-  /** Restores missing journals once at the start, for a server with a new disk. */
+  /**
+   * Runs once, at the start. Restores missing journals, for a server with a new disk. If servers have folders
+   * of their own, removes what other servers have removed instead.
+   */
   async #bringLost(): Promise<void> {
     if (this.#looked) return
     if (this.mirror) {

@@ -177,8 +177,8 @@ export class FurtherTrack {
   }
 
   /**
-   * Stops offering the track for a while. Listed segments that are incomplete end in a gap, and the source
-   * follows.
+   * Stops offering the track for a while. Listed segments that are incomplete become gaps, and the source's
+   * segments follow.
    */
   leaveOut(state: TrackState): void {
     if (this.#config) this.#state = state

@@ -106,8 +106,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   /**
-   * Takes the camera on air off air, because an encoder was chosen. The camera goes on air again when no
-   * encoder sends.
+   * Puts the camera that is on air off air, because an encoder was chosen. The camera goes on air again when
+   * no encoder sends.
    */
   makeWay(playbackId: string): void {
     for (const { take } of this.#of(playbackId)) take.makeWay()

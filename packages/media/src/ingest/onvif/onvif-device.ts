@@ -38,7 +38,7 @@ export class OnvifDevice {
   #aheadMs = 0
 
   /**
-   * @param address of its device service, with an IP address as its host
+   * @param address the address of the camera's device service, with an IP address as its host
    * @param login the name is empty if the camera needs no login
    */
   constructor(address: URL, login: CameraLogin) {

@@ -25,7 +25,7 @@ export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'b
 export class RtmpIngest implements IngestProtocol {
   readonly name: 'rtmp' | 'rtmps'
   readonly #server: RtmpServer
-  /** Null: it is closed. */
+  /** The open port; null while it is closed. */
   #port: number | null = null
 
   constructor({ protocol, ...door }: IngestDoor, { publish, ...options }: RtmpIngestOptions) {

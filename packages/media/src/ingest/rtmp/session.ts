@@ -28,7 +28,8 @@ const PUBLISH_STREAM_ID = 1
  */
 const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, chunkStreams: 16 }
 /**
- * Limits for all data before publishing. Encoders send less than 10 kB and ten commands, handshake included.
+ * Limits for all data before publishing. Encoders send less than 10 kB, handshake included, and fewer than
+ * ten commands.
  */
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32

@@ -20,7 +20,7 @@ const DOLLAR = 0x24
 const PACKET_HEAD_BYTES = 4
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A connection whose camera does not speak RTSP, does not answer, or has gone. */
+/** The error for a camera that does not speak RTSP, does not answer, or has gone. */
 export class RtspLost extends Error {}
 
 /** Sends requests to a camera, and receives its answers and the packets between them. */

@@ -16,7 +16,7 @@ export interface RtspDoor {
   cameras(): Promise<readonly CourtCamera[]>
   /** Calls a listener whenever the cameras may have changed, so that changes apply at once. */
   onChange(listener: () => void): void
-  /** Absent: the usual ones. */
+  /** Delays before further attempts; absent: the usual delays. */
   delays?: CameraDelays
 }
 

@@ -19,7 +19,7 @@ const BEHIND_FROM_MS = 1500
 const BEHIND_UNTIL_MS = 700
 /** Maximum number of frames in the process; further ones are dropped. */
 const MOST_UNDER_WAY = 250
-/** Time after which a process that has frames but outputs none is killed, in ms. */
+/** Time without output after which a process that is behind is killed, in ms. */
 const STUCK_MS = 5000
 /**
  * Minimum time between the starts of two processes for one sender, in ms. A start takes more processor time

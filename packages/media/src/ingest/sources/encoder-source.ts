@@ -97,7 +97,7 @@ export class EncoderSource implements StreamConsumer {
     else this.#makeWay = makeWay
   }
 
-  /** Takes it off air, to stand by. */
+  /** Puts the encoder off air, to stand by. */
   standBy(): void {
     this.#chosen = false
     this.#makeWay = () => {}
