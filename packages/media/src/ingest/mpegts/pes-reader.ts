@@ -74,7 +74,7 @@ export class PesReader {
     return units
   }
 
-  /** Returns the packet that is still open at the end of the stream, or nothing if it is incomplete. */
+  /** Ends the open packet and returns its content, or nothing if the packet is incomplete. */
   flush(): PesUnit[] {
     const pes = Buffer.concat(this.#pieces)
     const isCutOff = this.#expected !== null && pes.length < this.#expected

@@ -90,7 +90,7 @@ export class Encoders {
 
   /**
    * Puts an encoder or the court's camera on air at its next key frame, in place of the current source.
-   * @returns whether it sends to this stream
+   * @returns whether the source sends to this stream
    */
   choose(playbackId: string, role: string): boolean {
     const chosen = [...(this.#sources.get(playbackId) ?? [])].find(([known]) => known === role)?.[1]
