@@ -23,7 +23,8 @@ export class FollowedStreams {
    */
   async find(directory: string, isWritten: boolean): Promise<ShownStream | null> {
     const stream = this.#streams.get(directory) ?? new FollowedStream(directory)
-    // Stored before any await, so that concurrent callers share it and a journal is read only once.
+    // The stream is stored before any await, so that concurrent callers share it and read its journal only
+    // once.
     this.#streams.delete(directory) // makes it the newest entry
     this.#streams.set(directory, stream)
     const isRecorded = await stream.catchUp(isWritten).catch((error: unknown) => {

@@ -32,7 +32,7 @@ import { Thumbnails } from './thumbnails/thumbnails.ts'
 
 /**
  * The last 20 s of a source as they arrived, for support. Only requests that may watch live without the
- * viewers' delay get them.
+ * viewers' delay get this file.
  */
 export const SAMPLE_FILE = 'sample.flv'
 
@@ -62,7 +62,7 @@ export type LocalVideoOptions = IngestOptions & {
 export interface VideoDelay {
   /** In ms; 0: none. */
   readonly ms: number
-  /** Reports whether a request may see live video nevertheless. */
+  /** Reports whether a request may see the video without this delay. */
   mayWatchLive(request: FastifyRequest): boolean
 }
 
@@ -195,7 +195,7 @@ export class LocalVideo implements VideoProvider {
   }
 
   /**
-   * Decides whether another server may take over a stream. Disconnects its encoder if that is silent.
+   * Decides whether another server may take over a stream. Disconnects an encoder that is silent.
    * @returns whether the encoder still sends to this server, so that the stream stays here
    */
   async keepsPublisher(playbackId: string): Promise<boolean> {

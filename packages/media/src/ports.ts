@@ -39,7 +39,7 @@ export type RestreamStates = Readonly<Record<number, RestreamProgress>>
  */
 export interface PublicationFollower {
   media(message: MediaMessage): void
-  /** Returns the current state of its restreams for other servers; empty after the end. */
+  /** Returns the current state of the encoder's restreams, for other servers; empty after the end. */
   progress(): RestreamStates
   /** Called once when the encoder stops sending. */
   ended(): void
@@ -47,7 +47,7 @@ export interface PublicationFollower {
 
 /**
  * The state of a sending camera: `ready` is not on air; `broken` has lost its connection and may come back.
- * `anotherSends`: it should be on air, but streaming software is.
+ * `anotherSends`: the camera should be on air, but streaming software is on air.
  */
 export interface CameraProgress {
   state: 'ready' | 'on-air' | 'broken'
@@ -73,7 +73,7 @@ export interface SourceDesk {
   list(playbackId: string): VideoSource[]
   /**
    * Puts a source on air at its next key frame, replacing the current one.
-   * @returns whether it sends to this match
+   * @returns whether the source sends to this match
    */
   choose(playbackId: string, id: string): boolean
 }
@@ -86,7 +86,7 @@ export interface CameraDesk {
   sending(): number[]
   /**
    * Puts a camera on air at its next key frame, replacing the current one.
-   * @returns whether it sends to this match
+   * @returns whether the camera sends to this match
    */
   choose(playbackId: string, cameraId: number): boolean
   /** Invalidates a camera's token and disconnects its phone. */
@@ -101,7 +101,7 @@ export interface VideoIngest {
   readonly cameras: CameraDesk | null
   /** The sources of matches; null when a host receives the video. */
   readonly desk: SourceDesk | null
-  /** Whether this server takes SRT. False before the start, and where libsrt's program is not installed. */
+  /** Whether this server accepts SRT. False before the start, and where libsrt's program is not installed. */
   readonly takesSrt: boolean
   /** Calls `listener` at every later change of an ingest state. */
   onIngestChange(listener: IngestListener): void
@@ -154,7 +154,7 @@ export interface VideoPlayback {
   /**
    * Returns the file of an image at a moment (ms since 1970) of a recording on this server, making it if
    * necessary.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the image is made; throws to prevent it
    * @returns null when there is no such image here; 'busy' when too many are waiting
    */
   picture(playbackId: string, at: number, allow: () => void): Promise<string | null | 'busy'>
@@ -166,7 +166,7 @@ export interface VideoPlayback {
 export interface VideoFilms {
   /**
    * Returns the MP4 of a recording on this server, making it if necessary.
-   * @param chapters called when it is made
+   * @param chapters called when the MP4 is made
    * @param awaited whether a client is waiting for it now
    * @returns null when nothing was recorded here; 'busy' when too many are waiting
    * @throws when it could not be made
@@ -178,7 +178,7 @@ export interface VideoFilms {
   ): Promise<Film | null | 'busy'>
   /**
    * Returns an MP4 of a clip or of several cuts of a recording on this server, even during the recording.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the MP4 is made; throws to prevent it
    * @returns null when nothing of the cuts was recorded here
    */
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>

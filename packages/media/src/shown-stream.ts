@@ -20,6 +20,8 @@ export interface ShownRendition {
 /** A stream as viewers see it: received by this server, or read from its recording. */
 export interface ShownStream extends ShownRendition {
   readonly timeline: Timeline
-  /** Returns another video rendition; null or absent: the source replaces it. */
+  /**
+   * Returns another video rendition. Viewers get the source if the result is null or the method is absent.
+   */
   picture?(name: PictureName): ShownRendition | null
 }

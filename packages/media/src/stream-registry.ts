@@ -34,7 +34,7 @@ export interface Claims {
   left(playbackId: string): void
   /** Reports whether any server is writing to a recording. */
   isWritten(playbackId: string): boolean
-  /** Reports whether this server should upload recordings to the object store, as only one does. */
+  /** Reports whether this server should upload recordings to the object store. Only one server does. */
   mayUpload(): Promise<boolean>
   /** Whether any recording is being written. */
   readonly anyWritten: boolean
@@ -74,7 +74,7 @@ export class StreamRegistry {
   readonly #listeners = new Set<IngestListener>()
   #follow: Parameters<VideoProvider['onPublication']>[0] | null = null
 
-  /** @param uploads is notified of removed recordings; null: they are on this disk only */
+  /** @param uploads is notified of removed recordings; null: recordings are on this disk only */
   constructor(options: RegistryOptions, room: () => Room, uploads: Uploads | null) {
     this.#options = options
     this.#uploads = uploads
@@ -247,7 +247,7 @@ export class StreamRegistry {
   }
 
   #forgetFinished(): void {
-    // A stream that is just being closed must not be opened a second time.
+    // A stream that is being closed stays in the map, so that it is not opened a second time.
     const finished = [...this.#streams].filter(([id, { finished }]) => finished && !this.#ending.isTaken(id))
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }

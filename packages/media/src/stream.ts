@@ -18,7 +18,10 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Numbers of bytes waiting for the disk at which a warning is logged, and at which the encoder is paused. */
+/**
+ * Numbers of bytes waiting for the disk at which a warning is logged, at which the encoder is paused, and
+ * below which it is resumed.
+ */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
@@ -37,7 +40,7 @@ export type StreamOptions = {
   follow: () => PublicationFollower
   /** The previous ingest state; absent when there is none. */
   before?: IngestState | undefined
-  /** Whether smaller renditions are made while it is live; absent: never. */
+  /** Whether smaller renditions are made while the match is live; absent: never. */
   renditions?: RenditionWish | undefined
 }
 
@@ -45,7 +48,7 @@ export type StreamOptions = {
 export class Stream implements ShownStream {
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly changes = new ChangeSignal()
-  /** Takes the publisher. */
+  /** Accepts the stream's publisher. */
   readonly input: StreamInput
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
@@ -77,7 +80,7 @@ export class Stream implements ShownStream {
 
   /** Opens the stream, including earlier recordings. Creates no files. */
   static async open(options: StreamOptions): Promise<Stream> {
-    // The recording may refer to the stream before it exists, but reports nothing until then.
+    // The recording may refer to the stream before the stream exists, but reports nothing until then.
     const late: { stream: Stream | null } = { stream: null }
     const recording = await openRecording(options, () => late.stream)
     late.stream = new Stream(options, recording)
@@ -111,7 +114,7 @@ export class Stream implements ShownStream {
     return this.#finished
   }
 
-  /** Reports a spare encoder. */
+  /** Records the state of the spare encoder. */
   spareChanged(state: SpareState): void {
     this.#monitor.spareChanged(state)
   }
@@ -121,7 +124,7 @@ export class Stream implements ShownStream {
     this.#monitor.warn({ code: 'wrong-passphrase' })
   }
 
-  /** Reports why the court's camera gives no video; null: there is no fault, or no camera is wanted. */
+  /** Records why the court's camera gives no video; null: there is no fault, or no camera is wanted. */
   cameraChanged(fault: CameraFault | null): void {
     for (const code of CAMERA_FAULTS) if (code !== fault?.code) this.#monitor.settled(code)
     if (fault) this.#monitor.warn(fault)
@@ -129,7 +132,7 @@ export class Stream implements ShownStream {
 
   /**
    * Ends the match: closes the publisher and the recording. Does nothing when called again.
-   * @throws write errors, and an error when it is closed
+   * @throws write errors, and an error when the recording is closed
    */
   async finish(): Promise<void> {
     this.#finished = true
@@ -143,8 +146,8 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Closes the publisher and writes pending data when the server stops. Refuses publishers afterwards. The
-   * stream can be opened again and continued.
+   * Closes the publisher and writes pending data, for example when the server stops. Refuses publishers
+   * afterwards. The stream can be opened again and continued.
    */
   async close(): Promise<void> {
     this.#closed = true
@@ -222,7 +225,7 @@ export class Stream implements ShownStream {
 
   /**
    * Handles a change of the write backlog. A slow disk pauses the encoder, which then drops frames and shows
-   * that, so its operator notices the loss.
+   * the loss to its operator.
    */
   backlogChanged(bytes: number): void {
     if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {

@@ -7,13 +7,13 @@ export type SoundInput = {
   /** In Hz. */
   sampleRate: number
   channels: number
-  /** Samples at its start that decoders output and players leave out. */
+  /** Number of samples at the start of the audio that decoders output and players leave out. */
   skippedSamples: number
   /** The AudioSpecificConfig of AAC, in hexadecimal digits. */
   specificConfig?: string
 }
 
-/** Rate at which Opus is decoded, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
+/** Rate at which Opus is decoded, in Hz, regardless of the rate of the original (RFC 7845 section 5.1). */
 const OPUS_RATE = 48_000
 
 /**
@@ -49,13 +49,13 @@ export function mp3Input(frame: Buffer): SoundInput | null {
 export type SoundOutput = { sampleRate: number; channels: number }
 
 /**
- * Audio with a lower rate than this is resampled to the usual rate. In Hz. An AAC frame has 1024 samples, so
- * at telephone rates a frame would last too long to be aligned with the video.
+ * Rate in Hz below which audio is resampled to the usual rate. An AAC frame has 1024 samples, so at telephone
+ * rates a frame would last too long to be aligned with the video.
  */
 const LOWEST_RATE = 32_000
 const USUAL_RATE = 48_000
 
-/** Returns the settings of the AAC for an input, if none are given. */
+/** Returns the settings of the AAC for an input when the caller gives none. */
 export function usualOutput({ sampleRate, channels }: SoundInput): SoundOutput {
   return { sampleRate: sampleRate < LOWEST_RATE ? USUAL_RATE : sampleRate, channels }
 }

@@ -10,8 +10,8 @@ import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
 import { makeFilm } from './make-film.ts'
 
 /**
- * Heap limit of the process, in MB. Enough for matches of many hours; `npm run bench` measures its total
- * memory.
+ * Heap limit of the process, in MB. Enough for matches of many hours; `npm run bench` measures the total
+ * memory of the process.
  */
 export const FILM_HEAP_MB = 96
 /** Maximum number of MP4s of whole matches in the queue. Further requests get a 'busy' answer. */
@@ -46,8 +46,8 @@ const report: z.ZodType<FilmReport> = z.union([
 const PROCESS = new URL('./film-process.ts', import.meta.url)
 
 /**
- * Compiles the modules of that process into `NODE_COMPILE_CACHE`, once after an update. Stripping their types
- * needs 30 MB, which the first MP4 would otherwise need in addition.
+ * Compiles the modules of the film process into `NODE_COMPILE_CACHE`, once after an update. Without this, the
+ * first MP4 would need 30 MB more, to strip the types of the modules.
  */
 export function compileFilmProcess(): ChildTask {
   const request: FilmRequest = { compileOnly: true }
@@ -60,7 +60,7 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** The recordings for which an MP4 is being made, and those for which it became outdated meanwhile. */
+  /** The recordings for which an MP4 is being made, and those whose MP4 became outdated meanwhile. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
   /** How many times an MP4 was forgotten. */
@@ -99,7 +99,7 @@ export class Films {
   /**
    * Returns a clip of a recording, or several cuts in a row. Makes it on demand and keeps it in memory for a
    * while.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the MP4 is made; throws to prevent it
    * @returns null when nothing of the cuts was recorded
    */
   async ofCuts(
@@ -194,7 +194,7 @@ function failed(outcome: FilmReport): outcome is Extract<FilmReport, { failed: s
   return 'failed' in outcome
 }
 
-/** Reports whether the disk did not accept the MP4: it is full or not writable. */
+/** Reports whether the disk refused the MP4, because it is full or not writable. */
 function isUnkept(outcome: FilmReport): outcome is Extract<FilmReport, { made: string }> {
   return 'made' in outcome
 }

@@ -28,7 +28,7 @@ const contents = z.object({
 
 /**
  * Stores the MP4 of a match. The file gets its name only once it is complete.
- * @throws when the disk does not accept it
+ * @throws when the disk does not accept the file
  */
 export async function keepFilm(directory: string, film: MadeFilm, journal: number): Promise<void> {
   const { size, etag, seconds, missing, pieces, made } = film

@@ -34,7 +34,7 @@ export type MadeFilm = Omit<Film, 'made' | 'directory' | 'store'> & { made: Buff
  * sync. A missing segment is left out, and its seconds are counted.
  * @param place the folder of the recording, and the store with files missing there
  * @param read reads the tables of its segments
- * @returns null when nothing of the order was recorded
+ * @returns null when nothing of the ordered part was recorded
  */
 export async function makeFilm(
   place: RecordedPlace,
@@ -56,7 +56,7 @@ export async function makeFilm(
     shown.flatMap(({ stretches }) => stretches),
     exact,
   )
-  // Frees each stretch as soon as it is added, because the index then needs the memory.
+  // Frees each stretch as soon as it is added, because building the index needs the memory.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
   const chapters =
@@ -66,7 +66,8 @@ export async function makeFilm(
 
 /**
  * Returns the segments of a cut, and the segment after them.
- * @param exact start at the key frame that the first shown frame depends on; otherwise at the nearest segment
+ * @param exact whether to start at the key frame that the first shown frame depends on, and not at the
+ * nearest segment
  */
 function select(segments: readonly Segment[], cut: Cut | null, exact: boolean): Selection {
   if (!cut) return { segments, tail: null }
@@ -95,7 +96,7 @@ function isNearer(next: Segment | undefined, first: Segment | undefined, asked: 
 /** Joins stretches into one MP4. */
 class FilmInMaking {
   readonly #data = new MediaData()
-  /** Whether to write parameter sets before key frames too, because the video has several configurations. */
+  /** Whether to repeat the parameter sets before key frames, because the video has several configurations. */
   readonly #inBand: boolean
   readonly #video: TrackTables
   /** Audio tracks by their settings. */

@@ -1,6 +1,6 @@
 import type { Piece } from './film.ts'
 
-/** The media data of an MP4, built in order from ranges of recorded files and bytes made for it. */
+/** The media data of an MP4, built in order from ranges of recorded files and from bytes made for the MP4. */
 export class MediaData {
   /** Size so far, in bytes. */
   size = 0

@@ -16,7 +16,7 @@ const AGAIN_SECONDS = 1
 
 /** Options for sending an MP4. */
 export type FilmAnswer = {
-  /** The file name that browsers save it under. */
+  /** The file name under which browsers save the MP4. */
   name: string
   /** Called when a file of the recording has been removed since the MP4 was made. */
   onMissing(): Promise<void>
@@ -121,7 +121,7 @@ class MissingBytes extends Error {}
 
 /**
  * Yields the bytes of a range in two blocks of memory, used in turn. So the caller must have written a block
- * before it requests the block after the next one.
+ * when it requests the second block after it.
  */
 async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)]

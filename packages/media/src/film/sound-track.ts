@@ -6,8 +6,8 @@ import type { InitGroup } from '../recorder/timeline.ts'
 import { TrackTables } from './track-tables.ts'
 
 /**
- * Maximum offset of audio from its position, as a share of a frame's duration. Larger offsets are corrected
- * by adding silence or dropping frames.
+ * Maximum distance of audio from its correct position, as a share of a frame's duration. Larger distances are
+ * corrected by adding silence or dropping frames.
  */
 const TOLERANCE = 0.6
 
@@ -19,7 +19,7 @@ export type Insert = (bytes: Buffer) => number
 
 /**
  * The audio of an MP4 with one configuration. Each configuration gets its own track, because players cannot
- * play several as one.
+ * play several configurations as one track.
  */
 export class SoundTrack {
   readonly tables: TrackTables

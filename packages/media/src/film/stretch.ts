@@ -8,7 +8,9 @@ import type { InitGroup, Segment } from '../recorder/timeline.ts'
 import type { PartTables, ReadTables, RecordedPlace } from './segment-tables.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Times are rounded: a segment that starts within this many ticks of the previous end continues it. */
+/**
+ * A segment that starts within this many ticks of a stretch's end continues it, because times are rounded.
+ */
 const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
 /** Frames to examine for the composition delay. Encoders delay presentation by a few frames at most. */
 const FRAMES_TO_JUDGE_BY = 300
@@ -18,7 +20,7 @@ type StretchPart = {
   file: string
   start: number
   length: number
-  /** Number of its video frames that belong to the stretch, and the file offset of the first one. */
+  /** Number of the part's video frames that belong to the stretch, and the file offset of the first one. */
   frames: number
   framesAt: number
   sounds: number
@@ -44,8 +46,8 @@ export type Stretch = {
   soundTimes: number[]
   soundSizes: number[]
   /**
-   * Presentation time of the first video frame on the group's timeline, in ticks. Audio times count from
-   * there.
+   * Presentation time of the first video frame, in ticks of the group's timeline. Audio times are on the same
+   * timeline.
    */
   begins: number
   /** The moment (ms since 1970) of each segment's first frame, and its tick. */

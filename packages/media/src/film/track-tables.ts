@@ -51,7 +51,7 @@ export type FilmSample = {
   duration: number
   shift: number
   key: boolean
-  /** Its sample entry. */
+  /** The sample entry of the sample. */
   entry: Buffer
 }
 

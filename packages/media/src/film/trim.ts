@@ -6,7 +6,7 @@ const ROUNDING_TICKS = 1
  * frame.
  */
 export type Trimmed = {
-  /** Number of frames of the stretch, counted from its first. */
+  /** Number of frames, counted from the first frame of the stretch. */
   count: number
   dts: number[]
   pts: number[]
@@ -38,7 +38,7 @@ export function trim(
   }
   const before = pts.slice(0, count).filter((shown) => shown < cut)
   const after = pts.slice(0, count).filter((shown) => shown >= end)
-  // The video ends where the first frame after the range is presented, or with the stretch.
+  // The video ends where the first frame after the range is presented, or else at the end of the stretch.
   let until = span
   for (const shown of pts) if (shown >= end && shown < until) until = shown
   if (before.length === 0 && after.length === 0 && cut === 0) {

@@ -8,7 +8,9 @@ import { PlaylistCache } from './playlist-cache.ts'
 /** A stream as viewers watch it: live, or later than live by a delay. */
 export interface WatchedStream extends ShownRendition {
   readonly timeline: ListedTimeline & Pick<Timeline, 'segment'>
-  /** Returns another video rendition; null or absent: the source replaces it. */
+  /**
+   * Returns another video rendition. Viewers get the source if the result is null or the method is absent.
+   */
   picture?(name: PictureName): ShownRendition | null
 }
 

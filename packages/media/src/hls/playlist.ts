@@ -31,8 +31,8 @@ function picturePlaylist(name: PictureName): string {
 }
 
 /**
- * Returns the rendition that a media playlist lists (null: the source), or undefined when the file is not
- * one.
+ * Returns the rendition that a media playlist lists (null: the source), or undefined when the file is no
+ * media playlist.
  */
 export function renditionListedIn(file: string): Rendition | PictureName | null | undefined {
   return RENDITION_OF.get(file)
@@ -52,7 +52,7 @@ export interface OfferedPicture {
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
   framesPerSecond?: number | null
-  /** Returns its newest part; null: none is listed. */
+  /** Returns the newest part of the rendition; null: it lists no part. */
   newest(): NewestPart | null
 }
 
@@ -76,7 +76,7 @@ export function playlistKind(rendition: Rendition | null, delta: boolean): Playl
 /**
  * Returns a playlist of a timeline, or null while there is none.
  * @param framesPerSecond the measured frame rate; null when not measured
- * @param others the other renditions to list in the multivariant playlist
+ * @param others the other renditions, for the multivariant playlist and for reports in the source's playlists
  */
 export function playlistOf(
   kind: PlaylistKind,
@@ -106,7 +106,7 @@ export interface MediaPlaylistOptions {
   skip?: boolean
   /** Null: the source. Other renditions have the same segments and parts, at the same times. */
   rendition?: Rendition | null
-  /** The other renditions in the multivariant playlist. */
+  /** The newest parts of the other renditions, for players that switch. */
   reports?: readonly RenditionReport[]
 }
 

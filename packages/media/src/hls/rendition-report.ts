@@ -1,6 +1,6 @@
 import type { Timeline } from '../recorder/timeline.ts'
 
-/** The newest part in a media playlist: the media sequence number of its segment, and its index there. */
+/** The newest part in a media playlist: its segment's media sequence number, and its index in the segment. */
 export type NewestPart = { segment: number; part: number }
 
 /**

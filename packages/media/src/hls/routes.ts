@@ -37,7 +37,7 @@ type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string 
 
 /**
  * Serves the playlists and media of all streams over HTTP.
- * @param find returns a stream by its playback id, as the caller may watch it, or null when there is none
+ * @param find returns the stream of a playback id in the form that the caller may watch; null: there is none
  * @param store the store with files missing on the disk; null when there is none
  */
 export function hlsRoutes(

@@ -14,7 +14,7 @@ const AAC = 0xaf
 const MP3 = 0x2f
 /** The first byte of G.711 with one channel. */
 const G711 = { 'g711-a': 0x72, 'g711-u': 0x82 } as const
-/** The first byte of an Enhanced RTMP message with a frame: of video, a key frame; of audio, its format. */
+/** The first byte of an Enhanced RTMP message with a key frame of video, or with a frame of audio. */
 const ENHANCED_FRAME = 0x91
 const MOST_OFFSET_MS = 2 ** 23 - 1
 

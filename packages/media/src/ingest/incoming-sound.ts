@@ -36,7 +36,7 @@ export class IncomingSound {
     this.#options = options
   }
 
-  /** Processes a message. Its errors never end the stream. */
+  /** Processes a message. Errors of the audio never end the stream. */
   receive(timestamp: number, tag: AudioTag): void {
     switch (tag.kind) {
       case 'config':
@@ -127,7 +127,7 @@ export class IncomingSound {
     this.#coder?.add({ timestamp, data: Buffer.from(data) })
   }
 
-  /** Returns the coder's input for a frame, or null if it is the same as before. */
+  /** Returns the coder's input for a frame; null: the coder keeps its input. */
   #inputOf({ codec, sampleRate, channels }: ForeignSound, data: Buffer): SoundInput | null {
     if (codec === 'mp3') return mp3Input(data)
     if (codec === 'opus') return this.#codec === codec ? null : { codec, ...PLAIN_OPUS }

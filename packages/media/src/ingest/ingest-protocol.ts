@@ -23,7 +23,9 @@ export type IngestDoor = {
 /** A protocol by which video arrives. */
 export interface IngestProtocol {
   readonly name: string
-  /** Opens its port, if it has one of its own. @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Opens the protocol's port, if the protocol has a separate one. @throws the listen error, e.g. EADDRINUSE
+   */
   start(): Promise<void>
   /** Closes all publishers and the port. */
   stop(): Promise<void>

@@ -17,22 +17,25 @@ export type IngestState = {
   /** Measured over the last seconds; 0 while nothing arrives. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
-  /** Null while nothing arrives, and for protocols that do not report it. */
+  /**
+   * The quality of the connection. Null while nothing arrives, and for protocols that do not report a
+   * quality.
+   */
   link: LinkState | null
   spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
   connectionsLost: number
-  /** When that last happened, in ms since 1970; null: never. */
+  /** When a connection was last lost, in ms since 1970; null: never. */
   connectionLostAt: number | null
-  /** `at`: when it last happened, in ms since 1970. */
+  /** `at`: when the problem last occurred, in ms since 1970. */
   warnings: (IngestWarning & { at: number })[]
 }
 
 /**
  * The availability of a further track to viewers. `offered`: they can choose it; `waiting`: it is being
- * examined; `unaligned`: its key frames differ from the source's; `late`: it stopped or is too far behind;
- * `too-much`: it exceeds the buffer; `larger`: it is larger than the source; `codec`: its codec is not
- * supported; `no-room`: the disk is too full or too slow.
+ * examined; `unaligned`: its key frames are at other times than the source's; `late`: it stopped or is too
+ * far behind; `too-much`: it exceeds the buffer; `larger`: it is larger than the source; `codec`: its codec
+ * is not supported; `no-room`: the disk is too full or too slow.
  */
 export type TrackState =
   | 'offered'
@@ -68,7 +71,7 @@ export type SpareState = 'ready' | 'on-air' | null
 export type LinkState = {
   protocol: 'srt'
   roundTripMs: number
-  /** Packets that did not arrive at first, in percent. */
+  /** Packets that did not arrive at the first attempt, in percent. */
   lossPercent: number
   /** Number of packets that were sent again. */
   retransmitted: number

@@ -36,7 +36,7 @@ interface WarningData {
   'camera-path': unknown
   /** The camera refuses for another reason. `status`: the RTSP status code, as in HTTP. */
   'camera-refused': { readonly status: number }
-  /** The camera has no H.264 or HEVC. */
+  /** The camera offers neither H.264 nor HEVC. */
   'camera-no-video': unknown
 }
 

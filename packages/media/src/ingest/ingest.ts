@@ -19,18 +19,18 @@ import { type WhipDoor, WhipIngest } from './whip/whip-ingest.ts'
 /** Maximum bytes of a message from a phone. A key frame takes a tenth of that. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
-/** The stream of a key. `isSpare`: the key is the one for its spare encoder. */
+/** The stream of a key. `isSpare`: the key belongs to the stream's spare encoder. */
 export type KeyOwner = { playbackId: string; isSpare?: boolean }
 
 /** The ways for video into this server, and who may use them. */
 export type IngestOptions = {
   /** The ports that encoders send to. Empty: encoders cannot send to this server. */
   ingest: readonly IngestDoor[]
-  /** The ports for SRT; absent: it is off. */
+  /** The ports for SRT; absent: SRT is off. */
   srt?: SrtDoor | undefined
-  /** The ports for WHIP; absent: it is off. */
+  /** The ports for WHIP; absent: WHIP is off. */
   whip?: WhipDoor | undefined
-  /** The cameras of courts, by RTSP; absent: this server pulls none. */
+  /** The cameras of courts, by RTSP; absent: this server pulls no cameras. */
   rtsp?: RtspDoor | undefined
   /**
    * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
@@ -119,7 +119,7 @@ export class Ingest {
     ]
   }
 
-  /** Whether this server takes SRT. False before the start. */
+  /** Whether this server accepts SRT. False before the start. */
   get takesSrt(): boolean {
     return this.#srt?.isAvailable ?? false
   }
@@ -213,7 +213,7 @@ export class Ingest {
     }
   }
 
-  /** Lets an encoder publish, or takes it as a spare. */
+  /** Lets an encoder publish or stand by, or refuses it. */
   async #publish(
     streamKey: string,
     connection: PublisherConnection,

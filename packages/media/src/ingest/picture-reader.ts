@@ -12,7 +12,7 @@ const MOST_SETS = 32
  */
 export type NoPicture = 'no-settings' | 'no-picture' | 'damaged'
 
-/** The content of a video message. `slices`: they continue the previous picture. */
+/** The content of a video message. `slices`: slices that continue the previous picture. */
 export type ReadFrame =
   | { kind: 'picture'; keyFrame: boolean; data: Buffer; config: VideoConfig }
   | { kind: 'slices'; data: Buffer }
@@ -49,8 +49,8 @@ export class PictureReader {
   }
 
   /**
-   * Takes an announced decoder configuration record. Keeps the current settings when the record is malformed,
-   * empty, or the same as the last one.
+   * Applies an announced decoder configuration record. Keeps the current settings when the record is
+   * malformed, empty, or the same as the last one.
    * @returns `ignored` for an empty or repeated record
    */
   announce(record: Buffer): 'taken' | 'ignored' | 'malformed' {

@@ -1,6 +1,6 @@
 import type { MediaMessage } from './publisher.ts'
 
-/** A publication whose video is shorter than this is a fragment. In ms of media time. */
+/** Length of video below which a publication is a fragment, in ms of media time. */
 const FRAGMENT_MS = 2000
 /** How long after a fragment the next encoder is on probation, in ms. */
 const REMEMBERED_MS = 30_000

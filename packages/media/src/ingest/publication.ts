@@ -20,8 +20,8 @@ const NO_VIDEO_MS = 5000
 /** Time without a key frame that triggers a warning, in ms. */
 const NO_KEY_FRAME_MS = 10_000
 /**
- * Time without a first key frame that triggers a warning, in ms. It is shorter, because encoders start with a
- * key frame.
+ * Time without a first key frame that triggers a warning, in ms. Shorter than NO_KEY_FRAME_MS, because
+ * encoders start with a key frame.
  */
 const NO_FIRST_KEY_FRAME_MS = 8000
 /** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */
@@ -149,7 +149,7 @@ export class Publication {
     }
   }
 
-  /** Processes a message of a further track. Its errors never end the stream. */
+  /** Processes a message of a further track. Errors of such a track never end the stream. */
   #furtherTrack(track: number, timestamp: number, tag: VideoTag): void {
     if (tag.kind === 'unsupported') this.#tracks.refuse(track, tag.codec)
     else if (tag.kind === 'config') {

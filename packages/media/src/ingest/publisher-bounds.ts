@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
  * second.
  */
 const REFUSALS = { attempts: 120, windowMs: MINUTE_MS }
-/** Delay of each refusal beyond those, in ms. A correct key is always answered immediately. */
+/** Delay of each further refusal, in ms. A correct key is always answered immediately. */
 const SLOW_REFUSAL_MS = 3000
 /** Log lines that one address may cause, and all addresses together. */
 const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }

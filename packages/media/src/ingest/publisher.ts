@@ -32,11 +32,11 @@ export type PublisherConnection = {
   /** Pauses and resumes reading, so that a slow disk slows down the encoder instead of filling the memory. */
   pause(): void
   resume(): void
-  /** Whether any other encoder replaces this one, even while it still sends. */
+  /** Whether any other encoder replaces this one, even while this one still sends. */
   readonly givesWay?: boolean
   /**
-   * Whether frames may be lost on the way, so that later ones may refer to missing ones. May become true while
-   * it sends.
+   * Whether frames may be lost on the way, so that later ones may refer to missing ones. May become true
+   * while the encoder sends.
    */
   readonly losesFrames?: boolean
 }

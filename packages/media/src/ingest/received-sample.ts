@@ -8,7 +8,10 @@ const MOST_BYTES = 16 * 1024 * 1024
 const BATCH_MS = 1000
 const BATCH_BYTES = 1024 * 1024
 
-/** Consecutive messages, which are dropped together. Times of arrival of its first and last message, in ms. */
+/**
+ * Consecutive messages, which are dropped together. `beganAt`, `endedAt`: when the first and the last of them
+ * arrived, in ms.
+ */
 type Batch = { messages: MediaMessage[]; bytes: number; beganAt: number; endedAt: number }
 
 /** FLV tag types (Adobe Flash Video File Format Specification, annex E.4.1). */

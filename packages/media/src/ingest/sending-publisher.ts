@@ -12,7 +12,7 @@ export class SendingPublisher {
   readonly #now: () => number
   #heardAt: number
   #paused = false
-  /** Callers that wait to learn whether it still sends. */
+  /** Callers that wait to learn whether the encoder still sends. */
   #waiting: ((sends: boolean) => void)[] = []
 
   constructor(connection: PublisherConnection, now: () => number) {
@@ -27,7 +27,7 @@ export class SendingPublisher {
     this.#tell(true)
   }
 
-  /** Records the end of its stream, so that a waiting encoder need not wait longer. */
+  /** Records the end of the encoder's stream, so that a waiting encoder need not wait longer. */
   ended(): void {
     this.#tell(false)
   }
@@ -40,7 +40,7 @@ export class SendingPublisher {
     return !this.#paused && this.#silentIn() <= 0
   }
 
-  /** Stops reading from it. Does nothing when already paused. */
+  /** Stops reading from the encoder. Does nothing when already paused. */
   pause(): void {
     if (this.#paused) return
     this.#paused = true
@@ -56,8 +56,8 @@ export class SendingPublisher {
   }
 
   /**
-   * Waits until it is clear whether it still sends. A sending encoder delivers a frame quickly; one with a
-   * cut connection stays silent and never ends by itself.
+   * Waits until it is clear whether the encoder still sends. A sending encoder delivers a frame quickly; one
+   * with a cut connection stays silent and never ends by itself.
    */
   async stillSends(): Promise<boolean> {
     if (this.#paused) return true

@@ -32,11 +32,11 @@ export interface StreamInputOptions {
   logger: VideoLogger
   now: () => number
   monitor: IngestMonitor
-  /** Receive the further sizes of the publisher. */
+  /** The receiver of the publisher's further tracks. */
   tracks: FurtherTracks
-  /** Returns why no publisher may come; null: one may. */
+  /** Returns the reason why no publisher is accepted; null: publishers are accepted. */
   closedBecause(): string | null
-  /** Begins a session of the recording. @throws when the disk does not accept it */
+  /** Begins a session of the recording. @throws when the disk does not accept the recording */
   beginSession(): Promise<PackagerSink>
   /** Returns the audio settings of the recording; null: it has none yet. */
   recordedSound: () => RecordedSound | null
@@ -62,7 +62,7 @@ export class StreamInput {
     this.#fragments = new Fragments(options.now)
   }
 
-  /** Whether it has a publisher. */
+  /** Whether the stream has a publisher. */
   get isPublished(): boolean {
     return this.#publisher !== null
   }
@@ -71,7 +71,7 @@ export class StreamInput {
    * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may
    * stand by. Replaces a source that gives way, and one that has been silent for 2 s, because its connection
    * may have been cut without notice.
-   * @throws when the disk does not accept it
+   * @throws when the disk does not accept the recording
    */
   async publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal> {
     const { closedBecause, now } = this.#options

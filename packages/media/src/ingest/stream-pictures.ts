@@ -18,7 +18,7 @@ export class StreamPictures {
     this.#reader = new PictureReader(SYNTAX[format])
   }
 
-  /** Returns the message with a picture. If its settings have changed, a message with them comes first. */
+  /** Returns the message of a unit. If the settings have changed, a message with them comes first. */
   read({ shownAt, decodedAt, randomAccess, data }: PesUnit): MediaMessage[] {
     const read = this.#reader.read(data, randomAccess)
     const times = { shownAt, decodedAt }

@@ -3,10 +3,12 @@ import { addressBlock, openFilesLimit } from '@courtside/network'
 /** A connection that has not published yet. */
 export type Waiting = {
   readonly remoteAddress: string
-  /** Whether it has sent something typical of an encoder or a phone, such as a complete handshake. */
+  /**
+   * Whether the connection has sent something typical of an encoder or a phone, such as a complete handshake.
+   */
   readonly greeted: boolean
   /**
-   * Closes it.
+   * Closes the connection.
    * @param reason a sentence for the logger
    */
   fail(reason: string): void

@@ -5,8 +5,8 @@ import { TEXTS } from './texts.ts'
 const AGAIN_SECONDS = 2
 
 /**
- * A failed request to the object store: it is unavailable or refuses. Clients that asked for a file in the
- * store get a retry answer.
+ * A failed request to the object store: the store is unavailable or refuses the request. Clients that asked
+ * for a file in the store get a retry answer.
  */
 export class StoreError extends MediaRefused {
   override name = 'StoreError'

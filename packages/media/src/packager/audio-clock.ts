@@ -51,7 +51,7 @@ export class AudioClock {
     }
     this.#elsewhereSince ??= { video: video.timestamp, audio: timestamp }
     const { video: begin, audio } = this.#elsewhereSince
-    // The video is missing, so the audio is ahead of it rather than elsewhere.
+    // The video has stopped, so the audio is ahead of it; the audio's clock has not stepped.
     if (video.timestamp === begin && timestamp - audio >= STRAYS_MS) {
       this.#isAhead = false
       this.#from = Number.NEGATIVE_INFINITY

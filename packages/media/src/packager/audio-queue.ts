@@ -32,7 +32,7 @@ export class AudioQueue {
   #begun = false
   /** The time of the last frame by its timestamp, in ms. */
   #lastMs: number | null = null
-  /** Position from which on the audio has been early or late, in samples; null while it is not. */
+  /** Position from which on the audio has been early or late, in samples; null while it is on time. */
   #earlySince: number | null = null
   #lateSince: number | null = null
   /** Duration of a frame, in ms. */
@@ -45,7 +45,8 @@ export class AudioQueue {
   }
 
   /**
-   * Adds a frame at `ms` of the group's timeline. Drops frames before its start or at times already covered.
+   * Adds a frame at `ms` of the group's timeline. Drops frames before the start of the group or at times
+   * already covered.
    */
   add(ms: number, data: Buffer): void {
     if (ms < 0) return

@@ -196,7 +196,7 @@ export class Group {
       data: frame.data,
     })
     while (end - this.#part.start > PART_TARGET_MS) {
-      // What follows the cut must last at least one frame of audio, even if the part before the cut then ends
+      // The rest after the cut must last at least one frame of audio, even if the part before it then ends
       // early.
       const rest = Math.max(PART_TARGET_MS - PART_MIN_MS, Math.ceil(this.#audio.frameMs))
       const cut = Math.min(this.#part.start + PART_TARGET_MS, end - rest)

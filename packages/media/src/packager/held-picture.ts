@@ -53,7 +53,7 @@ export class HeldPicture {
   }
 
   /**
-   * Fills a gap before a frame if it must be filled.
+   * Fills a gap before a frame if the gap must be filled.
    * @returns whether the frame can be decoded
    */
   bridge(group: Group, frame: VideoFrame): boolean {

@@ -35,8 +35,8 @@ export type PackagerOptions = {
 
 /**
  * Turns one publisher's frames into groups of segments. A group starts at a key frame once the decoder
- * configurations are known. A new group starts when they change, when audio starts or stops, or when the
- * clock jumps.
+ * configurations are known. A new group starts when the configurations change, when audio starts or stops, or
+ * when the clock jumps.
  */
 export class Packager {
   readonly #options: PackagerOptions
@@ -131,7 +131,8 @@ export class Packager {
   }
 
   /**
-   * The latest time of a repeated picture. Audio whose clock runs fast must not make any number of them.
+   * The latest time of a repeated picture. Without this limit, audio whose clock runs fast would cause any
+   * number of repeated pictures.
    */
   get #latestPicture(): number {
     const elapsed = this.#options.now() - this.#videoArrivedAt
@@ -183,8 +184,9 @@ export class Packager {
   }
 
   /**
-   * Reports whether enough is held: the audio settings, and, if no segment has a time yet, the frames of one
-   * part, because the first segment's time depends on their arrivals.
+   * Reports whether the group can start, or has waited too long. It needs the audio settings and, if no
+   * segment has a time yet, the frames of one part, because the first segment's time depends on their
+   * arrivals.
    */
   #mayBegin(heldMs: number): boolean {
     if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true

@@ -1,6 +1,6 @@
 /**
- * Window of media time for comparing arrivals, in ms. A connection that stalls for up to half of it does not
- * affect the times.
+ * Window of media time for comparing arrivals, in ms. A connection that stalls for up to half of this window
+ * does not affect the times.
  */
 const WINDOW_MS = 16_000
 /** Step of media time of which only the earliest arrival counts, in ms. */
@@ -21,9 +21,9 @@ type Arrival = { mediaTime: number; lateness: number }
 /**
  * Maps an encoder's clock to the wall clock from the arrival times of its frames, as RTP receivers recover a
  * sender's clock. The frames with the least delay, in the network or in the encoder, show the encoder's time.
- * It uses the earliest arrivals of a sliding window, and the pace between the older and the newer half of it.
- * The result is never later than the arrival of the newest frame, so that events recorded after a frame are
- * not shown with it.
+ * The clock uses the earliest arrivals of a sliding window, and the pace between the older and the newer half
+ * of the window. The result is never later than the arrival of the newest frame, so that events recorded
+ * after a frame are not shown with it.
  */
 export class PictureClock {
   /** The earliest arrival of each step of media time, oldest step first. */
@@ -58,8 +58,8 @@ export class PictureClock {
   }
 
   /**
-   * Returns the time of a segment that starts at a media time, in ms since 1970. Call it in order: times
-   * never step back, and corrections are spread out.
+   * Returns the time of a segment that starts at a media time, in ms since 1970. Call this in the order of
+   * the segments: times never step back, and corrections are spread out.
    */
   dateSegment(mediaTime: number): number {
     const measured = this.#wallTimeAt(mediaTime)

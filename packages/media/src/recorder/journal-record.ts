@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const session = z.object({
   type: z.literal('session'),
-  /** Session number, counted from 1; part of its file names. */
+  /** Session number, counted from 1; part of the file names of the session. */
   session: z.int().positive(),
   /** Start, in ms since 1970. */
   at: z.number(),
@@ -11,7 +11,7 @@ const session = z.object({
 const init = z.object({
   type: z.literal('init'),
   name: z.string(),
-  /** Size of its file in bytes. */
+  /** Size of the init segment's file in bytes. */
   size: z.int().positive(),
   video: z.object({ codec: z.string(), width: z.int(), height: z.int() }),
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),

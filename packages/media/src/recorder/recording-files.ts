@@ -100,7 +100,7 @@ export class RecordingFiles {
 }
 
 /**
- * Replaces a journal by a copy of its first bytes. If another server that was considered dead resumes, it
+ * Replaces a journal with a copy of its first bytes. If another server that was considered dead resumes, it
  * still has the old file open and its writes have no effect.
  */
 async function takeOver(journal: string, size: number): Promise<void> {

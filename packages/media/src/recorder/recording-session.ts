@@ -33,7 +33,7 @@ export class RecordingSession implements PackagerSink {
   #group = ''
   #startsGroup = false
   #segment = ''
-  /** Whether the current segment is kept, or between segments, whether the last one was. */
+  /** Whether the current segment is kept; between segments, whether the last one was kept. */
   #kept = true
 
   constructor(options: RecordingSessionOptions) {

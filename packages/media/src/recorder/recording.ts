@@ -28,8 +28,8 @@ export type RecordingOptions = {
 }
 
 /**
- * The recording of one game, which also serves live viewers. After a failed write, drop it and open it again;
- * the new one has the state of the disk.
+ * The recording of one game, which also serves live viewers. After a failed write, drop this object and open
+ * the recording again; the new object has the state of the disk.
  */
 export class Recording {
   readonly timeline: Timeline
@@ -56,7 +56,7 @@ export class Recording {
   /**
    * Starts a publishing session and returns the sink for its packaged media. The previous session must be
    * over.
-   * @throws when the disk does not accept it, or the recording has ended or is closed
+   * @throws when the disk does not accept the session, or the recording has ended or is closed
    */
   async beginSession(at: number): Promise<PackagerSink> {
     if (this.timeline.ended) throw new Error('the recording has ended')
@@ -78,8 +78,8 @@ export class Recording {
   }
 
   /**
-   * Ends the recording permanently; resolves when that is written. Does nothing when called again.
-   * @throws write errors, and an error when it is closed
+   * Ends the recording permanently; resolves when the end is written. Does nothing when called again.
+   * @throws write errors, and an error when the recording is closed
    */
   async finish(at: number): Promise<void> {
     if (this.timeline.ended) return
@@ -134,7 +134,8 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
-    // The journal has grown since this recording read it. Opening it again would truncate it to its old size.
+    // The journal has grown since this recording read it. Opening the journal again would truncate it to its
+    // old size.
     if (this.#closed) return Promise.reject(new Error('the recording is closed'))
     this.#files ??= this.#goOnWriting().catch((error: unknown) => {
       this.#files = null // lets the next call try again, because the disk may have room by then

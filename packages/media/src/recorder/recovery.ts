@@ -23,7 +23,9 @@ export type Recovered = {
   timeline: Timeline
   /** Bytes of the journal to keep; new records are appended after them. */
   journalSize: number
-  /** Records to append first, because the crash prevented that. The timeline contains them already. */
+  /**
+   * Records that were not written because of the crash, to append first. The timeline contains them already.
+   */
   repairs: JournalRecord[]
 }
 

@@ -26,7 +26,7 @@ export type Segment = {
   /** File name without extension; unique across all sessions, so that a cached file is never wrong. */
   name: string
   init: InitGroup
-  /** Time of its first frame, in ms since 1970. */
+  /** Time of the segment's first frame, in ms since 1970. */
   programDateTime: number
   discontinuity: boolean
   independent: boolean
@@ -35,9 +35,9 @@ export type Segment = {
   duration: number
   /** Size in bytes. */
   size: number
-  /** Size of its audio alone, in bytes; null: not measured. */
+  /** Size of the segment's audio alone, in bytes; null: not measured. */
   soundBytes: number | null
-  /** Whether it is on the disk, or about to be. */
+  /** Whether the segment is on the disk, or about to be. */
   kept: boolean
   /** Whether the segment is neither on the disk nor in memory. */
   gone: boolean
@@ -93,7 +93,7 @@ export class Timeline {
     }
   }
 
-  /** Marks a segment that was not kept as gone from the memory. */
+  /** Marks a segment that is not on the disk as gone, because it has left the memory. */
   forget(name: string): void {
     const segment = this.#byName.get(name)
     if (segment) segment.gone = true

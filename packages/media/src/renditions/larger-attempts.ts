@@ -13,7 +13,7 @@ interface LargerAttemptsOptions {
   now(): number
   /** Starts a process. */
   start(order: Order, listener: Listener): Maker
-  /** The listener that a process gets when the caller takes it over. */
+  /** The listener that a process gets when the caller takes over the process. */
   taken: Omit<Listener, 'onReady'>
 }
 

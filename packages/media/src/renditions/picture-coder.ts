@@ -19,7 +19,7 @@ const ASKED_CODEC = 'avc1.64001f'
 
 /** The source of smaller renditions. */
 export interface CodedSource {
-  /** Its init segment. */
+  /** The source's init segment. */
   init: Buffer
   /** Codec string (RFC 6381), e.g. `avc1.64001f`. */
   codec: string

@@ -10,7 +10,7 @@ const HEAP_MB = 96
 /** Timeout of the trial before the start, in ms. */
 const TRIAL_MS = 15_000
 /**
- * A part that is not made after this many ms, and after this many later parts, counts as late. The decoder
+ * A part counts as late if it is not made within BEHIND_MS after HELD_BACK later parts were sent. The decoder
  * outputs the end of a part only with the next one or two parts.
  */
 const BEHIND_MS = 3000

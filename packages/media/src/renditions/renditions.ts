@@ -72,9 +72,9 @@ export class Renditions {
   readonly #pictures: ReadonlyMap<SmallerSize, SmallerPicture>
   #source: Source | null = null
   #maker: Maker | null = null
-  /** The renditions that the process can make; null during its trial. */
+  /** The renditions that the process can make; null during the process's trial. */
   #ready: ReadyPicture[] | null = null
-  /** Time of the first part after the process became ready; null: it is not. */
+  /** When the process began to make the offered renditions; null: it has not begun. */
   #makingSince: number | null = null
   /** Whether the source of the current process has ended. */
   #ending = false
@@ -154,7 +154,7 @@ export class Renditions {
     for (const picture of this.#pictures.values()) picture.forget()
   }
 
-  /** Stops because the server stops or another one takes over. */
+  /** Stops because this server stops or another server takes over. */
   close(): void {
     this.#over = true
     this.#maker?.stop()

@@ -17,14 +17,14 @@ import type { MediaSource } from '../recorder/recording.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recorder/timeline.ts'
 import type { ShownRendition } from '../shown-stream.ts'
 
-/** The part of the source that a part of the rendition is made from. */
+/** The properties of the source's part that the rendition's part needs. */
 type SourcePart = Pick<Segment['parts'][number], 'duration' | 'independent'>
 
 /** A segment in progress: the segment of the source, and the parts of the rendition's segment made so far. */
 interface Making {
   source: Segment
   made: Segment
-  /** All its expected parts, including those already made. */
+  /** All expected parts of the segment, including those already made. */
   parts: SourcePart[]
   /** Whether the source's segment is closed. */
   closed: boolean
@@ -34,9 +34,9 @@ interface Making {
 
 export interface SmallerPictureOptions {
   name: PictureName
-  /** Returns the current source. */
+  /** Returns the source's current timeline. */
   timeline(): Timeline
-  /** Folder of its segments while the match is live. */
+  /** Folder of the rendition's segments while the match is live. */
   directory: string
   /** Called when the disk did not accept a segment. */
   onFailure(error: Error): void
@@ -174,7 +174,7 @@ export class SmallerPicture implements ShownRendition {
 
   /**
    * Stops the rendition. If some parts of a segment are already listed, the segment cannot be withdrawn, so
-   * it ends in a gap. The source's segments follow.
+   * it becomes a gap. The source's segments follow.
    */
   stop(): void {
     const [first] = this.#making

@@ -13,7 +13,7 @@ export class GopQueue {
   /** Number of messages taken from the first GOP, and their bytes. */
   #given = 0
   #givenBytes = 0
-  /** Settings to send before the first GOP: of a new connection, or after GOPs were dropped. */
+  /** Settings to send before the next GOP, on a new connection or after GOPs were dropped. */
   #settings: readonly MediaMessage[] = []
   /** Timestamp of the first message lost since the last sent message; null when none was lost. */
   #lostFrom: number | null = null
@@ -29,7 +29,7 @@ export class GopQueue {
     return this.#lostMs
   }
 
-  /** Restarts with the beginning of a GOP, for a new connection. Drops everything before it. */
+  /** Drops everything and, for a new connection, restarts with the beginning of a GOP. Null: only drops. */
   begin(gop: Gop | null): void {
     this.#lose()
     if (gop?.opens) this.#restart([gop])
@@ -88,7 +88,8 @@ export class GopQueue {
     if (this.#lostFrom !== null && from !== undefined) this.#lostMs += Math.max(0, from - this.#lostFrom)
     this.#lostFrom = null
     this.#gops = gops
-    // Settings get the timestamp of the message after them, because the encoder sent them long before.
+    // Settings get the timestamp of the message after them, because the encoder sent the settings long before
+    // that message.
     this.#settings = (first?.settings ?? []).map((each) => ({ ...each, timestamp: from ?? each.timestamp }))
   }
 }

@@ -2,7 +2,7 @@ import { parseAudioTag, parseVideoTag } from '../codecs/flv/tags.ts'
 import type { MediaMessage } from '../ingest/publisher.ts'
 
 /**
- * Maximum bytes of a GOP. If more follow before the next key frame, they form another GOP, and a target
+ * Maximum bytes of a GOP. If more bytes follow before the next key frame, they form another GOP, and a target
  * cannot start with that one.
  */
 const LONGEST_BYTES = 4 * 1024 * 1024
@@ -38,7 +38,7 @@ export class GopCutter {
   take(message: MediaMessage): boolean {
     const isKeyFrame = isKeyFrameOf(message)
     const current = this.#current
-    // Messages before the first key frame, such as audio frames, belong to its GOP.
+    // Messages before the first key frame, such as audio frames, belong to the GOP of that key frame.
     const begins = (isKeyFrame && this.#hasPicture) || current === null || current.bytes > LONGEST_BYTES
     if (begins) {
       const { data, video, audio } = this.#settings

@@ -78,7 +78,7 @@ export class PushConnection {
     socket.on('close', () => this.#end(this.#ready ? 'closed' : 'no-connection'))
   }
 
-  /** Whether it accepts media now. */
+  /** Whether the connection accepts media now. */
   get hasRoom(): boolean {
     return this.#ready && !this.#over && (this.#socket?.writableLength ?? 0) < SOCKET_BYTES
   }

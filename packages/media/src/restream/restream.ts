@@ -14,7 +14,7 @@ const SETTLED_MS = 30_000
 /** Maximum time to send the rest of an ended stream, in ms. */
 const LINGER_MS = 5000
 
-/** A restream target. `key` null: its key can no longer be decrypted. */
+/** A restream target. `key` null: the stored key can no longer be decrypted. */
 export interface Target {
   id: number
   name: string

@@ -14,7 +14,8 @@ import { writeWhole } from './whole-file.ts'
 /** Shortest interval between two reads of a shared journal for viewers, in ms. */
 const READ_EVERY_MS = 1000
 /**
- * The same interval for a journal in the object store, which can only be read whole: 3 MB after two hours.
+ * Shortest interval for a journal in the object store, in ms. There it can only be read whole: 3 MB after two
+ * hours.
  */
 const STORE_EVERY_MS = 30_000
 /**
@@ -37,13 +38,13 @@ export interface JournalMirrorOptions {
 
 /** The known state of a journal on this disk. */
 interface Known {
-  /** Number of its first bytes that equal the shared journal. */
+  /** How many of the journal's first bytes equal the shared journal. */
   shared: number
-  /** Bytes of the shared journal after this process last added to it; null: it has added nothing. */
+  /** Size of the shared journal after this process last added to it; null: this process has added nothing. */
   wrote: number | null
   /** Whether the recording has ended and this disk has its whole journal. */
   ended: boolean
-  /** Time on the monotonic clock of the next read, in ms. */
+  /** When the next read is allowed, in ms of the monotonic clock. */
   readFrom: number
 }
 
@@ -63,8 +64,8 @@ export class JournalMirror {
   }
 
   /**
-   * Reads what other servers have added to a journal, at most once per second. A recording that this server
-   * is writing must not be read.
+   * Reads what other servers have added to a journal, at most once per second (from the object store, every
+   * 30 s). A recording that this server is writing must not be read.
    * @throws {StoreError}
    */
   refresh(playbackId: string): Promise<void> {
@@ -130,9 +131,9 @@ export class JournalMirror {
   }
 
   /**
-   * Removes what other servers have removed while this one did not run: recordings, except those whose
-   * journal here has lines that were never shared, and MP4s, because their chapters may name a person who was
-   * erased.
+   * Removes recordings that other servers have removed while this one did not run, except those whose journal
+   * here has lines that were never shared. Also removes every MP4, because its chapters may name a person who
+   * was erased meanwhile.
    * @param playbackIds all recordings that exist
    */
   async removeForgotten(playbackIds: readonly string[]): Promise<void> {
@@ -161,7 +162,7 @@ export class JournalMirror {
     known.readFrom = performance.now() + READ_EVERY_MS
     const file = path.join(this.#directory(playbackId), JOURNAL_FILE)
     const onDisk = (await readFile(file).catch(nullIfMissing)) ?? NOTHING
-    // The disk may have been erased since.
+    // The disk may have been erased since the last read.
     const begun = onDisk.length < known.shared ? NOTHING : onDisk.subarray(0, known.shared)
     const added = await journals.read(playbackId, begun.length)
     if (added === null && hasEnded(onDisk)) {

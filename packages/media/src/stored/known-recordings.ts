@@ -16,7 +16,10 @@ type KnownRecording = {
    * or null if none is. If the version has changed since, the recording must be stored again.
    */
   settled: string | null
-  /** Time from which its segments may leave the disk, in ms since 1970; infinite when they have left. */
+  /**
+   * Time from which the recording's segments may leave the disk, in ms since 1970; infinite when they have
+   * left.
+   */
   freeFrom: number
 }
 

@@ -10,8 +10,8 @@ import { bytesAway, forgetAway } from './stored-state.ts'
 import { writeWhole } from './whole-file.ts'
 
 /**
- * While this file is in the folder of recordings, nothing leaves the disk, because recordings are being moved
- * back to it.
+ * While this file is in the folder of recordings, nothing leaves the disk, because recordings were moved back
+ * to it or are being moved.
  */
 const STAYS_FILE = '.stays-on-disk'
 /** Free space in bytes to leave for the database and ongoing recordings. */
@@ -52,7 +52,8 @@ export async function moveToStore(
 }
 
 /**
- * Copies files that have left the disk back to it, and keeps them there. The store keeps its copies.
+ * Copies files that are no longer on the disk back to the disk, and keeps them there. The store keeps its
+ * copies.
  * @throws {StoreError}
  * @throws {NoRoomError} before anything is done
  */

@@ -28,7 +28,8 @@ const SEGMENT = segmentFile('')
 type Named = { file: string; bytes: number }
 
 /**
- * The state after a step. `settled`: everything is stored, and only the index of its MP4 may still change.
+ * The state after a step. `settled`: everything is stored, and only the index of the recording's MP4 may
+ * still change.
  */
 export type Progress = 'more' | 'waiting' | 'settled'
 
@@ -36,7 +37,7 @@ export type Progress = 'more' | 'waiting' | 'settled'
 export interface SharedJournal {
   /** See `SharedJournals`. */
   append(at: number, lines: Buffer): Promise<boolean>
-  /** Removes it, because the object store has the whole journal. */
+  /** Removes the shared journal, because the object store has the whole journal. */
   remove(): Promise<void>
 }
 
@@ -131,7 +132,7 @@ export class StoredRecording {
   /**
    * Removes from the disk every segment that the store holds with the same size, except the newest segments
    * of a live match.
-   * @returns whether no segment named in its journal is left on the disk
+   * @returns whether all segments named in its journal have left the disk
    * @throws {StoreError}
    */
   free(): Promise<boolean> {

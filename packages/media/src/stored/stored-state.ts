@@ -51,7 +51,7 @@ async function read(directory: string): Promise<StoredState | null> {
 
 /**
  * Writes the state.
- * @throws when the disk does not accept it
+ * @throws when the disk does not accept the state
  */
 export function writeStoredState(directory: string, stored: StoredState): Promise<void> {
   return writeWhole(path.join(directory, STORED_FILE), JSON.stringify(stored))
@@ -59,7 +59,7 @@ export function writeStoredState(directory: string, stored: StoredState): Promis
 
 /**
  * Records that the whole recording is on the disk again.
- * @throws when the disk does not accept it
+ * @throws when the disk does not accept the state
  */
 export async function forgetAway(directory: string): Promise<void> {
   const stored = await read(directory)

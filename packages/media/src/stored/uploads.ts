@@ -16,11 +16,11 @@ const LONGEST_PAUSE_MS = 60_000
 /** Time that a recording stays on the disk after its end, in ms, because most viewers watch it then. */
 const STAYS_MS = 24 * 3600_000
 /**
- * Delay in ms before a file that the store had lost may leave the disk. Otherwise the file would be uploaded
- * again and again to a store that keeps losing it.
+ * Delay in ms before a file that the store had lost may leave the disk. Without the delay, the file would be
+ * uploaded again and again to a store that keeps losing it.
  */
 const FREE_AGAIN_MS = 3600_000
-/** How long a server waits for the store before it abandons a recording, in ms. */
+/** How long a server waits for the store before it gives up a recording or stops, in ms. */
 const GIVEN_UP_WITHIN_MS = 5000
 
 export type UploadsOptions = {
@@ -98,7 +98,7 @@ export class Uploads {
     if (!this.mirror) return
     await this.mirror.removeShared(playbackId)
     this.mirror.forget(playbackId)
-    // Until the store has removed the journal, other servers would find the recording there.
+    // Until the store has removed the journal, other servers would find the recording in the store.
     void this.#inTurn(() => this.#removals.carryOut())
   }
 
@@ -181,7 +181,10 @@ export class Uploads {
     })
   }
 
-  /** Restores missing journals once at the start, for a server with a new disk. */
+  /**
+   * Runs once, at the start. Restores missing journals, for a server with a new disk. If servers have folders
+   * of their own, removes what other servers have removed instead.
+   */
   async #bringLost(): Promise<void> {
     if (this.#looked) return
     if (this.mirror) {

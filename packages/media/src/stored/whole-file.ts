@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Writes a file atomically, creating its folder if missing. The file gets its name only once it is complete.
- * @throws when the disk does not accept it
+ * @throws when the disk does not accept the file
  */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.${randomUUID()}`

@@ -39,7 +39,7 @@ export class Thumbnails {
   /**
    * Returns the file of a recording's image at a moment (ms since 1970), or at 1 s. Moments in the same
    * segment share an image.
-   * @param allow called before it is made; throws to prevent that
+   * @param allow called before the image is made; throws to prevent it
    * @returns null when there is no image of that moment (yet); 'busy' when too many are waiting
    */
   async file(

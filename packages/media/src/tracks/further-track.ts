@@ -26,7 +26,7 @@ const MOST_BACKLOG = { bytes: 8 * 1024 * 1024, frames: 2000 }
 export interface SourceGroup {
   startTimestamp: number
   video: VideoConfig
-  /** Its init segment, which contains the audio configuration. */
+  /** The group's init segment, which contains the audio configuration. */
   init: Buffer
 }
 
@@ -68,7 +68,7 @@ export class FurtherTrack {
     this.#picture = picture
   }
 
-  /** Whether it may be offered soon: it is being cut, or waits for its first check. */
+  /** Whether the track may be offered soon: it is being cut, or waits for its first check. */
   get isUndecided(): boolean {
     return this.#config !== null && this.#state === 'waiting' && this.#needed === FIRST_NEEDED
   }
@@ -86,7 +86,7 @@ export class FurtherTrack {
     return { track: this.#number, codec, width, height, fps, kbps, state }
   }
 
-  /** Sets its decoder configuration from the next key frame on. */
+  /** Sets the track's decoder configuration from the next key frame on. */
   configure(config: VideoConfig): void {
     if (this.#config?.record.equals(config.record)) return
     if (this.#cutter) this.leaveOut('unaligned')
@@ -177,8 +177,8 @@ export class FurtherTrack {
   }
 
   /**
-   * Stops offering the track for a while. Listed segments that are incomplete end in a gap, and the source
-   * follows.
+   * Stops offering the track for a while. Listed segments that are incomplete become gaps, and the source's
+   * segments follow.
    */
   leaveOut(state: TrackState): void {
     if (this.#config) this.#state = state

@@ -4,8 +4,8 @@ import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /**
  * Maximum difference between the presentation times of a track's key frame and the source's, in ms: one frame
- * at 20 per second. Encoders set to align key frames do so exactly, even when one track has only every other
- * frame. Without that setting the times are unrelated.
+ * at 20 per second. Encoders that are set to align key frames do so exactly, even when one track has only
+ * every other frame. Without that setting the times are unrelated.
  */
 export const KEY_FRAME_TOLERANCE_MS = 50
 /**
@@ -25,12 +25,12 @@ export type TrackFrame = { decodedAt: number; shownAt: number; keyFrame: boolean
 /** A part of the source, from `decodedAt` until `until`; times in ms of the encoder's clock. */
 export type SourcePart = {
   decodedAt: number
-  /** Presentation time of its first frame. */
+  /** Presentation time of the part's first frame. */
   shownAt: number
   until: number
-  /** Whether it has frames. Parts without any follow a frame that lasts longer than a part. */
+  /** Whether it has frames. A part has none while a frame of an earlier part lasts. */
   hasFrames: boolean
-  /** Whether a segment starts with it. */
+  /** Whether a segment starts with the part. */
   beginsSegment: boolean
   sound: TrackRun | null
 }

@@ -19,7 +19,7 @@ export const SAMPLE_RATES = [
 ] as const
 const EXPLICIT_RATE = 15
 const ESCAPED_OBJECT_TYPE = 31
-/** Object types that wrap another type: SBR (High-Efficiency AAC) and PS (its version 2). */
+/** Object types that wrap another type: SBR (High-Efficiency AAC) and PS (High-Efficiency AAC version 2). */
 const EXTENSION_TYPES = new Set([5, 29])
 
 /**
@@ -41,7 +41,8 @@ export function parseAacConfig(specificConfig: Buffer): AacConfig {
       specificConfig: Buffer.from(specificConfig),
       codec: `mp4a.40.${objectType}`,
       sampleRate,
-      // 0: described in the stream itself, in practice stereo; 7: 7.1, see ISO/IEC 14496-3 table 1.19
+      // 0 means that the stream itself describes the channels, in practice stereo. 7 means 7.1 (ISO/IEC
+      // 14496-3 table 1.19).
       channels: channelConfig === 0 ? 2 : channelConfig === 7 ? 8 : channelConfig,
       frameSamples,
     }

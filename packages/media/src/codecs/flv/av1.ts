@@ -14,7 +14,7 @@ export function parseAv1Config(record: Buffer): VideoConfig {
   try {
     if (record.readUInt8(0) !== VERSION_1) throw new RangeError('unknown version')
     const header = sequenceHeader(record.subarray(HEAD_BYTES))
-    // A copy, because the record outlives the message that carried it.
+    // The result outlives the message that carried the record, so it needs a copy.
     const size = { ...sizeIn(header), pixelAspect: SQUARE_PIXELS }
     return { format: 'av01', record: Buffer.from(record), codec: codecOf(record), ...size }
   } catch (error) {

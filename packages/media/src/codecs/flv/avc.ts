@@ -18,7 +18,7 @@ export function parseAvcConfig(record: Buffer): VideoConfig {
     const sps = record.subarray(8, 8 + length)
     if (spsCount === 0 || sps.length < length) throw new RangeError('no sequence parameter set')
     const codec = `avc1.${record.subarray(1, 4).toString('hex')}`
-    // A copy, because the record outlives the message that carried it.
+    // The result outlives the message that carried the record, so it needs a copy.
     const { width, height, pixelAspect } = parseAvcSps(sps)
     return { format: 'avc1', record: Buffer.from(record), codec, width, height, pixelAspect }
   } catch (error) {
@@ -49,8 +49,8 @@ export function avcParameterSets(record: Buffer): Buffer[] {
 
 /**
  * Detects another codec that was sent with the FLV number of H.264. Some encoders send AV1 and HEVC that way
- * because their software knows no other. Returns null when the record looks like H.264 or like no known
- * codec.
+ * because their software knows no other number. Returns null when the record looks like H.264 or like no
+ * known codec.
  */
 export function codecMistakenForAvc(record: Buffer): string | null {
   const [first = 0, second = 0] = record
@@ -66,7 +66,7 @@ export function codecMistakenForAvc(record: Buffer): string | null {
   return first === 1 && record.length >= 23 && isHevc && !isAvc ? 'HEVC (H.265)' : null
 }
 
-/** The properties of pictures that a sequence parameter set states. */
+/** The properties that a sequence parameter set states about its pictures. */
 export type AvcSps = {
   width: number
   height: number

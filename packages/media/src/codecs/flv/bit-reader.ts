@@ -44,7 +44,8 @@ export class BitReader {
 }
 
 /**
- * Returns the payload of a NAL unit, without the 3 of each 0 0 3 (H.264 section 7.4.1, H.265 section 7.4.2).
+ * Returns the payload of a NAL unit, without the byte 3 of each sequence 0 0 3 (H.264 section 7.4.1, H.265
+ * section 7.4.2).
  */
 export function withoutEmulationPrevention(nal: Buffer): Uint8Array {
   const bytes: number[] = []

@@ -14,8 +14,8 @@ const MATRICES = 6
 const MOST_COEFFICIENTS = 64
 
 /**
- * Reads the pixel aspect from the rest of a sequence parameter set (H.265 section 7.3.2.2.1), after the bit
- * depths. If the rest has no aspect or is malformed, returns square pixels instead of failing, because
+ * Reads the pixel aspect from the part of a sequence parameter set that follows the bit depths (H.265 section
+ * 7.3.2.2.1). If that part has no aspect or is malformed, returns square pixels instead of failing, because
  * decoders read the parameter set themselves.
  * @param subLayers number of temporal sub-layers, less 1
  */

@@ -16,7 +16,7 @@ export function parseHevcConfig(record: Buffer): VideoConfig {
     if (record.readUInt8(0) !== 1) throw new RangeError('unknown version')
     const sps = hevcParameterSets(record).find((set) => ((set.readUInt8(0) >> 1) & 0x3f) === NAL_TYPE_SPS)
     if (!sps) throw new RangeError('no sequence parameter set')
-    // A copy, because the record outlives the message that carried it.
+    // The result outlives the message that carried the record, so it needs a copy.
     const { width, height, pixelAspect } = parseHevcSps(sps)
     const size = { width, height, pixelAspect }
     return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...size }
@@ -69,7 +69,7 @@ function codecOf(record: Buffer): string {
     .replace('HVC1', 'hvc1')
 }
 
-/** The properties of pictures that a sequence parameter set states. */
+/** The properties that a sequence parameter set states about its pictures. */
 export type HevcSps = {
   width: number
   height: number

@@ -1,6 +1,6 @@
 import { type AacConfig, parseAacConfig } from './aac.ts'
 
-/** AAC low complexity and its two extensions, which share its core. */
+/** AAC low complexity, and the two extensions that have the same core. */
 const OBJECT_TYPES = new Set(['mp4a.40.2', 'mp4a.40.5', 'mp4a.40.29'])
 /** Syntactic elements of a raw data block (ISO/IEC 14496-3 table 4.85). */
 const SINGLE = 0
@@ -46,7 +46,7 @@ function silentChannel(): string {
   return NO_GAIN + NO_COEFFICIENTS + NO_TOOLS
 }
 
-/** Returns two silent channels that share a window. */
+/** Returns the bits of two silent channels that share a window. */
 function silentPair(): string {
   const sharedWindow = '1'
   const noMidSide = bits(0, 2)

@@ -34,7 +34,7 @@ export type AudioTag =
   | { kind: 'nothing' }
 
 /**
- * The format of audio other than AAC. A value of null is stated in the frames themselves. `name`: the
+ * The format of audio other than AAC. A null value means that the frames themselves state it. `name`: the
  * format's name for the person who sets up the encoder.
  */
 export type ForeignSound = {

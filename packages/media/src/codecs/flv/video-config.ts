@@ -1,4 +1,4 @@
-/** A video codec by its FourCC: H.264, HEVC (H.265) or AV1. The sample entry has the same name. */
+/** A video codec by its FourCC: H.264, HEVC (H.265) or AV1. A sample entry is named by the same FourCC. */
 export type VideoFormat = 'avc1' | 'hvc1' | 'av01'
 
 /** The configuration that an encoder sends once for its video. */

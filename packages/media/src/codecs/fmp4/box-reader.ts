@@ -1,6 +1,6 @@
 /** Reads ISO base media file format boxes (ISO/IEC 14496-12). */
 
-/** A box: its type, offset, size and content, within the bytes it was read from. */
+/** A box: its type, its offset in the bytes that contain it, its size and its content. */
 export type ReadBox = { type: string; start: number; size: number; content: Buffer }
 
 const HEADER_BYTES = 8

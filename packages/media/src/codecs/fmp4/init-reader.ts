@@ -53,8 +53,8 @@ export function readInit(init: Buffer): DecoderSetup {
 }
 
 /**
- * Returns the decoder specific info in our ES descriptor. It follows two tags with lengths, 2 bytes each, and
- * fields of 3 and 13 bytes.
+ * Returns the decoder specific info in our ES descriptor. The info follows two tags with lengths, 2 bytes
+ * each, and fields of 3 and 13 bytes.
  */
 function specificConfig(descriptor: Buffer): Buffer {
   const at = 2 + 3 + 2 + 13

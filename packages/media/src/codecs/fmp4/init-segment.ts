@@ -11,7 +11,7 @@ import {
 
 const RESOLUTION_72_DPI = 0x480000
 
-/** The box that holds the decoder configuration record, inside the sample entry named after the format. */
+/** The name of the box with the decoder configuration record, by the format of its sample entry. */
 export const CONFIG_BOXES: Readonly<Record<VideoFormat, string>> = {
   avc1: 'avcC',
   hvc1: 'hvcC',
@@ -31,8 +31,8 @@ type Track = {
 }
 
 /**
- * Returns the init segment (ftyp, moov) of a group, which a player needs before its fragments. With `video`
- * null it describes audio only.
+ * Returns the init segment (ftyp, moov) of a group. A player needs it before the group's fragments. If
+ * `video` is null, it describes audio only.
  */
 export function initSegment(video: VideoConfig | null, audio: AacConfig): Buffer {
   const tracks = video ? [videoTrack(video), audioTrack(audio)] : [audioTrack(audio)]

@@ -5,7 +5,7 @@ import { lengthBytesOf, type NalSyntax, sized, type UnitRole } from './syntax.ts
 /** NAL unit types (H.264 table 7-1). */
 const TYPE = { slice: 1, partition: 4, idr: 5, sei: 6, sps: 7, pps: 8, filler: 12 } as const
 const RECOVERY_POINT = 6
-/** Number of bytes to read for the numbers at the start of a parameter set or a slice. */
+/** Bytes at the start of a parameter set or slice that contain all numbers read here. */
 const NUMBER_BYTES = 12
 /** The lowest profile whose record ends with the chroma fields (ISO/IEC 14496-15 section 5.3.3.1.2). */
 const FIELDS_FROM_PROFILE = 100

@@ -21,7 +21,7 @@ export const HEVC_SYNTAX: NalSyntax = {
   setKey: (set) => {
     const type = typeOf(set)
     if (type < TYPE.vps || type > TYPE.pps) return null
-    // Encoders use one video and one sequence parameter set at a time.
+    // The type alone is the key, because encoders use one video and one sequence parameter set at a time.
     if (type !== TYPE.pps) return String(type)
     try {
       const number = new BitReader(set.subarray(HEADER_BYTES, HEADER_BYTES + NUMBER_BYTES))

@@ -1,4 +1,4 @@
-/** The bytes of a length prefix in a decoder configuration that this server writes. */
+/** Size in bytes of the length prefixes, in decoder configurations that this server writes. */
 export const LENGTH_BYTES = 4
 
 /** The NAL units of a frame. */
@@ -12,7 +12,8 @@ export type SplitFrame = {
 
 /**
  * Splits a frame into its NAL units, without empty ones. If the frame has start codes instead of lengths
- * (H.264 Annex B), splits it at the start codes. Read as lengths, they would point beyond the frame.
+ * (H.264 Annex B), splits it at the start codes. Start codes that are read as lengths would point beyond the
+ * frame.
  * @param lengthBytes the size of the length prefixes, from the decoder configuration
  */
 export function splitFrame(data: Buffer, lengthBytes: 1 | 2 | 4): SplitFrame {
@@ -61,7 +62,7 @@ function byStartCodes(data: Buffer): SplitFrame {
   while (start >= 0) {
     const next = data.indexOf(START_CODE, start + START_CODE.length)
     let end = next < 0 ? data.length : next
-    // Zeros before a start code belong to it (trailing_zero_8bits); a unit ends with a stop bit.
+    // Zeros before a start code belong to no unit (trailing_zero_8bits), because a unit ends with a stop bit.
     while (end > start && data[end - 1] === 0) end -= 1
     if (end > start + START_CODE.length) units.push(data.subarray(start + START_CODE.length, end))
     start = next

@@ -27,8 +27,8 @@ export interface NalSyntax {
   /** Returns the size of the length prefixes in a record's frames. */
   lengthBytes(record: Buffer): 1 | 2 | 4
   /**
-   * Returns a decoder configuration record of parameter sets, or null while one is missing.
-   * @throws RangeError when one is malformed
+   * Returns a decoder configuration record of parameter sets, or null while a needed set is missing.
+   * @throws RangeError when a set is malformed
    */
   record(sets: readonly Buffer[], lengthBytes: 1 | 2 | 4): Buffer | null
   /** Parses a record. @throws Error when it is malformed */

@@ -81,7 +81,7 @@ export class CameraConnection implements TakeConnection, Waiting {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Whether it has sent its hello message. */
+  /** Whether the phone has sent its hello message. */
   get greeted(): boolean {
     return this.#asked
   }

@@ -14,7 +14,8 @@ const FLV_HEADS: Partial<Record<CameraMessageKind, { kind: 'audio' | 'video'; he
 }
 
 /**
- * Converts a camera's message to the message of an RTMP publisher, or returns null if RTMP has none for it.
+ * Converts a camera's message to the message of an RTMP publisher, or returns null if RTMP has no message of
+ * this kind.
  */
 export function asMediaMessage(message: {
   kind: CameraMessageKind

@@ -32,7 +32,7 @@ export interface CameraMessage<Data extends Uint8Array = Uint8Array> {
   data: Data
 }
 
-/** The bytes of kind, number and timestamp, all big endian. */
+/** Size in bytes of kind, number and timestamp, all big endian. */
 const HEADER_BYTES = 9
 const BY_CODE = new Map<number, CameraMessageKind>(
   Object.entries(CODES).map(([kind, code]) => [code, kind as CameraMessageKind]),
@@ -75,7 +75,7 @@ export interface CameraHello {
   take: string
 }
 
-/** The message of a phone that ends its take. */
+/** The message with which a phone ends its take. */
 export const CAMERA_STOP = 'stop'
 
 /** Why the server refuses a phone. */

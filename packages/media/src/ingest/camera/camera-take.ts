@@ -50,7 +50,7 @@ export type CameraTakeOptions = {
 
 /**
  * The stream of one phone from start to stop, over any number of connections. Messages are numbered, so that
- * a phone continues after the last received one. On air it is a publisher like any other.
+ * a phone continues after the last received one. On air, a take is a publisher like any other.
  */
 export class CameraTake {
   readonly #options: CameraTakeOptions
@@ -69,7 +69,7 @@ export class CameraTake {
   /** Called when the take goes on air, so that the current camera goes off air. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
-  /** Messages queued while the stream is being opened; null when it is not. */
+  /** Messages queued while the stream is being opened; null at other times. */
   #held: MediaMessage[] | null = null
   #refusedAt = Number.NEGATIVE_INFINITY
   /** Whether another encoder sends with the match's stream key. */
@@ -97,7 +97,7 @@ export class CameraTake {
     return this.#consumer ? 'on-air' : 'ready'
   }
 
-  /** Whether it is on air or is going to be. */
+  /** Whether the take is on air or is going to be. */
   get isChosen(): boolean {
     return this.#chosen
   }
@@ -152,7 +152,7 @@ export class CameraTake {
     this.#line?.wantKeyFrame()
   }
 
-  /** Takes the take off air until no encoder sends; it stays the match's chosen camera. */
+  /** Puts the take off air until no encoder sends. It remains the match's chosen camera meanwhile. */
   makeWay(): void {
     this.#makeWay = () => {}
     if (!this.#consumer) return
@@ -161,7 +161,7 @@ export class CameraTake {
     this.#leave('stopped')
   }
 
-  /** Takes the take off air. */
+  /** Puts the take off air; it is no longer the match's chosen camera. */
   unchoose(): void {
     this.#chosen = false
     this.#refused = false

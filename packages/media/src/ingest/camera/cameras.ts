@@ -36,8 +36,8 @@ export type CamerasOptions = {
 type Post = CameraOwner & { take: CameraTake }
 
 /**
- * The phones that send to this server by WebSocket. One phone per match is on air. To its stream it is a
- * publisher like any other, so recording, restreaming and playback need no code for phones.
+ * The phones that send to this server by WebSocket. One phone per match is on air. To its stream this phone
+ * is a publisher like any other, so recording, restreaming and playback need no code for phones.
  */
 export class Cameras implements CameraDesk, IngestProtocol {
   readonly name = 'camera'
@@ -47,8 +47,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
   /**
-   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that stays
-   * connected.
+   * The starts of audio processes by camera. A phone that keeps reconnecting therefore starts no more
+   * processes than a phone that stays connected.
    */
   readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false
@@ -106,8 +106,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   /**
-   * Takes the camera on air off air, because an encoder was chosen. The camera goes on air again when no
-   * encoder sends.
+   * Puts the camera that is on air off air, because an encoder was chosen. The camera goes on air again when
+   * no encoder sends.
    */
   makeWay(playbackId: string): void {
     for (const { take } of this.#of(playbackId)) take.makeWay()
@@ -186,8 +186,8 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   #cutTo(chosen: Post): void {
-    // These takes leave too if they were chosen earlier but are not on air yet, or have lost their
-    // connection.
+    // Takes that were chosen earlier but are not on air yet, or have lost their connection, are no longer
+    // chosen.
     for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
     chosen.take.choose(() => {
       for (const other of this.#others(chosen)) other.take.unchoose()

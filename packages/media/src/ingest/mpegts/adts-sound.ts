@@ -17,7 +17,10 @@ export class AdtsSound {
   #begun: Buffer = Buffer.alloc(0)
   #announced: Buffer | null = null
 
-  /** Returns the messages of the whole frames, after one with their settings if they have changed. */
+  /**
+   * Returns the messages of the complete frames. If the settings have changed, a message with them comes
+   * first.
+   */
   read({ decodedAt, data }: PesUnit): MediaMessage[] {
     const continues = this.#begun.length > 0 && !startsFrame(data)
     const bytes = continues ? Buffer.concat([this.#begun, data]) : data

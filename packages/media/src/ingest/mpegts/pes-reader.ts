@@ -6,7 +6,7 @@ const TICKS_PER_MS = 90
 
 /** The content of a PES packet: usually one picture, or a few frames of audio. */
 export type PesUnit = {
-  /** When it is shown and when it is decoded, in ms since the start of the sender's clock. */
+  /** When the content is shown and when it is decoded, in ms since the start of the sender's clock. */
   shownAt: number
   decodedAt: number
   /** Whether the sender says that decoding can start here. */
@@ -74,7 +74,7 @@ export class PesReader {
     return units
   }
 
-  /** Returns the packet that is still open, because it has no announced end. */
+  /** Ends the open packet and returns its content, or nothing if the packet is incomplete. */
   flush(): PesUnit[] {
     const pes = Buffer.concat(this.#pieces)
     const isCutOff = this.#expected !== null && pes.length < this.#expected

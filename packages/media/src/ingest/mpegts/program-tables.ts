@@ -1,7 +1,7 @@
 /** Table ids (ISO/IEC 13818-1 table 2-31). */
 const PROGRAM_ASSOCIATION = 0
 const PROGRAM_MAP = 2
-/** Maximum bytes of a table: 3 of its head, and 1021. */
+/** Maximum bytes of a table: a head of 3 bytes, and up to 1021 bytes after it. */
 const MOST_TABLE_BYTES = 1024
 const CHECKSUM_BYTES = 4
 /** Descriptors that name the content of a private stream. */
@@ -51,7 +51,7 @@ export function mapPidOf(table: Buffer): number | null {
   return null
 }
 
-/** Returns the streams of a program map, or null if the table is another one. */
+/** Returns the streams of a program map, or null if the table is no program map. */
 export function streamsOf(table: Buffer): ElementaryStream[] | null {
   if (table[0] !== PROGRAM_MAP || table.length < 12 + CHECKSUM_BYTES) return null
   const end = table.length - CHECKSUM_BYTES

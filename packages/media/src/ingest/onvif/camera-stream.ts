@@ -41,7 +41,7 @@ const MEDIA_2: MediaVersion = {
   stream: (token) => `<Protocol>RTSP</Protocol><ProfileToken>${token}</ProfileToken>`,
 }
 
-/** Whether each usable format is HEVC. */
+/** The usable formats, each with whether it is HEVC. */
 const FORMATS: ReadonlyMap<string, boolean> = new Map([
   ['H264', false],
   ['H265', true],
@@ -54,7 +54,7 @@ const MOST_ADDRESS = 500
 /**
  * Asks a camera for the RTSP address of its best H.264 or HEVC video.
  * @param address the `device` of a found camera
- * @param login an empty name: the camera asks for none
+ * @param login the name is empty if the camera needs no login
  * @throws {OnvifRefused} the address is not one of a found camera; or the camera does not answer, refuses the
  * user name or password, or has no such video
  */

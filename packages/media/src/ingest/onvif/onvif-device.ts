@@ -26,7 +26,7 @@ interface Answer {
   body: string
 }
 
-/** Asks one camera by ONVIF: SOAP 1.2 over HTTP, with the user name and password where there is one. */
+/** Asks one camera by ONVIF: SOAP 1.2 over HTTP, with a user name and password if the login has a name. */
 export class OnvifDevice {
   readonly #address: URL
   readonly #login: CameraLogin
@@ -38,8 +38,8 @@ export class OnvifDevice {
   #aheadMs = 0
 
   /**
-   * @param address of its device service, with an IP address as its host
-   * @param login an empty name: the camera asks for none
+   * @param address the address of the camera's device service, with an IP address as its host
+   * @param login the name is empty if the camera needs no login
    */
   constructor(address: URL, login: CameraLogin) {
     this.#address = address
@@ -47,8 +47,8 @@ export class OnvifDevice {
   }
 
   /**
-   * Reads the camera's clock for later requests, without a password. A camera that requires a password for
-   * this request keeps its clock unread, so its clock must be right.
+   * Reads the camera's clock for later requests, without a password. If a camera requires a password for this
+   * request, its clock is not read and must be right.
    * @throws {OnvifRefused} the camera does not answer
    */
   async readClock(): Promise<void> {

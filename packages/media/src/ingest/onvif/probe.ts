@@ -4,15 +4,15 @@ import { elementsOf, readXml, textOf, type XmlElement } from './xml.ts'
 
 /** A camera that answered a search. */
 export type FoundCamera = {
-  /** Its name in the network; empty if it has none. */
+  /** The camera's name in the network; empty if it has none. */
   name: string
-  /** Its model, as its maker names it; may be empty. */
+  /** The camera's model, as its maker names it; may be empty. */
   model: string
-  /** The address of its ONVIF service, such as `http://192.168.1.20/onvif/device_service`. */
+  /** The address of the camera's ONVIF service, such as `http://192.168.1.20/onvif/device_service`. */
   device: string
 }
 
-/** Returns whether an address belongs to this machine or to a private network. Names do not. */
+/** Returns whether an address belongs to this machine or to a private network. False for a host name. */
 export const isPrivate = networksOf('loopback,linklocal,uniquelocal')
 
 const MOST_ANSWER_BYTES = 16 * 1024
@@ -76,7 +76,7 @@ function scopeOf(scopes: readonly string[], kind: string): string {
     .slice(0, MOST_TEXT)
 }
 
-/** Returns the address of the camera's service at the sender's address; null if it names none. */
+/** Returns the address of the camera's service at the sender's address; null if the answer names none. */
 function deviceAddress(addresses: string, sender: string): string | null {
   const urls = addresses
     .split(/\s+/)

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly text: string
 }
 
-/** An answer that is not XML, or is nested too deep. */
+/** The error for an answer that is not XML, or is nested too deep. */
 class NotXml extends Error {}
 
 /** Maximum number of levels of elements. A list of profiles has about 12. */

@@ -50,7 +50,7 @@ type ChunkHeader = {
  * their message.
  */
 export class ChunkStreamReader {
-  /** May change: a peer that may publish gets higher limits than an unauthenticated one. */
+  /** The current limits. A peer that may publish gets higher limits than an unauthenticated one. */
   limits: ChunkLimits
   #chunkSize = 128
   readonly #streams = new Map<number, ChunkStream>()

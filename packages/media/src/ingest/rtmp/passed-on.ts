@@ -6,7 +6,7 @@ const HEADER_WITHIN_MS = 5000
 
 /**
  * Removes the PROXY protocol header from a connection passed on by a load balancer. The rest stays readable.
- * @returns the client's address, or null when the connection has no such header
+ * @returns the client's address, or null when the connection has no such header or is the balancer's own
  * @throws Error when the connection closes, times out, or has a malformed header
  */
 export function takeProxyHeader(socket: Socket): Promise<string | null> {

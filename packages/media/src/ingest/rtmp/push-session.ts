@@ -19,7 +19,7 @@ export type PushEvents = {
 
 /** Limits for the server's messages, which are small commands. */
 const LIMITS = { messageBytes: 64 * 1024, unfinishedBytes: 256 * 1024, chunkStreams: 32 }
-/** Chunk size, the same as FFmpeg's: a frame needs few chunks, and every server accepts it. */
+/** Chunk size, the same as FFmpeg's: a frame needs few chunks, and every server accepts this size. */
 const CHUNK_BYTES = 60_000
 const MEDIA_CHUNK_STREAM = 4
 /**

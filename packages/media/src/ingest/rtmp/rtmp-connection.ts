@@ -19,7 +19,7 @@ type PublishRequest = { app: string; streamName: string; encoder: string; remote
 /** The options that all connections of a server share. */
 export type RtmpConnectionOptions = {
   logger: VideoLogger
-  /** Accepts a publisher with a consumer, or returns the reason of the refusal. */
+  /** Returns the consumer of an accepted publisher, or the reason of the refusal. */
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | PublisherRefusal>
   /** Timeouts in ms. The defaults suit the open internet; tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
@@ -139,7 +139,10 @@ export class RtmpConnection implements PublisherConnection, Waiting {
     }
   }
 
-  /** Passes a message to the consumer. Closes an unusable stream; it does not count as a lost connection. */
+  /**
+   * Passes a message to the consumer. Closes the connection if the stream is unusable; this does not count as
+   * a lost connection.
+   */
   #take(message: MediaMessage): void {
     try {
       this.#consumer?.media(message)

@@ -15,8 +15,8 @@ export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAdd
 /** The options that all RTMP ports of a server share. */
 export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'bounds' | 'isProxy'> {
   /**
-   * Decides whether a stream key may publish. Returns the consumer of its media, or the reason for the
-   * refusal.
+   * Decides whether a stream key may publish. Returns the consumer of the encoder's media, or the reason for
+   * the refusal.
    */
   publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | PublisherRefusal>
 }
@@ -25,7 +25,7 @@ export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'b
 export class RtmpIngest implements IngestProtocol {
   readonly name: 'rtmp' | 'rtmps'
   readonly #server: RtmpServer
-  /** Null: it is closed. */
+  /** The open port; null while it is closed. */
   #port: number | null = null
 
   constructor({ protocol, ...door }: IngestDoor, { publish, ...options }: RtmpIngestOptions) {

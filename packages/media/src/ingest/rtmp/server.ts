@@ -18,7 +18,10 @@ export type RtmpServerOptions = RtmpConnectionOptions & {
    * trusted.
    */
   isProxy?: (address: string) => boolean
-  /** The limits of its connections. Servers that share them count together. Absent: its own. */
+  /**
+   * The limits of the connections. Servers that share them count their connections together. Absent: the
+   * server has its own limits.
+   */
   bounds?: PublisherBounds
 }
 

@@ -28,7 +28,8 @@ const PUBLISH_STREAM_ID = 1
  */
 const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, chunkStreams: 16 }
 /**
- * Limits for all data before publishing. Encoders send less than 10 kB and ten commands, handshake included.
+ * Limits for all data before publishing. Encoders send less than 10 kB, handshake included, and fewer than
+ * ten commands.
  */
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32
@@ -94,7 +95,8 @@ export class RtmpSession {
     if (this.#state === 'over') return
     const chunks = this.#handshaken ? data : this.#shakeHands(data)
     if (chunks) this.#chunks.push(chunks, (message) => this.#dispatch(message))
-    // Checked afterwards, because the same bytes may hold the publish command and the first key frame.
+    // Checked after the messages are handled, because the same bytes may hold the publish command and the
+    // first key frame.
     if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
       throw new RtmpProtocolError(`it sent ${STRANGER_BYTES / 1024} kB and does not publish`)
     }

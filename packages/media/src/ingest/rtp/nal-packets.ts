@@ -8,7 +8,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 /** A picture. `timestamp`: in ticks, 32 bits. `data`: its NAL units with length prefixes. */
 export type RtpPicture = { timestamp: number; data: Buffer }
 
-/** The content of a packet's payload: whole units, or a piece of one. */
+/** The content of a packet's payload: whole units, or a piece of a unit; null: neither. */
 type Payload = { units: Buffer[] } | { piece: Buffer; head: Buffer | null; ends: boolean } | null
 
 /**

@@ -8,7 +8,7 @@ const START_MS = 1000
  */
 const MOST_REPORTED_MS = 2000
 
-/** The arrival of a session's packets. */
+/** Measures when the packets of a session arrive. */
 export class RtpSessionTime {
   readonly #now: () => number
   #startedAt: number | null = null
@@ -18,7 +18,7 @@ export class RtpSessionTime {
     this.#now = now
   }
 
-  /** Returns the time since the first packet of the session, in ms. */
+  /** Returns the current time of the session, in ms: START_MS at the first packet. */
   arrived(): number {
     const now = this.#now()
     this.#startedAt ??= now
@@ -46,7 +46,7 @@ export class RtpClock {
 
   /**
    * @param rate ticks per second
-   * @param reference the clock of the session's video; null if this clock is that one
+   * @param reference the clock of the session's video; null if this clock is the video's
    */
   constructor(rate: number, session: RtpSessionTime, reference: RtpClock | null) {
     this.#ticksPerMs = rate / 1000

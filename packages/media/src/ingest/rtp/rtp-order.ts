@@ -9,7 +9,9 @@ const WAIT_MS = 400
 const MOST_WAITING = 1000
 const NUMBERS = 2 ** 16
 
-/** Puts packets that arrive by UDP into the order of their numbers. Gives up on one that stays missing. */
+/**
+ * Puts packets that arrive by UDP into the order of their numbers. Leaves out a packet that stays missing.
+ */
 export class RtpOrder {
   readonly #now: () => number
   readonly #waiting = new Map<number, RtpPacket>()

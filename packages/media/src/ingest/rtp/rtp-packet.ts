@@ -1,6 +1,6 @@
 /** A packet of RTP. */
 export type RtpPacket = {
-  /** Whether it ends a picture. */
+  /** Whether the packet ends a picture. */
   marker: boolean
   payloadType: number
   /** 16 bits. */

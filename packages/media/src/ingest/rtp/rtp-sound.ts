@@ -74,7 +74,10 @@ export class RtpSound {
     return frames
   }
 
-  /** Joins a frame that is larger than a packet. Each of its packets has the size of the whole frame. */
+  /**
+   * Joins a frame that is larger than a packet. Each packet of such a frame states the size of the whole
+   * frame.
+   */
   #join(size: number, piece: Buffer): Buffer[] {
     const begun = this.#begun?.size === size ? this.#begun.data : Buffer.alloc(0)
     const data = Buffer.concat([begun, piece])

@@ -1,6 +1,9 @@
 import type { CameraLogin } from './camera-authorization.ts'
 
-/** A camera as an administrator enters it. The address may contain the name and password instead. */
+/**
+ * A camera as an administrator enters it. The address may contain the name and password instead of the
+ * separate fields.
+ */
 export type EnteredCamera = CameraLogin & { address: string }
 
 /**

@@ -23,7 +23,7 @@ export class CameraAuthorization {
 
   /**
    * Chooses the safest of a camera's challenges, from its WWW-Authenticate headers (RFC 7616, RFC 7617).
-   * @returns null when it offers none that is known
+   * @returns null when no challenge is of a supported kind
    */
   static of(headers: readonly string[], login: CameraLogin): CameraAuthorization | null {
     const digests = headers

@@ -14,7 +14,7 @@ export type CourtCamera = {
   playbackId: string
   /** `rtsp://host[:port]/path`, without name and password. */
   address: string
-  /** An empty name: the camera asks for none. */
+  /** The name is empty if the camera needs no login. */
   login: CameraLogin
 }
 
@@ -35,7 +35,7 @@ export type RtspCameraOptions = {
   logger: VideoLogger
   now: () => number
   delays: CameraDelays
-  /** Takes the camera as a source of the stream. Called with the first message of each session. */
+  /** Adds the camera to the sources of the stream. Called with the first message of each session. */
   enter(connection: PublisherConnection): StreamConsumer
   /**
    * Called with the reason of each failed attempt, and with null when video arrives or the camera is no
@@ -45,8 +45,8 @@ export type RtspCameraOptions = {
 }
 
 /**
- * Pulls the video of one camera until it is stopped. Whenever a session ends or cannot start, for any reason,
- * it tries again after a delay. To its stream the camera is a source that stands by, like a spare encoder.
+ * Pulls the video of one camera until it is stopped. Starts a session again after a delay whenever one ends
+ * or cannot start, for any reason. To its stream the camera is a source that stands by, like a spare encoder.
  */
 export class RtspCamera {
   readonly #options: RtspCameraOptions
@@ -68,7 +68,7 @@ export class RtspCamera {
     this.#done = this.#run()
   }
 
-  /** Ends the session and waits for that. */
+  /** Ends the session and waits until it has ended. */
   async stop(): Promise<void> {
     this.#stop.abort()
     this.#hangUp()

@@ -20,7 +20,7 @@ const DOLLAR = 0x24
 const PACKET_HEAD_BYTES = 4
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A connection whose camera does not speak RTSP, does not answer, or has gone. */
+/** The error for a camera that does not speak RTSP, does not answer, or has gone. */
 export class RtspLost extends Error {}
 
 /** Sends requests to a camera, and receives its answers and the packets between them. */
@@ -86,7 +86,7 @@ export class RtspConnection {
     }
   }
 
-  /** Handles the next packet or answer. Returns its bytes; 0: it is incomplete. */
+  /** Handles the next packet or answer. Returns its size in bytes; 0: it is incomplete. */
   #take(data: Buffer): number {
     if (data.length === 0) return 0
     if (data[0] === DOLLAR) {

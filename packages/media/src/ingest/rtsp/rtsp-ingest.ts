@@ -16,14 +16,14 @@ export interface RtspDoor {
   cameras(): Promise<readonly CourtCamera[]>
   /** Calls a listener whenever the cameras may have changed, so that changes apply at once. */
   onChange(listener: () => void): void
-  /** Absent: the usual ones. */
+  /** Delays before further attempts; absent: the usual delays. */
   delays?: CameraDelays
 }
 
 export interface RtspIngestOptions extends RtspDoor {
   logger: VideoLogger
   now: () => number
-  /** Takes a camera that sends as a source of its stream. */
+  /** Adds a sending camera to the sources of its stream. */
   enter(playbackId: string, connection: PublisherConnection): StreamConsumer
   /** Called with the reason of each failed attempt, and with null when the fault is over. */
   onFault(playbackId: string, fault: CameraFault | null): void

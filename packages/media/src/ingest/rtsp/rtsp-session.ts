@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 60
 /** Requests per timeout that keep the session open. */
 const REQUESTS_PER_TIMEOUT = 2.5
 
-/** A camera that refuses, or has nothing to show. */
+/** The error for a camera that refuses, or has nothing to show. */
 export class RtspRefused extends Error {
   readonly fault: CameraFault
 
@@ -64,7 +64,10 @@ export class RtspSession {
     return (this.#timeoutSeconds * 1000) / REQUESTS_PER_TIMEOUT
   }
 
-  /** Whether the camera has left out packets. TCP loses none, but cameras do when the network is slow. */
+  /**
+   * Whether the camera has left out packets. TCP loses none, but cameras leave some out when the network is
+   * slow.
+   */
   get losesFrames(): boolean {
     return this.#pictures?.hasLost ?? false
   }

@@ -60,7 +60,10 @@ function paramsOf(media: MediaDescription, payloadType: number): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** Returns the URL of a track. Like FFmpeg and live555, appends a relative one without resolving it. */
+/**
+ * Returns the URL of a track. Like FFmpeg and live555, appends a relative URL to the base without resolving
+ * it.
+ */
 function controlUrl(base: string, control: string | undefined): string {
   if (control === undefined || control === '*') return base
   if (/^rtsp:\/\//i.test(control)) return control

@@ -19,7 +19,7 @@ const BEHIND_FROM_MS = 1500
 const BEHIND_UNTIL_MS = 700
 /** Maximum number of frames in the process; further ones are dropped. */
 const MOST_UNDER_WAY = 250
-/** Time after which a process that has frames but outputs none is killed, in ms. */
+/** Time without output after which a process that is behind is killed, in ms. */
 const STUCK_MS = 5000
 /**
  * Minimum time between the starts of two processes for one sender, in ms. A start takes more processor time
@@ -50,7 +50,7 @@ export type SoundCoderOptions = {
   /** The settings of the AAC. By default they suit the input. */
   output?: SoundOutput | undefined
   logger: VideoLogger
-  /** Shared by all coders of one sender; absent when there is no other. */
+  /** Shared by all coders of one sender; absent when the sender has only this coder. */
   starts?: SoundStarts
   /** Called with a frame of AAC; `timestamp` in ms of the sender's clock. */
   onFrame(timestamp: number, data: Buffer): void
@@ -66,9 +66,7 @@ export type SoundCoderOptions = {
  * PCM; AAC plays everywhere and is what recordings contain.
  */
 export class SoundCoder {
-  /**
-   * The AudioSpecificConfig of its output (ISO/IEC 14496-3 section 1.6.2.1): low complexity.
-   */
+  /** The AudioSpecificConfig of the coder's output (ISO/IEC 14496-3 section 1.6.2.1): low complexity. */
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
   readonly #starts: SoundStarts

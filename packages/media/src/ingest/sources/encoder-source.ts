@@ -62,12 +62,12 @@ export class EncoderSource implements StreamConsumer {
     return this.#meter.kbps
   }
 
-  /** Whether it is on air or is going to be, ahead of any other source. */
+  /** Whether the encoder is on air or is going to be, ahead of any other source. */
   get isChosen(): boolean {
     return this.#chosen
   }
 
-  /** Waits until it is clear whether it still sends. */
+  /** Waits until it is clear whether the encoder still sends. */
   stillSends(): Promise<boolean> {
     return this.#sending.stillSends()
   }
@@ -76,7 +76,7 @@ export class EncoderSource implements StreamConsumer {
    * Chooses this encoder and publishes at once, because a connecting encoder waits for the answer before it
    * sends.
    * @returns the refusal, or null when it is on air
-   * @throws when the disk does not accept it
+   * @throws when the disk does not accept the recording
    */
   async publish(): Promise<PublisherRefusal | null> {
     this.#chosen = true
@@ -88,7 +88,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Puts it on air from its next key frame on.
+   * Puts the encoder on air from its next key frame on.
    * @param makeWay called at that moment, so that the current source goes off air
    */
   choose(makeWay: () => void): void {
@@ -97,7 +97,7 @@ export class EncoderSource implements StreamConsumer {
     else this.#makeWay = makeWay
   }
 
-  /** Takes it off air, to stand by. */
+  /** Puts the encoder off air, to stand by. */
   standBy(): void {
     this.#chosen = false
     this.#makeWay = () => {}
@@ -195,7 +195,7 @@ export class EncoderSource implements StreamConsumer {
   }
 
   /**
-   * Handles the end of the publication by the stream. A replaced source stands by. Only the chosen encoder is
+   * Called when the stream ends the publication. A replaced source stands by. Only the chosen encoder is
    * disconnected: it was replaced because it was silent, so it must connect again.
    */
   #closedBy(reason: string): void {

@@ -14,7 +14,7 @@ export type EncodersOptions = {
   now: () => number
   /** Lets an encoder publish to the stream. */
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal>
-  /** Lets an encoder publish if no other source sends to the stream; null: another one does. */
+  /** Lets an encoder publish if no other source sends to the stream; null: another source sends. */
   publishIfFree(
     playbackId: string,
     connection: PublisherConnection,
@@ -41,9 +41,9 @@ export class Encoders {
   }
 
   /**
-   * Takes an encoder as a source of a stream. The encoder with the stream key goes on air at once, unless a
+   * Adds an encoder to the sources of a stream. The encoder with the stream key goes on air at once, unless a
    * phone is on air or the director has chosen another source. Refuses a second encoder of the same role.
-   * @throws when the disk does not accept it
+   * @throws when the disk does not accept the recording
    */
   async enter(
     playbackId: string,
@@ -72,8 +72,8 @@ export class Encoders {
   }
 
   /**
-   * Takes the court's camera as a source of a stream, in place of an earlier connection of it. The camera
-   * stands by.
+   * Adds the court's camera to the sources of a stream, in place of its earlier connection. The camera stands
+   * by.
    */
   enterCourtCamera(playbackId: string, connection: PublisherConnection): StreamConsumer {
     this.#of(playbackId, 'court-camera')?.close(REASONS.takenOver)
@@ -90,7 +90,7 @@ export class Encoders {
 
   /**
    * Puts an encoder or the court's camera on air at its next key frame, in place of the current source.
-   * @returns whether it sends to this stream
+   * @returns whether the source sends to this stream
    */
   choose(playbackId: string, role: string): boolean {
     const chosen = [...(this.#sources.get(playbackId) ?? [])].find(([known]) => known === role)?.[1]

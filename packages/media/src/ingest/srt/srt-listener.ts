@@ -10,7 +10,7 @@ import { LATENCY_MS, listenCommand, type SrtOpening } from './srt-program.ts'
 import { readStatistics } from './srt-statistics.ts'
 
 /**
- * Delay before the program starts again, in ms: after an encoder has gone, and the longest one after
+ * Delay before the program starts again, in ms: after an encoder has gone, and the longest delay after
  * failures.
  */
 const RESTART_MS = 100
@@ -19,9 +19,9 @@ const LONGEST_RESTART_MS = 30_000
 const SHORT_RUN_MS = 1000
 const STATISTICS_EVERY_MS = 2000
 /**
- * If the program ends after a longer time without data than this, in ms, the connection counts as lost. When
- * an encoder stops properly, the program ends at once. The time is measured from the last data but one,
- * because the program writes the rest of its buffer when it ends.
+ * Time without data before the end of the program from which the connection counts as lost, in ms. When an
+ * encoder stops properly, the program ends at once. The time is measured from the last data but one, because
+ * the program writes the rest of its buffer when it ends.
  */
 const LOST_AFTER_MS = LATENCY_MS / 2
 /**
@@ -35,7 +35,7 @@ const MOST_LOG_BYTES = 4096
 export type SrtListenerOptions = {
   host: string
   opening: SrtOpening
-  /** A file of its own for the program's statistics. */
+  /** The file for the program's statistics, which no other listener uses. */
   statisticsFile: string
   logger: VideoLogger
   now: () => number

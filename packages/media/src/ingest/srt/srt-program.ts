@@ -28,7 +28,7 @@ export type SrtOpening = {
 export function isSrtInstalled(): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(SRT_PROGRAM, ['-version'], { timeout: CHECK_TIMEOUT_MS }, (error) => {
-      // It prints its version and ends with 1.
+      // The program prints its version and ends with exit code 1.
       resolve(error === null || error.code === 1)
     })
   })

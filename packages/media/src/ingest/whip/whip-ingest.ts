@@ -23,7 +23,7 @@ const H264 = /^a=rtpmap:\d+ h264\//im
  * session. Only the stream key decides who may send; cookies have no effect.
  */
 const FOR_ANYONE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' }
-/** Answers to the question that browsers ask before an offer. */
+/** Headers of the answer to the preflight request that browsers send before an offer. */
 const BEFORE_OFFERS = {
   'accept-post': SDP,
   'access-control-allow-methods': 'POST, DELETE',
@@ -37,7 +37,9 @@ export interface WhipDoor {
   ports: readonly [number, number]
   /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
-  /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
+  /**
+   * The address of a router that forwards the ports; null: encoders reach this machine by its own address.
+   */
   announcedAddress: string | null
 }
 

@@ -21,7 +21,9 @@ export type WhipSessionOptions = {
   ports: readonly [number, number]
   /** An address to bind in addition to the network's addresses, such as loopback; null: none. */
   boundAddress: string | null
-  /** The address of a router that forwards the ports; null: encoders reach this machine by its own. */
+  /**
+   * The address of a router that forwards the ports; null: encoders reach this machine by its own address.
+   */
   announcedAddress: string | null
   /** Monotonic or wall clock, in ms. */
   now: () => number
@@ -107,7 +109,7 @@ export class WhipSession {
     return { session, answer: announcing(peer.localDescription?.sdp ?? '', options.announcedAddress) }
   }
 
-  /** Gives its media to a consumer from now on. */
+  /** Passes the encoder's media to a consumer from now on. */
   start(consumer: MediaConsumer): void {
     if (this.#over) consumer.ended('lost')
     else this.#consumer = consumer
