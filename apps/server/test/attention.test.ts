@@ -65,7 +65,7 @@ describe('attentionToStorage', () => {
     expect(attentionToStorage(freeBytes, false)).toEqual([{ code: 'not-recorded', freeBytes }])
   })
 
-  it('reports less than 5 GB', () => {
+  it('reports less than 5 GB of free space', () => {
     expect(attentionToStorage(5_000_000_000, true)).toEqual([])
     expect(attentionToStorage(4_999_999_999, true)).toEqual([
       { code: 'storage-low', freeBytes: 4_999_999_999 },

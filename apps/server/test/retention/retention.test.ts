@@ -70,7 +70,7 @@ describe('outgoing', () => {
     expect(found(videos([90, 30.001, 30, 29.9]), rules, at(0))).toEqual(['1 age', '2 age'])
   })
 
-  it('finds the oldest until enough space is free, and no more', () => {
+  it('finds the oldest videos until enough space is free, and no more', () => {
     const rules = { videoDays: null, videoFreeGb: 10 }
     expect(found(videos([90, 50, 20, 1]), rules, at(7))).toEqual(['1 space', '2 space'])
     expect(found(videos([90, 50, 20, 1]), rules, at(8))).toEqual(['1 space'])

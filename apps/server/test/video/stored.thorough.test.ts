@@ -188,7 +188,7 @@ test('a later index of the MP4 is stored in the next round, and nothing else is 
   const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
   expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
 
-  // An index that was built again is a new file. It is stored although an earlier index was.
+  // An index that was built again is a new file. It is stored although an earlier index was stored.
   await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
   await rename(
     path.join(scene.house.mediaDir, 'game', 'another'),

@@ -18,7 +18,7 @@ test('takes the video of a match by WHIP at the address of the control panel', a
   expect(await ingest()).toMatchObject({ status: 'ended' })
 })
 
-test('offers no WHIP where it is off', async () => {
+test('a server with WHIP switched off offers no WHIP', async () => {
   const { admin, url } = await startCourtside(undefined, undefined, { WHIP_PORTS: 'off' })
   const { match } = await createMatch(admin)
   const params = { id: match.id }

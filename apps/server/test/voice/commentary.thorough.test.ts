@@ -42,7 +42,7 @@ type Finish = (end: () => void | Promise<void>) => void
 const speaking = (finish: Finish, settings: Record<string, string> = {}) =>
   startCourtside(undefined, finish, { COMMENTARY: 'on', ...settings })
 
-test.concurrent('one line covers a play and its assist, after both are acknowledged; the next follows at least 5 s later', async ({
+test.concurrent('one line covers a play and its assist, after both are acknowledged; the next line follows at least 5 s later', async ({
   onTestFinished: finish,
 }) => {
   const { play, lines, events } = await game(await speaking(finish))
@@ -59,7 +59,7 @@ test.concurrent('one line covers a play and its assist, after both are acknowled
   expect(spoken.map(({ by }) => by)).toEqual([null, null])
 })
 
-test.concurrent("a team's play gets a line too, which disappears when the play is undone", async ({
+test.concurrent('a time-out of a team also gets a line, which disappears when the time-out is undone', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)

@@ -59,7 +59,7 @@ test("offers the MP4 of an ended match under its teams' names; deleting the vide
   expect(await recordings()).toEqual([match.mux_playback_id])
   const reel = `/video/${match.mux_playback_id}/reel.mp4?kind=baskets&player=${playerId}`
   expect((await fetch(url + reel)).status).toBe(200)
-  // It also links to the clips of the highlights.
+  // The page of a player also links to the clips of the highlights.
   const clips = () => visitor.call('GET /players/:id/clips', { params: { id: playerId } })
   const clip = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
   expect(await clips()).toMatchObject([{ ...clip, type: 'TWO POINTS' }])

@@ -20,7 +20,7 @@ async function startedMatch() {
   return { admin, visitor, db, match, home, visitors, params, play, score }
 }
 
-test('a correction replaces a play in place, once, and an invalid one is refused with the reason', async () => {
+test('a repeated correction replaces a play once and in place, and an invalid correction is refused with the reason', async () => {
   const { admin, home, params, play, score } = await startedMatch()
   const first = await admin.call('POST /stats/create', { body: play() })
   await admin.call('POST /stats/create', { body: play(home.players[1]) })
@@ -48,7 +48,7 @@ test('a correction replaces a play in place, once, and an invalid one is refused
   ).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('logs time-outs without a limit on their number, and can undo and restore one', async () => {
+test('logs time-outs without a limit on their number, and can undo and restore a time-out', async () => {
   const { admin, match, visitors, params } = await startedMatch()
   const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const marks = []
@@ -82,7 +82,7 @@ test('refuses to restore a play as a mark or to redo a mark as a play, and chang
   expect(await admin.call('GET /live/:id/log', { params })).toEqual(before)
 })
 
-test("refuses a mark's clientId that a play has used, and the reverse", async () => {
+test('refuses a mark with the clientId of a play, and a play with the clientId of a mark', async () => {
   const { admin, match, home, play } = await startedMatch()
   const mark = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const [first, second] = [randomUUID(), randomUUID()]

@@ -183,7 +183,7 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(left).toEqual([])
 })
 
-test('archives the setup of an earlier release in the version that the archive names', async () => {
+test('archives the replaced setup of an earlier release in the current log version, and states that version', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { names } = await twoTeams(courtside)
