@@ -14,8 +14,8 @@ import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
 /**
- * A step of the shutdown. When the process ends, the steps run in reverse order, so that no part keeps
- * running after the process.
+ * A step of the shutdown. When the process ends, the steps run in reverse order, so that nothing that the
+ * process has started keeps running.
  */
 type CleanUp = () => Promise<void> | void
 

@@ -21,7 +21,7 @@ const CONFLICT_WITH_RECOVERY = '40001'
 export interface ReadReplicaParts {
   /** The replica's address, `DATABASE_READ_URL`. If it lists several servers, only the first one is used. */
   replica: Connection
-  /** The address of the primary that the rest of the server uses. */
+  /** The address of the primary, which the rest of the server also uses. */
   connection: Connection
   /** Runs statements on the primary. */
   db: Database

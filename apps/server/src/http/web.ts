@@ -129,7 +129,7 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** The web app's empty pages, for each club that they show and each language. */
+/** The web app's empty pages: one for each club and language. */
 const plainPages = new WeakMap<ClubIdentity, Map<Language, { html: string; etag: string }>>()
 
 /** Answers with the web app's empty page, which the app fills in the browser. */

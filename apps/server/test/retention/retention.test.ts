@@ -20,7 +20,7 @@ test('logs a failing rule, and still applies the others', async () => {
   expect(apply).toHaveBeenCalledTimes(2)
 })
 
-test('a removal in progress ends when the server stops; the server waits for it and begins nothing new', async () => {
+test('when the server stops, it aborts a removal in progress, waits for its end, and begins no other', async () => {
   const { promise: removed, resolve: remove } = Promise.withResolvers<void>()
   const seen: AbortSignal[] = []
   const apply = (stopping: AbortSignal) => {

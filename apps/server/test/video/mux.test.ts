@@ -116,7 +116,7 @@ test('deletes a live stream when its match cannot be created', async () => {
   const [home, visitors] = match.setup.teams
   mux.behave = async ({ method }) => {
     if (method !== 'POST') return false
-    // This happens after the teams were checked and before the match is created.
+    // The team is removed after the teams were checked and before the match is created.
     const removed = { deleted_at: new Date() }
     await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
     return false

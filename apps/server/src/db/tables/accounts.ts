@@ -38,7 +38,7 @@ export interface UsersTable {
 export interface RefreshTokensTable {
   /** SHA-256 of the token. The token itself is not stored. */
   hash: Buffer
-  /** Shared by all tokens that descend from one sign-in. */
+  /** An id that all tokens descending from one sign-in share. */
   family: string
   user_id: number
   created_at: CreatedAt
@@ -158,7 +158,7 @@ export interface AuditLogTable {
   /** The kind of thing that the entry is about, and its id. */
   subject: Generated<AuditSubject>
   subject_id: number | null
-  /** Each changed field before and after. */
+  /** The value of each changed field before and after the action. */
   changes: JSONColumnType<NonNullable<AuditEntry['changes']> | null, string | null, string | null>
   /** `done`, the code of a refusal, or null if the server ended before the action was done. */
   outcome: string | null

@@ -68,7 +68,7 @@ export interface PlayersTable {
   id: Generated<number>
   fname: string
   lname: string
-  /** As on the shirt: `00` is not `0`. */
+  /** The jersey number as it is on the shirt: `00` is not `0`. */
   jersey: string
   /** From 0 to 99, computed from `jersey`. */
   jersey_no: GeneratedAlways<number>

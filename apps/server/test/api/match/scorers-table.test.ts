@@ -100,7 +100,7 @@ test('refuses a mark with the clientId of a play, and a play with the clientId o
   ).rejects.toMatchObject(refused)
 })
 
-test('a late delivery sets the clock to the time that the scorer saw, and the log records its author', async () => {
+test('a change of the clock that arrives late sets the clock to the time that the scorer saw, and the log records the scorer', async () => {
   const { admin, params, match } = await startedMatch()
   await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
   const toggle = { paused: true, remainingMs: 431_000, clientId: randomUUID() }

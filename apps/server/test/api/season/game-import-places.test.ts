@@ -207,7 +207,7 @@ test('the feed with its plays replaces a box score and keeps id, fixture, video 
   const { admin, db, url } = courtside
   const { home, visitors, names } = await twoTeams(courtside)
   const { id: fixtureId, competition } = await fixtureOf(courtside, home, visitors)
-  // The game was filmed for its fixture.
+  // The fixture already has the video of the game.
   const film = { playback_id: `film-${fixtureId}`, stream_key: `key-${fixtureId}` }
   await db.updateTable('fixtures').set(film).where('id', '=', fixtureId).execute()
   const sheet = `Team,No,Player,PTS\n${names[0]},4,Pat No4,20\n${names[1]},4,Pat No4,30`
