@@ -109,7 +109,7 @@ test('a kill during the creation of the cluster leaves no partial cluster', asyn
   expect(drafts()).toEqual([])
 })
 
-test('refuses a cluster of another major version with one clear sentence', async ({ lab }) => {
+test('refuses a cluster of another major version, and names both versions', async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '17\n')

@@ -37,7 +37,7 @@ async function goLive(mux: MuxServer, courtside: TestCourtside) {
   return { asset, live }
 }
 
-test('a match gets its own public live stream, and its addresses', async () => {
+test('a match gets its own public live stream, and the addresses of that stream', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin, 'Final')
   expect(mux.asked).toEqual(['POST /video/v1/live-streams'])

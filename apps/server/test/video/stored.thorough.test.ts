@@ -247,7 +247,7 @@ test('a live match continues when its disk is lost, and reuses no segment name',
   for (const name of names) await bytesOf(house, name)
 })
 
-test('moves recordings to the store and back while they are watched', async () => {
+test('moves recordings to the store and back while a server runs', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtside-moved-'))

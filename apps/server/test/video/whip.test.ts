@@ -3,7 +3,7 @@ import { eventually } from '../../../../packages/media/test/scene/patience.ts'
 import { sendByWhip } from '../../../../packages/media/test/scene/whip-sender.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-test('takes the video of a match by WHIP at the address of the control panel', async () => {
+test('takes the video of a match by WHIP at the address that the control panel shows', async () => {
   const { admin } = await startCourtside(undefined, undefined, { WHIP_PORTS: '40000-40999' })
   const { match } = await createMatch(admin)
   const ingest = () => admin.call('GET /live/:id/ingest', { params: { id: match.id } })

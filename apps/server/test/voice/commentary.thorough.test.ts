@@ -157,7 +157,7 @@ test.concurrent('says nothing after the end, or about a play that was undone in 
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 
-test.concurrent('voiding a play removes its line, and a line that was removed does not come back', async ({
+test.concurrent('voiding a play hides its line until the play is restored, and a line can be removed, even twice', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)

@@ -250,7 +250,7 @@ describe('administration of users', () => {
     expect(left).toHaveLength(1)
   })
 
-  test("refuses to disable the last administrator who can sign in, and the caller's own account", async () => {
+  test("refuses to disable the caller's own account, and to demote the last administrator who is not disabled", async () => {
     const courtside = await startCourtside()
     const second = await register(courtside)
     const first = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0

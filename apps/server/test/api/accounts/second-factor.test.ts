@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     [60_000, null],
     [-90_000, 'wrong-code'],
     [90_000, 'wrong-code'],
-  ])('of a phone whose clock is off by %d ms: %s', async (off, outcome) => {
+  ])('on a phone whose clock is off by %d ms: the refusal is %s', async (off, outcome) => {
     const { secret } = await withApp(courtside, holder)
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 1000 })
     try {

@@ -224,7 +224,7 @@ test('a server applies the rules when it starts', async () => {
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), { timeout: 10_000 })
 })
 
-test('the pages list the videos that a rule would delete, and those kept with the reason', async () => {
+test('lists the videos that a rule would delete, and for each video why it is kept', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const old = await recorded(courtside, 'Old', 4000)

@@ -266,7 +266,7 @@ test('counts a game imported twice in five minutes once, unless the caller says 
   expect(await gamesOf(courtside, home.id)).toBe(2)
 })
 
-test('of two imports of one game at once, the database accepts one', async () => {
+test('of several imports of one game at once, the database accepts one', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, names } = await twoTeams(courtside)
