@@ -128,7 +128,7 @@ test('deleting a match does not deadlock with a simultaneous removal of its fixt
   expect(await deleted).toEqual({ message: 'Match deleted.' })
 })
 
-test('deletes everything that refers to a match', async () => {
+test('only the tables that the code clears by hand refer to a match without a rule for its removal', async () => {
   const { db } = await startCourtside()
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
