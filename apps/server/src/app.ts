@@ -82,7 +82,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
   }
 }
 
-/** Starts everything that waits for an open port. */
+/** Starts everything that may start only once the port is open. */
 async function startServices(parts: Parts, background: Background): Promise<void> {
   background.start()
   await parts.courts.start()

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 
 /**
  * Returns a function that runs a write and turns broken constraints of the database into refusals.
- * @param refusals by the name of the constraint; any other error is thrown unchanged
+ * @param refusals the refusal for each constraint, by its name; any other error is thrown unchanged
  */
 export function explaining(
   refusals: Readonly<Record<string, Refusal>>,

@@ -14,8 +14,8 @@ import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
 /**
- * A step of the shutdown. When the process ends, the steps run in reverse order, so that no part keeps
- * running after the process.
+ * A step of the shutdown. When the process ends, the steps run in reverse order, so that nothing that the
+ * process has started keeps running.
  */
 type CleanUp = () => Promise<void> | void
 
@@ -25,7 +25,7 @@ const logOutput = new LogOutput()
 process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
 
-/** The program of nightly backups. They run it in a separate process. */
+/** The program that nightly backups run in a separate process. */
 const BACKUP_PROGRAM = fileURLToPath(new URL('./commands/backup.ts', import.meta.url))
 
 /**
@@ -35,19 +35,19 @@ const BACKUP_PROGRAM = fileURLToPath(new URL('./commands/backup.ts', import.meta
 const UMASK = 0o077
 
 /**
- * How much the heap grows before the next garbage collection, in per cent.
- * V8 itself chooses 10 if little memory is allocated. With four streams it then collected the whole heap
- * every two seconds, although the data only passed through the sockets.
- * A server that only receives video has a small heap, so its value is higher. A still higher one has no
- * effect, because V8 also collects after 64 MB of new memory outside the heap.
- * The value is set after the modules are loaded: once a flag was changed, V8 refuses compiled code from its
- * cache.
+ * How much the heap grows before the next garbage collection, in per cent. V8 itself chooses 10 if little
+ * memory is allocated. With this value and four streams, V8 collected the whole heap every two seconds,
+ * although the data only passed through the sockets. A server that only receives video has a small heap, so
+ * its value is higher. An even higher value has no effect, because V8 also collects after 64 MB of new memory
+ * outside the heap. The value is set after the modules are loaded: once a flag was changed, V8 refuses
+ * compiled code from its cache.
  */
 const HEAP_GROWS_BY = { all: 50, web: 50, media: 150 } as const
 
 /**
- * Resolves when the pages are built. With this option, the parent process builds them while this process
- * starts (scripts/start/serve.mjs). Starts to listen at once, because otherwise it could miss the message.
+ * Resolves when the pages are built. With `--wait-for-pages`, the parent process builds them while this
+ * process starts (scripts/start/serve.mjs). This process listens for the message at once, because it could
+ * otherwise miss it.
  */
 const pagesBuilt: Promise<unknown> = process.argv.includes('--wait-for-pages')
   ? once(process, 'message')
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
   // The child processes store their compiled code. The next child process then starts sooner and takes 20 MB
-  // less memory. If this process has a compile cache of its own, they use that one.
+  // less memory. If this process already has a compile cache, the child processes use it.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
   const connection = connect(config)
   connection.catch(() => {}) // the start of the role awaits it
@@ -169,7 +169,10 @@ async function startDatabase(dataDir: string): Promise<Connection> {
   return database.connection
 }
 
-/** Uses an external database. Also locks the data folder, because recordings and secrets are still in it. */
+/**
+ * Uses an external database. Also locks the data folder, because it contains the recordings and secrets even
+ * then.
+ */
 function useDatabaseOf(connection: Connection, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
   return connection

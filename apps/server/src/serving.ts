@@ -9,7 +9,7 @@ import type { Departure } from './http/departure.ts'
 import type { ServerOptions } from './http/server.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
-/** The ports that were bound. A port is null if there is none of that kind. */
+/** The bound ports. A port is null if the server has no port of that kind. */
 export interface BoundPorts {
   port: number
   httpsPort: number | null

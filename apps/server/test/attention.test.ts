@@ -48,7 +48,7 @@ describe('attentionToMatch', () => {
 })
 
 describe('attentionToAddress', () => {
-  it('asks for PUBLIC_URL on a server that is reached by a name', () => {
+  it('asks for PUBLIC_URL when the host in the address is not the machine itself', () => {
     expect(attentionToAddress(undefined, 'live.club.example')).toEqual([{ code: 'no-public-url' }])
     expect(attentionToAddress(undefined, '192.168.1.20')).toEqual([{ code: 'no-public-url' }])
     expect(attentionToAddress('https://live.club.example', 'live.club.example')).toEqual([])
@@ -65,7 +65,7 @@ describe('attentionToStorage', () => {
     expect(attentionToStorage(freeBytes, false)).toEqual([{ code: 'not-recorded', freeBytes }])
   })
 
-  it('reports less than 5 GB', () => {
+  it('reports less than 5 GB of free space', () => {
     expect(attentionToStorage(5_000_000_000, true)).toEqual([])
     expect(attentionToStorage(4_999_999_999, true)).toEqual([
       { code: 'storage-low', freeBytes: 4_999_999_999 },

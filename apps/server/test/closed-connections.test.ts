@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clientConfig } from '../src/db/client.ts'
 import { PrimaryPool } from '../src/db/primary-pool.ts'
 
-/** Messages of PostgreSQL's protocol (documentation, 54.7), as the server sends them. */
+/** Returns a message of PostgreSQL's protocol (documentation, 54.7), as the server sends it. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(body.length + 4)

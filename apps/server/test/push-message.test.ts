@@ -34,7 +34,7 @@ test('names halves, periods and overtimes according to the rules', () => {
   expect(over('OVERTIME', 2)).toMatchObject({ title: 'Herons 4 – 2 Larks', body: 'Overtime 2 is over.' })
 })
 
-test('a message about a close or continuing match reveals the score', () => {
+test('a message that a match is close, or goes to overtime, reveals the score', () => {
   const period = { kind: 'period', teams, word: 'QUARTER', number: 1, score: [4, 2], isTied: false } as const
   expect(tellsScore({ ...period, isLast: false })).toBe(false)
   expect(tellsScore({ ...period, isLast: true })).toBe(true)

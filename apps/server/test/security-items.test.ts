@@ -33,10 +33,10 @@ const ITEMS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
   ),
 )
 
-/** Packages whose tests the page names with the name of the package. */
+/** The packages whose tests docs/security.md names with the name of the package in front. */
 const PACKAGES = ['contract', 'credentials', 'interchange', 'media', 'network', 'jobs', 'player', 'publicity']
 
-/** Returns the file of a test that the page names, by the rule at the top of the page. */
+/** Returns the file of a test that docs/security.md names, by the rule at the top of that page. */
 function fileOf(name: string): string {
   const [folder = '', ...rest] = name.split('/')
   const file = rest.join('/')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test("builds the server's texts for people in their language", async () => {
+test('builds the texts that the server sends to people in their language', async () => {
   const built = pathToFileURL(path.join(folder, 'catalogues.js')).href
   const { accounts, calendar, contact }: ServerTexts = await import(/* @vite-ignore */ built)
   expect(accounts.RESET_MAIL.greeting('Ada')).toBe('Hallo Ada,')

@@ -43,7 +43,7 @@ export function planKept(name: string): RawBuilder<never> {
 
 /**
  * Makes a connection run statements with {@link planKept} by their name, and throw {@link DatabaseAwayError}
- * when it is lost.
+ * when the connection is lost.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const query = (...given: unknown[]) => {
@@ -66,7 +66,7 @@ function throwAway(error: unknown): never {
  * cannot be reached, every statement fails with {@link DatabaseAwayError}.
  * @param onAway called when the first connection is lost or refused; called again only after a connection was
  * opened meanwhile
- * @param onBack called when the first connection is opened after that
+ * @param onBack called when the first connection after such a loss is opened
  */
 export function openDatabase(
   connection: Connection,

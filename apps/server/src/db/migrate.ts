@@ -12,8 +12,8 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns whether this version of Courtside has a migration of that name. It has all migrations of earlier
- * versions.
+ * Returns whether this version of Courtside has a migration of that name. Each version also has the
+ * migrations of all earlier versions.
  */
 export function isKnownMigration(name: string): boolean {
   return NAMES.has(name)
@@ -24,7 +24,7 @@ export function isKnownMigration(name: string): boolean {
  * a lock.
  * @param upTo the last migration to run; null for the newest
  * @throws {NewerDataError} when a newer Courtside has migrated the database; nothing was changed
- * @throws the error of the migration that failed; it was rolled back
+ * @throws the error of the migration that failed; that migration was rolled back
  */
 export async function migrate(db: Database, upTo: string | null = null): Promise<void> {
   const done = await migrationsOf(db)
@@ -38,8 +38,7 @@ export async function migrate(db: Database, upTo: string | null = null): Promise
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
-    // Branches add migrations in parallel. These do not depend on each other, so they may run in either
-    // order.
+    // Migrations from parallel branches do not depend on each other, so they may run in either order.
     allowUnorderedMigrations: true,
   })
   const { error } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo))

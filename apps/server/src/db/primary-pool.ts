@@ -26,7 +26,7 @@ interface PoolEvents {
 export class PrimaryPool implements PostgresPool {
   /**
    * Kysely requires these options. It would use them to create a client that cancels abortable statements,
-   * and none are used.
+   * but Courtside has no such statements.
    */
   readonly options = {}
   readonly #connection: Connection
@@ -128,8 +128,8 @@ export class PrimaryPool implements PostgresPool {
 
   /**
    * Stops using a server that is no longer the primary, once another server is the primary. Ends the server's
-   * connections, which makes their statements fail. If that server has no power, they would otherwise wait
-   * for minutes.
+   * connections, which makes their statements fail. If that server has no power, the statements would
+   * otherwise wait for minutes.
    */
   async #check(server: ServerAddress, pool: pg.Pool, open: ReadonlySet<pg.Client>): Promise<void> {
     const role = await askRole(server).catch(() => null)

@@ -14,7 +14,7 @@ export interface ServerRole {
 }
 
 /**
- * Finds the primary: the server that accepts writes. With a single server, returns that one without asking
+ * Finds the primary: the server that accepts writes. With a single server, returns that server without asking
  * it. If two servers claim to be the primary, the last promoted server wins.
  * @throws {DatabaseAwayError} if no server is the primary at the moment
  */

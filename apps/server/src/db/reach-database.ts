@@ -6,8 +6,8 @@ import { openDatabase } from './client.ts'
 export interface ReachedDatabase {
   connection: Connection
   /**
-   * Whether a running Courtside uses its embedded database. The database then has the schema of that version.
-   * False for an external database.
+   * Whether this is the embedded database of a running Courtside. The database then has the schema of that
+   * Courtside's version. False for an external database.
    */
   running: boolean
   release(): Promise<void>
@@ -16,7 +16,7 @@ export interface ReachedDatabase {
 /**
  * Returns the external database, if one is configured. Otherwise returns the embedded one of the running
  * Courtside, or starts it temporarily.
- * @throws {EmbeddedPostgresError} when it cannot be started
+ * @throws {EmbeddedPostgresError} when the embedded database cannot be started
  */
 export async function reachDatabase(
   config: { database: Connection | undefined; dataDir: string },

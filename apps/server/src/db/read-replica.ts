@@ -13,15 +13,15 @@ const CONNECTS_WITHIN_MS = 1000
 const ANSWERS_WITHIN_MS = 2000
 const MAX_CONNECTIONS = 10
 /**
- * PostgreSQL's code of a statement that a standby cancels because it has to apply a change (documentation,
- * 26.4.2).
+ * PostgreSQL's error code for a statement that a standby cancels in order to apply a change of the primary
+ * (documentation, 26.4.2).
  */
 const CONFLICT_WITH_RECOVERY = '40001'
 
 export interface ReadReplicaParts {
   /** The replica's address, `DATABASE_READ_URL`. If it lists several servers, only the first one is used. */
   replica: Connection
-  /** The address of the primary that the rest of the server uses. */
+  /** The address of the primary, which the rest of the server also uses. */
   connection: Connection
   /** Runs statements on the primary. */
   db: Database
@@ -33,7 +33,7 @@ export interface ReadReplicaParts {
  * {@link MOST_LAG_MS} behind, reads go to the primary.
  */
 export class ReadReplica {
-  /** Runs single statements that only read. Uses the replica if it is fit, else the primary. */
+  /** Runs single statements that only read: on the replica if it is fit, otherwise on the primary. */
   readonly db: Database
   readonly #parts: ReadReplicaParts
   readonly #server: ServerAddress
@@ -137,7 +137,10 @@ export class ReadReplica {
     await Promise.all([this.#replica.end(), this.#primary.end()])
   }
 
-  /** Repeats a statement on the primary when the replica has cancelled it or is lost. */
+  /**
+   * Makes a connection to the replica repeat a statement on the primary if the replica cancels the statement
+   * or is lost.
+   */
   #repeatOnPrimary(client: pg.PoolClient): void {
     const query = (...given: unknown[]): Promise<unknown> =>
       Reflect.apply(pg.Client.prototype.query, client, given)

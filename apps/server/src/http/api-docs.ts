@@ -12,8 +12,8 @@ const DOCS = '/api/docs'
 /**
  * Serves the documentation of the API at /api/docs. Call this before the routes are registered. The
  * documentation's libraries are loaded with the first request for it, because the server then starts faster.
- * These libraries collect routes while they are registered. A second server, which never listens, therefore
- * registers the same routes again.
+ * These libraries can collect routes only when the routes are registered. Therefore a second server, which
+ * never listens, registers the same routes again.
  */
 export function documentApi(server: FastifyInstance): void {
   const routes: RouteOptions[] = []

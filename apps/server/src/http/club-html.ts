@@ -42,7 +42,8 @@ type Manifest = Readonly<Record<string, unknown>>
 const SHORT = 12
 
 /**
- * Returns the app's manifest with the club's name, tagline and colours. Unchanged until the club has a name.
+ * Returns the app's manifest with the club's name, tagline and colours. Returns it unchanged until the club
+ * has a name.
  */
 export function clubManifest(manifest: Manifest, { name, tagline, colours }: ClubIdentity): Manifest {
   if (name === '') return manifest

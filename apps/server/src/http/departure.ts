@@ -3,8 +3,8 @@ import { Refused } from '../refused.ts'
 import { isWrite } from './request-log.ts'
 
 /**
- * Retry delay for requests that are refused because this server stops, in seconds. Another server has then
- * taken over, or this one runs again.
+ * Retry delay for requests that are refused because this server stops, in seconds. By then, another server
+ * has taken over, or this server runs again.
  */
 const AGAIN_SECONDS = 2
 

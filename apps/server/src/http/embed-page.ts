@@ -17,7 +17,7 @@ export interface EmbedFrame {
 type WriteEmbed = (content: EmbedContent, frame: EmbedFrame) => string
 
 /**
- * Loads the code that writes pages which other sites show in a frame. These pages use none of the web app's
+ * Loads the code that writes pages which other sites show in a frame. These pages need none of the web app's
  * scripts, because their whole content is in their HTML.
  * @returns a function that returns the writer for a language, or null if the web app is not built
  */

@@ -25,7 +25,7 @@ const FASTIFY_FAULTS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'wrong-length' },
 }
 
-// For an error for which the contract has no sentence, the message starts with the field's name.
+// If the contract has no sentence for an error, the message starts with the field's name.
 const { localeError } = z.locales.en()
 z.config({
   localeError(issue) {
@@ -55,8 +55,8 @@ export function setErrorAnswers(app: FastifyInstance): void {
 const DATABASE_AGAIN_S = 2
 
 /**
- * Answers with an error in the form of the contract. Does not wait until the rest of the request has arrived;
- * the connection is closed instead.
+ * Answers with an error in the form of the contract. If the rest of the request has not arrived yet, does not
+ * wait for it but closes the connection.
  */
 export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): FastifyReply {
   const isAway = thrown instanceof DatabaseAwayError

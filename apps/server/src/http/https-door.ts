@@ -19,9 +19,9 @@ const HANDSHAKE_MS = 15_000
 const MOST_STREAMS = 64
 
 /**
- * The HTTP server's second port, with TLS. It is for installations without a proxy that has a certificate. It
- * supports two versions of HTTP. Low-latency HLS needs HTTP/2, in order to load parts and playlists over one
- * connection. WebSockets need HTTP/1.1.
+ * The HTTP server's second port, with TLS. It is for installations that have no proxy with a certificate. The
+ * port supports two versions of HTTP. Low-latency HLS needs HTTP/2, in order to load parts and playlists over
+ * one connection. WebSockets need HTTP/1.1.
  */
 export class HttpsDoor {
   readonly #server: FastifyInstance

@@ -5,9 +5,9 @@ import { Refused } from '../refused.ts'
 const MOST_LEVELS = 32
 
 /**
- * Parses JSON bodies as Fastify does, and checks every value of them. Fastify itself would search the whole
- * text for keys that change a prototype. Visiting the values takes less time, because one string may contain
- * a whole file.
+ * Parses JSON bodies as Fastify does, and checks every key and value in them. Fastify itself would search the
+ * whole text for keys that change a prototype. Visiting the parsed values takes less time, because a single
+ * string may contain a whole file.
  */
 export function parseJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('ignore', 'ignore')

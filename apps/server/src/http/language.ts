@@ -8,7 +8,8 @@ export const VARIES = 'accept-encoding, accept-language, cookie'
 
 /**
  * Returns the language for a visitor: the requested one; or else the first of the browser's languages that
- * Courtside has; or else English. While the build of a language is missing, it is English as well.
+ * Courtside has; or else English. While the pages of that language are not built yet, {@link servedLanguage}
+ * replaces it.
  */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const asked = askedLanguage(url.split('?')[1] ?? '', headers.cookie ?? '')

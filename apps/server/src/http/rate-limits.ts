@@ -51,7 +51,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes back an attempt that was counted and then succeeded. */
+  /** Subtracts an attempt that was counted and then succeeded. */
   async giveBack(limit: RateLimit, who: string): Promise<void> {
     await this.#db
       .updateTable('rate_limits')

@@ -9,7 +9,10 @@ import type { FastifyRequest } from 'fastify'
 const MOST_READS = 2400
 const MINUTE_MS = 60_000
 
-/** The public calls that query the database each time. They have too many different answers to store them. */
+/**
+ * The public calls that query the database each time. These calls have too many different answers for a
+ * cache.
+ */
 const QUERIED = {
   'GET /search': true,
   'GET /players/ranking': true,

@@ -13,7 +13,7 @@ import { refuseNulInAddress } from './nul.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
 
-/** Pino's level numbers of lines that report a problem, with their names. */
+/** The levels of Pino's log lines that report a problem: their numbers and names. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 const BODY_LIMIT_BYTES = 100 * 1024
 const HEADERS_MS = 30_000
@@ -43,8 +43,8 @@ const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 /**
- * The compilers of schemas. They are options, because Fastify otherwise loads compilers of its own, which no
- * route uses. The cast is needed because Fastify's types support only JSON Schema.
+ * The compilers of schemas. They are passed as options, because Fastify would otherwise load its own
+ * compilers, which no route uses. The cast is needed because Fastify's types support only JSON Schema.
  */
 const COMPILERS = {
   buildValidator: () => validatorCompiler,
@@ -91,8 +91,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logOutput && { stream: options.logOutput }),
       hooks: {
         logMethod(args, method, level) {
-          // The code that opened the database has already logged that it is unreachable. Until it is
-          // reachable again, every failure would repeat this.
+          // The code that opened the database has already logged that it is unreachable. Until the database
+          // is reachable again, every failed request would log the same.
           if (isAboutAbsence(args[0])) return
           const problem = LEVELS[level]
           if (problem) options.onLine?.(problem)
@@ -150,7 +150,7 @@ function limitConnections(
   server.addHook('preClose', async () => {
     setTimeout(() => connections.closeAll(), LINGER_MS).unref()
   })
-  // This server also emits the upgrades of the HTTPS server.
+  // The HTTP server also emits the upgrades of the HTTPS server.
   server.server.on('upgrade', (request: IncomingMessage) => connections.use(request.socket))
   server.decorate('connections', connections)
 }
@@ -210,7 +210,7 @@ const isNearby = networksOf('uniquelocal')
 
 /**
  * Logs a warning once if a proxy in a private network forwards requests but is not trusted. All requests
- * through it then seem to come from its address, and share its rate limits.
+ * through such a proxy seem to come from its address, and share the rate limits of that address.
  */
 function warnOfUntrustedProxy(server: FastifyInstance): void {
   let hasWarned = false

@@ -20,7 +20,7 @@ export class Upgrades {
     server.addHook('onRoute', ({ url, websocket }) => {
       if (websocket) this.#paths.add(url)
     })
-    // If a hook refused the request, the request was answered, but no WebSocket took over its socket.
+    // If a hook refused the upgrade request, the request was answered, and no WebSocket took over its socket.
     server.addHook('onResponse', (request, _reply, done) => {
       const { socket } = request.raw
       if (this.#sockets.has(socket)) socket.destroySoon()
@@ -29,8 +29,8 @@ export class Upgrades {
     server.addHook('preClose', async () => {
       this.#closed = true
     })
-    // Registered before all other listeners for upgrades. This server also emits the upgrades of the HTTPS
-    // server.
+    // Registered before all other listeners for upgrades. The HTTP server also emits the upgrades of the
+    // HTTPS server.
     server.server.on('upgrade', (request: IncomingMessage) => this.#watch(request.socket))
   }
 

@@ -70,8 +70,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * The languages that are built. `npm start` builds the others after the server has started. Each request for
- * a language that was missing therefore checks again.
+ * The languages that are built. `npm start` builds the others after the server has started. Therefore each
+ * request for a language that was missing checks again whether it is built.
  */
 export class BuiltLanguages {
   readonly #built: Set<Language>
@@ -150,7 +150,10 @@ export function filesOfModule(module: string, language: Language): ModuleFiles {
   }
 }
 
-/** Returns the files that embedded pages need. They have their own build (apps/web/vite.embeds.config.ts). */
+/**
+ * Returns the files that embedded pages need. Embedded pages have their own build
+ * (apps/web/vite.embeds.config.ts).
+ */
 export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' | 'styles'> {
   const manifest = readManifest(`embeds/.vite/manifest.${language}.json`)
   const entry = manifest[EMBEDS_ENTRY]

@@ -60,12 +60,12 @@ export async function serveWeb(
     // of some thousand files took longer than the rest of the startup.
     serve: false,
     index: false,
-    // The build stores compressed versions next to the files (apps/web/compress.ts). In a clone it does so
-    // some time after the start.
+    // The build stores compressed versions next to the files (apps/web/compress.ts). In a clone of the
+    // repository, they are created only some time after the start.
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = HASHED.some((folder) => file.startsWith(`${PUBLIC_FOLDER}${folder}`))
-      // Pages of other sites load this file with the code that embeds a page.
+      // Other sites load this file: it is part of the code with which they embed a page.
       if (file.startsWith(`${PUBLIC_FOLDER}embed-frame.js`))
         reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
@@ -129,7 +129,7 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** The web app's empty pages, for each club that they show and each language. */
+/** The web app's empty pages: one for each club and language. */
 const plainPages = new WeakMap<ClubIdentity, Map<Language, { html: string; etag: string }>>()
 
 /** Answers with the web app's empty page, which the app fills in the browser. */
@@ -205,8 +205,8 @@ function loadFirstHtmlIn(language: Language, module: string): (club: ClubIdentit
   const [entry = '', ...preloads] = built.match(MODULE_TAGS) ?? []
   const later = [
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
-    // Runs the modules that the entry imports one by one, so that the browser can respond to input between
-    // two of them.
+    // Runs each module that the entry imports from its own script element, so that the browser can respond to
+    // input between two modules.
     ...preloads.map((tag) =>
       tag
         .replace('<link rel="modulepreload"', '<script type="module"')

@@ -26,7 +26,7 @@ function builtTexts(language: Language, builds = BUILDS): ServerTexts | null {
 
 /**
  * Returns the server's texts in a language. If the language was not built, returns the English ones.
- * `language` states which of the two.
+ * `language` in the result states which language it is.
  */
 export function textsIn(language: Language): ServerTexts & { readonly language: Language } {
   const built = builtTexts(language)

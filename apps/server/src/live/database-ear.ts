@@ -57,7 +57,7 @@ export class DatabaseEar {
     this.#client = client
     this.#isMissed = false
     // A connection can break without an error, for example if a firewall drops idle connections. Only this
-    // query notices it.
+    // query notices such a break.
     clearInterval(this.#beating)
     this.#beating = setInterval(
       () => void client.query('select 1').catch((error: Error) => this.#lost(client, error)),
@@ -112,8 +112,8 @@ export class DatabaseEar {
 const CHANNEL = 'season'
 
 /**
- * Receives changes of the schedule and the standings. The database sends a notification with each committed
- * change.
+ * Receives notifications of changes of the schedule and the standings. The database sends one with each
+ * committed change.
  */
 export class SeasonNews {
   readonly #listeners = new Set<() => void>()

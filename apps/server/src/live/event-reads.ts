@@ -11,7 +11,7 @@ import { isGone } from './open-streams.ts'
  * How long a request waits for new events, in ms. Caches and proxies have longer time limits (30 s and more).
  */
 const HOLD_MS = 20_000
-/** Maximum number of events per answer. A caller that lacks more events requests again. */
+/** Maximum number of events per answer. A caller that lacks more events than that sends another request. */
 const MOST_EVENTS = 200
 /** Retry delay for requests that end without an answer because the server stops, in seconds. */
 const AGAIN_SECONDS = 1
@@ -24,7 +24,7 @@ export interface EventsQuestion extends LogPlace {
   readonly round: number
 }
 
-/** The end of a wait: the log has grown or has lost events, nothing happened, or the server stops. */
+/** Why a wait ended: the log has grown or has lost events, nothing happened in time, or the server stops. */
 type News = 'grown' | 'lost' | 'nothing' | 'stopped'
 
 /** A waiting request. */
@@ -33,9 +33,9 @@ interface Waiting {
 }
 
 /**
- * Answers requests for new events in such a way that a cache can serve them. The first request for the events
- * after a number waits until there are some. Its answer stays valid, because a log only grows. An empty
- * answer can also be cached: it states the next round, so that the same request is not repeated.
+ * Answers requests for new events in such a way that a cache can serve the answers. The first request for the
+ * events after a number waits until there are some. Its answer stays valid, because a log only grows. An
+ * empty answer can also be cached: it states the next round, so that the same request is not repeated.
  */
 export class EventReads {
   readonly #log: MatchLog
@@ -55,7 +55,7 @@ export class EventReads {
   }
 
   /**
-   * Answers as soon as there are further events, or without any after {@link HOLD_MS}.
+   * Answers as soon as there are further events, or without events after {@link HOLD_MS}.
    * @param response the client's response; the wait ends when it closes
    * @throws {Refused} when there is no such match; when its log lacks the caller's last event or loses
    * events; or when the server stops
@@ -89,7 +89,7 @@ export class EventReads {
 
   /**
    * Answers the waiting requests of a match.
-   * @param news whether its log has grown or has lost events in a failover
+   * @param news whether the match's log has grown or has lost events in a failover
    */
   publish(matchId: number, news: 'grown' | 'lost' = 'grown'): void {
     const waiting = this.#waiting.get(matchId)

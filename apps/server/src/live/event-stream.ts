@@ -20,7 +20,7 @@ interface Audience {
   sentAt: number
   counting: NodeJS.Timeout | null
   sentCount: number
-  /** Whether video is coming in, as the viewers were last told. */
+  /** The last message to the viewers about whether video is coming in. */
   video: Greeting['video']
 }
 

@@ -16,7 +16,7 @@ export interface FoldedLog {
 
 /**
  * Returns a text that identifies a state of a log. It contains the time of the last event. After a failover
- * that lost events, another event may have the same number, but it has another time.
+ * that lost events, another event may have the same number, but not the same time.
  */
 export function versionOf({ state, events }: FoldedLog): string {
   return `${state.seq} ${events.at(-1)?.at}`
@@ -36,10 +36,15 @@ export class FoldedLogs {
   readonly #db: Database
   readonly #logger: Logger
   readonly #logs = new Map<number, FoldedLog>()
-  /** The first loads that are in progress. All callers who request such a log meanwhile share its load. */
+  /**
+   * The first loads of logs that are in progress. All callers who request such a log meanwhile share its
+   * load.
+   */
   readonly #loads = new Map<number, Promise<FoldedLog>>()
   readonly #reads = new SharedReads<number, FoldedLog>()
-  /** How often a log was removed from memory. The result of a read that began earlier is not stored. */
+  /**
+   * How often {@link forget} was called. The result of a read that began before the last call is not stored.
+   */
   #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
   readonly #foldListeners = new Set<FoldListener>()
@@ -50,7 +55,7 @@ export class FoldedLogs {
     this.#logger = logger
   }
 
-  /** Calls `listener` for every append from now on to a log in memory. */
+  /** From now on, calls `listener` for every append to a log that is in memory. */
   onAppend(listener: AppendListener): void {
     this.#listeners.add(listener)
   }
@@ -107,8 +112,8 @@ export class FoldedLogs {
   }
 
   /**
-   * Folds further events into the log in memory. Skips events that it already has, so that listeners get each
-   * event once.
+   * Folds further events into the log in memory. Skips events that the log already has, so that listeners get
+   * each event once.
    */
   extend(matchId: number, events: readonly MatchEvent[]): void {
     const cached = this.#logs.get(matchId)
@@ -140,8 +145,8 @@ export class FoldedLogs {
   }
 
   /**
-   * Removes a log from memory, so that it is read as a whole next time. A read of any log that is in progress
-   * starts again.
+   * Removes a log from memory, so that the next caller reads the whole log from the database. Reads that are
+   * in progress, of any log, start again.
    */
   forget(matchId: number): void {
     this.#forgotten += 1
@@ -160,8 +165,8 @@ export class FoldedLogs {
   /**
    * Reads the events that the log in memory lacks, or the whole log if it is not in memory.
    * @param forgotten value of `#forgotten` when `head` was read
-   * @returns null if a log was removed from memory since, because the events may then be older than a rewrite
-   * of the log
+   * @returns null if a log was removed from memory meanwhile, because the events may then be older than a
+   * rewrite of the log
    */
   async #bringUp(
     db: Database | Transaction<Schema>,

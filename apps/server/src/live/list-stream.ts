@@ -8,8 +8,8 @@ import { EventChannel, message, write } from './sse.ts'
 const TICK_MS = 500
 
 /**
- * Sends the list of live matches as server-sent events. Each event contains the whole list. It is sent
- * whenever the list changes.
+ * Sends the list of live matches as server-sent events. Each change of the list causes an event with the
+ * whole list.
  */
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
@@ -20,7 +20,10 @@ export class ListStream {
    */
   readonly #readers = new EventChannel(() => this.changed())
   #tick: NodeJS.Timeout | null = null
-  /** Whether a list is being read. The next read waits for it, so that an older list is never sent last. */
+  /**
+   * Whether a list is being read. The next read waits for the end of this one, so that an older list is never
+   * sent last.
+   */
   #isReading = false
   /** Whether something has changed since the current read began. */
   #changedMeanwhile = false
@@ -46,8 +49,8 @@ export class ListStream {
   attach(response: ServerResponse, matches: ListedMatch[]): void {
     if (!this.#readers.add(response)) return
     const list = JSON.stringify(matches)
-    // While this list was read, other readers may have received a newer one. Then all readers get the next
-    // list.
+    // While this list was read, other readers may have received a newer one. In that case, all readers get
+    // the next list.
     if (this.#readers.size === 1) this.#sent = list
     else if (list !== this.#sent) this.#sent = ''
     write(response, messageOf(matches))

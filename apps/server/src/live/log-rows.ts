@@ -103,8 +103,8 @@ export function inStoredOrder<Value>(value: Value): Value {
 
 /**
  * Adds events to a log if `last` is still its last event. Also updates the match's summary, and notifies
- * every server. Uses one statement. It waits for other writers of the same log, and then adds nothing if the
- * log has grown. It can also be used under the lock of {@link lockHead}; then it always adds the events.
+ * every server. Uses one statement, which waits for other writers of the same log and then adds nothing if
+ * the log has grown. Under the lock of {@link lockHead}, the log cannot grow, so the events are always added.
  * @returns an unused stat id for the next play; null when the log has another last event, so that nothing was
  * added
  */

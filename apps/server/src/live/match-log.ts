@@ -52,11 +52,10 @@ export type LogKeeper = (tx: Transaction<Schema>, matches: readonly FoldedMatch[
 export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 
 /**
- * The match logs. Appends the events of commands durably, and follows the appends of all servers.
- * An append succeeds only if the log has no new event since `decide` read it. Otherwise it is repeated with
- * the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every
- * server is notified of every append. If the log is in its memory, it reads the rows that are missing and
- * folds them.
+ * The match logs. Appends the events of commands durably, and follows the appends of all servers. An append
+ * succeeds only if the log has no new event since `decide` read it. Otherwise it is repeated with the match's
+ * row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every server is
+ * notified of every append. A server that has the log in memory then reads the missing rows and folds them.
  */
 export class MatchLog {
   readonly #db: Database
@@ -77,7 +76,7 @@ export class MatchLog {
     ear.onListening(() => this.#logs.catchUp())
   }
 
-  /** Calls `listener` for every append from now on to a log in memory. */
+  /** From now on, calls `listener` for every append to a log that is in memory. */
   onAppend(listener: AppendListener): void {
     this.#logs.onAppend(listener)
   }
@@ -165,8 +164,8 @@ export class MatchLog {
   }
 
   /**
-   * Removes logs that were rewritten or deleted from the memory of all servers. They are read again when they
-   * are needed.
+   * Removes logs from the memory of all servers, because they were rewritten or deleted. Servers read them
+   * again when they need them.
    */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {

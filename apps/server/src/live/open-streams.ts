@@ -21,7 +21,7 @@ export class OpenStreams {
 
   /**
    * Counts a response as an open stream until it closes.
-   * @throws {Refused} 429 when its address has too many open streams
+   * @throws {Refused} 429 when the address has too many open streams
    */
   enterOrRefuse(address: string, response: ServerResponse): void {
     if (!this.enter(address, response))

@@ -1,21 +1,21 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 
-/** Rows of data that change with the season, and the version that they have. */
+/** Rows of data that change with the season, and the version of these data. */
 export interface ReadSince<Row> {
   version: string
   /** Null if the caller already has this version. */
   rows: Row[] | null
 }
 
-/** The live matches that an answer shows. The answer changes with each play of them. */
+/** The live matches that an answer shows. The answer changes with each play of these matches. */
 export type LiveShare = 'none' | { competitionId?: number | undefined; teamId?: number | undefined }
 
 /**
- * Reads data that change with the season, unless they are unchanged. If a version is known, one statement
- * reads the current version, which takes 0.4 ms. The data are read by a second statement, only if the version
- * differs. One statement for both would make the database plan the whole query each time, which takes 6 ms
- * for an unchanged table with 552 matches.
+ * Reads data that change with the season, if they have changed since the caller's version. If the caller has
+ * a version, a first statement reads the current version, which takes 0.4 ms. Only if the two differ, a
+ * second statement reads the data. With one statement for both, the database would plan the whole query each
+ * time, which takes 6 ms for an unchanged table with 552 matches.
  * @param known the caller's version; null for none
  * @param query the data; the order of its rows is kept, because the statement joins them to a single row
  */
@@ -38,8 +38,9 @@ export async function readSince<Row extends object>(
 }
 
 /**
- * Returns the version of the season. Adds the length of each live match's log and the time of its last event.
- * The time is needed because, after a failover that lost events, another event may have the same number.
+ * Returns the version of the season. For each live match that the answer shows, adds the length of its log
+ * and the time of the log's last event. The time is needed because, after a failover that lost events,
+ * another event may have the same number.
  */
 function versionOf(live: LiveShare): RawBuilder<string> {
   if (live === 'none') return sql`season_version.version::text`

@@ -5,8 +5,9 @@ interface Reads<Value> {
 }
 
 /**
- * Limits reads of the same thing to one in progress and one waiting. All callers that arrive meanwhile share
- * the waiting one. No caller therefore gets a result that was read before the caller's request.
+ * Limits reads of the same thing to one in progress and one waiting. All callers that arrive during a read
+ * share the waiting one. Therefore no caller gets the result of a read that began before the caller's
+ * request.
  */
 export class SharedReads<Key, Value> {
   readonly #reads = new Map<Key, Reads<Value>>()

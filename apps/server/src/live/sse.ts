@@ -6,8 +6,8 @@ import { isGone } from './open-streams.ts'
 /** Interval between heartbeats, in ms. */
 const HEARTBEAT_MS = 15_000
 /**
- * Maximum amount of unsent data per reader, in bytes. A slower reader is disconnected and reconnects
- * automatically.
+ * Maximum amount of unsent data per reader, in bytes. A reader with more is too slow; it is disconnected and
+ * reconnects automatically.
  */
 const SLOW_READER_BYTES = 1024 * 1024
 const CRLF = Buffer.from('\r\n')
@@ -37,7 +37,7 @@ export function takeOver(reply: FastifyReply): ServerResponse {
 /**
  * Turns a response into a stream of server-sent events, and sets the delay after which its reader reconnects.
  * Each reader gets a different, random delay. A server that fails can have thousands of readers, and another
- * server could not accept all of them at the same instant. The default of browsers is 3 s.
+ * server could not accept all of them at the same instant. Without this delay, browsers reconnect after 3 s.
  */
 function beginEvents(response: ServerResponse): void {
   response.writeHead(200, {
@@ -80,8 +80,8 @@ export class EventChannel {
   /**
    * Turns a response into a stream until either side closes it.
    * @param onLeave called when it has closed
-   * @returns false if its reader has already disconnected; the response is then not added, because no close
-   * event would follow
+   * @returns false if the reader has already disconnected; the response is then not added, because it would
+   * emit no close event
    */
   add(reader: ServerResponse, onLeave: () => void = () => {}): boolean {
     if (isGone(reader)) return false

@@ -49,7 +49,7 @@ export interface TextWithHeaders {
 export class VersionedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #mostKept: number
-  /** The answers that are being made, by key and version. All requests meanwhile share them. */
+  /** The answers that are being made, by key and version. All requests that arrive meanwhile share them. */
   readonly #making = new Map<string, Promise<Kept>>()
   readonly #reads = new SharedReads<string, Kept>()
 
@@ -93,7 +93,7 @@ export class VersionedAnswers {
    * Answers a request with data that are read only when they have changed. Requests that arrive during a read
    * share the next read.
    * @param key identifies the answer; equal keys get equal answers
-   * @param read reads the data, unless they still have the `known` version
+   * @param read reads the data if their version is not the `known` one
    * @param form `allow` is called when no answer is cached
    */
   async sendRead(
@@ -174,7 +174,7 @@ async function deliver(
 
 /**
  * Returns a copy of bytes that stay in memory for a long time. A small buffer is usually a part of a 64 kB
- * block that Node.js shares among buffers. It would keep the whole block in memory.
+ * block that Node.js shares among buffers. Without the copy, the buffer would keep the whole block in memory.
  */
 function withOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)

@@ -1,5 +1,5 @@
 /**
- * Returns advice for a port that another program uses, or null if the error is another one.
+ * Returns advice for the administrator if another program uses the port; null if the error has another cause.
  * @param error the error of a server that could not listen
  */
 export function portTaken(error: unknown): string | null {

@@ -30,7 +30,7 @@ function scene(failure: Error) {
   return { follower, hear, read, error }
 }
 
-test('ends when its match was deleted', async () => {
+test('the follower of a console ends when its match was deleted', async () => {
   const { follower, hear, read, error } = scene(new Refused({ code: 'no-such-match' }))
   await hear()
   await hear()
@@ -47,7 +47,7 @@ test('logs the first of several faults in a row, and continues', async () => {
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-test('repeats a setting of the shot clock that could not be stored', async () => {
+test('stores a setting of the shot clock again after the first attempt failed', async () => {
   const line = new ConsoleLine('bodet', serverNow)
   const state = { ...initialState(setup('fiba')), period: 1, clockKeeper: 'console' as const }
   const log = { state, events: [] }

@@ -34,7 +34,7 @@ const CONNECT = `
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
-test('starts an installation with a blocked install script', async ({ lab }) => {
+test('starts the database of an installation whose install script was blocked', async ({ lab }) => {
   const owner = await lab.startOwner(installLauncher(path.join(lab.scratch, 'app')))
   expect(await query(owner.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
@@ -58,7 +58,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(attempt(uidOf(pid))).toMatch(/^E.*authentication failed/s)
   })
 
-  test('runs under the account of an ordinary user, and keeps it when root starts it later', async ({
+  test('the server runs under the account of an ordinary user, also when root starts it later', async ({
     lab,
   }) => {
     const installation = installLauncher(path.join(lab.scratch, 'app'))

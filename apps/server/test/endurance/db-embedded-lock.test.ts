@@ -108,7 +108,7 @@ test('when several servers start on a stale lock, exactly one gets it', async ()
 const replacementOf = (content: string) =>
   `${lockFile}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 
-test('takes over from a process that died while it took over', () => {
+test('takes over a lock from a process that died while it was taking over the lock itself', () => {
   const [first, second, third] = [1, 2, 3].map((pid) => JSON.stringify({ pid, identity: 'long gone' }))
   writeFileSync(lockFile, first!)
   writeFileSync(replacementOf(first!), second!)

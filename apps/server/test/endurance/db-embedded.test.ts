@@ -15,7 +15,7 @@ import {
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
-test('a first start creates the database, durable, on a Unix socket only', async ({ lab }) => {
+test('a first start creates a durable database that listens only on a Unix socket', async ({ lab }) => {
   const database = await lab.startFirst()
   expect(
     await query(
@@ -41,7 +41,9 @@ test('a second start finds the data of the first, and a stop leaves no process o
   expect(lab.logged).toEqual([])
 })
 
-test('refuses a second start while the first lives, and the first continues', async ({ lab }) => {
+test('refuses a second start while the first server runs, and the first server continues', async ({
+  lab,
+}) => {
   const owner = await lab.startOwner()
   await expect(lab.start()).rejects.toThrow(
     `Courtside is already running on this data folder (process ${owner.child.pid}). Stop it first or set DATA_DIR.`,
@@ -107,7 +109,7 @@ test('a kill during the creation of the cluster leaves no partial cluster', asyn
   expect(drafts()).toEqual([])
 })
 
-test('refuses a cluster of another major version with one clear sentence', async ({ lab }) => {
+test('refuses a cluster of another major version, and names both versions', async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '17\n')

@@ -29,7 +29,7 @@ async function fetchOldPostgres(folder: string): Promise<string> {
   return path.join(folder, 'package')
 }
 
-/** Plays a match of two quarters, with corrections and an undo. */
+/** Plays two quarters of a match of teams whose names could break a file format. */
 async function playMatch({ admin }: TestCourtside): Promise<number> {
   const { match, home, visitors } = await createMatch(admin, 'Before the update', ['O’Neill\\N', 'שלום'])
   for (const quarterId of [1, 2]) {

@@ -2,7 +2,7 @@ import type { Language } from '@courtside/contract'
 import { expect, test } from 'vitest'
 import { BuiltLanguages } from '../../src/http/web-build.ts'
 
-test('answers in English until a language is built, and then in it', () => {
+test('answers in English until the requested language is built, and then in that language', () => {
   const built = new Set<Language>(['en'])
   let found = 0
   const languages = new BuiltLanguages(

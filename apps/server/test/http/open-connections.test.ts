@@ -38,7 +38,7 @@ async function ask(socket: Socket, path = '/'): Promise<string> {
 const OK = 'HTTP/1.1 200 OK'
 const [HALL, HOME, ELSEWHERE] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const
 
-test('closes the longest unused connection of a full address, and serves the new one', async () => {
+test('when an address has too many connections, closes the one that was unused for longest, and serves the new one', async () => {
   const { server, release } = await startServer({ total: 100, perAddress: 3 })
   const home = await connectFrom(server, HOME)
   const watching = await connectFrom(server, HALL)

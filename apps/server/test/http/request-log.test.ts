@@ -73,7 +73,7 @@ test('shortens long paths', async () => {
   await server.close()
 })
 
-test('logs server errors as errors, but not intended refusals', async () => {
+test('logs server errors as errors and failures of other services as warnings, but not intended refusals', async () => {
   const { server, lines } = serverWithLog('warn')
   expect((await server.inject({ method: 'POST', url: '/busy' })).statusCode).toBe(503)
   expect(lines).toEqual([])

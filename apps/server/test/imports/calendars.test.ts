@@ -73,7 +73,7 @@ async function club() {
   return { admin, db, league, schedule, follow, params, background, makeDue }
 }
 
-test('new, moved and cancelled games wait for confirmation, and are applied to the same fixtures', async () => {
+test('new, moved and cancelled games wait for a decision; applied changes reach the same fixtures, dismissed ones change nothing', async () => {
   const { admin, league, schedule, follow, params } = await club()
   league.events = [
     game('1@league', '20261205T160000Z'),
@@ -118,7 +118,7 @@ test('new, moved and cancelled games wait for confirmation, and are applied to t
   expect(await schedule()).toHaveLength(2)
 })
 
-test('changes are applied at once if the club chooses so, in the regular checks, with conditional requests', async () => {
+test('regular checks apply changes at once if the club chooses so, and send conditional requests', async () => {
   const { admin, league, schedule, follow, params, background, makeDue } = await club()
   league.events = [game('1@league', '20261205T160000Z')]
   await follow(league.address, true)
@@ -142,7 +142,7 @@ test('changes are applied at once if the club chooses so, in the regular checks,
   expect(calendar).toMatchObject({ fault: 'refused-by-server', games: 1 })
 })
 
-test('reports an address without a calendar, follows redirects, and refuses a calendar twice', async () => {
+test('reports an address without a calendar, follows redirects, and refuses a calendar that was added before', async () => {
   const { admin, league, follow, params } = await club()
   const at = (path: string) => league.address.replace('/games.ics', path)
   expect(await follow(at('/moved'))).toMatchObject({ fault: null })
@@ -158,7 +158,7 @@ test('reports an address without a calendar, follows redirects, and refuses a ca
   expect(await admin.call('GET /competitions/:id/calendars', { params })).toHaveLength(5)
 })
 
-test('addresses of private networks are refused, and scorers cannot follow calendars', async () => {
+test('addresses of private networks are refused, and only administrators can add a calendar', async () => {
   const { admin, customer } = await startCourtside()
   const [competition] = await admin.call('GET /competitions', {})
   const order = {

@@ -65,7 +65,7 @@ function linesOf(text: string) {
   })
 }
 
-/** Applies to a schedule in memory what an import would write; null if the file is refused. */
+/** Returns a schedule in memory as an import of the file would change it; null if the file is refused. */
 function applied(
   stored: readonly StoredFixture[],
   text: string,

@@ -178,7 +178,7 @@ test('reports wrong lines with line and column, and imports nothing', async () =
   expect(await schedule()).toEqual([])
 })
 
-test('a started game keeps its time and its result', async () => {
+test('a game that has started keeps its time and its result when a schedule is imported', async () => {
   const { admin, load, schedule, teams } = await league()
   const [homeId = 0, awayId = 0] = teams
   const extra = [5, 6, 7, 8].flatMap((no) => ['Herons', 'Larks'].map((team) => `${team},${no},No,Name ${no}`))

@@ -16,7 +16,7 @@ test('the API returns the fault of a file that is no readable spreadsheet', asyn
   expect(await call(strToU8('%PDF-1.7'))).toEqual(['not-a-table'])
   expect(await call(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).toEqual(['old-spreadsheet'])
   expect(await call(strToU8('<!DOCTYPE html><table>'))).toEqual(['not-a-table'])
-  // 200 MB are refused because of the announced size.
+  // A body of 7 MB is refused because of its announced size.
   const large = await fetch(`${url}/api/teams/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ test('the API returns the fault of a file that is no readable spreadsheet', asyn
   expect(large.status).toBe(413)
 })
 
-test('export, edit and import is a round trip, for both formats and in each language of headings', async () => {
+test('an exported file can be edited and imported, in both formats and with headings in each language', async () => {
   const { admin, url, adminToken } = await startCourtside()
   const csv =
     'team,coach,number,first name,last name,position\nİğdır,Jörg Groß,00,Ada,Calder,PG\nLarks,Jo,7,-Bo,Birch,C'

@@ -24,14 +24,14 @@ async function queueOf(waited: readonly (number | null)[]) {
   return new DeliveryRepository(db)
 }
 
-test('claims the receiver that has waited longest, each only once, and none that is switched off', async () => {
+test('claims each receiver once, the one that has waited longest first, and none that is switched off', async () => {
   const queue = await queueOf([1, 60, null])
   const addresses = []
   for (let next = await queue.claim(); next; next = await queue.claim()) addresses.push(next.address)
   expect(addresses).toEqual(['https://club.example/1', 'https://club.example/0'])
 })
 
-test('a released receiver can be claimed again after its rest', async () => {
+test('a released receiver can be claimed again after its pause', async () => {
   const queue = await queueOf([1])
   const claimed = await queue.claim()
   const id = claimed?.id ?? 0

@@ -278,7 +278,7 @@ test('a match can be played by the club’s own rules', async () => {
   })
 })
 
-test('by rules that allow it, a team starts with four and takes on its fifth player later', async () => {
+test('a team starts with four players and brings on its fifth later, if the rules allow it', async () => {
   const { admin } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })

@@ -17,8 +17,8 @@ import { videoScene } from '../../../../packages/media/test/scene/video-scene.ts
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
 /**
- * Maximum number of upload rounds after the store is back. They upload the files that were put off during the
- * outage, and the final journal.
+ * Maximum number of upload rounds after the store is back. They upload the files that could not be uploaded
+ * during the outage, and the final journal.
  */
 const MOST_ROUNDS = 20
 

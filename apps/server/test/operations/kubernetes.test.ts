@@ -69,7 +69,7 @@ test('each manifest passes the checks of the Kubernetes API, which refuse a valu
   }
 })
 
-test('the servers start with the settings of the manifests, each of which exists', () => {
+test('the settings in the manifests exist, and are valid for both kinds of servers', () => {
   const settings = Object.assign({}, ...manifests.map(({ data, stringData }) => data ?? stringData ?? {}))
   const roles = workloads.flatMap(({ spec }) => spec.template?.spec.containers ?? [])
   expect(roles).toHaveLength(2)

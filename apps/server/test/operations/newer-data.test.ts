@@ -38,7 +38,7 @@ test('refuses data of a newer Courtside, and leaves them unchanged', async () =>
   expect(await tables()).toEqual(before)
 })
 
-test('prints one sentence of advice, and does not start', async () => {
+test('a server with data of a newer Courtside prints advice in its last line, and does not start', async () => {
   const { connection } = await newerDatabase()
   if ('connectionString' in connection) throw new Error('The test database must be on a Unix socket.')
   const { host, port, user, database } = connection

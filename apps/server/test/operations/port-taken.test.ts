@@ -14,7 +14,7 @@ test('says which port is taken, and how to choose another', async () => {
   expect(portTaken(error)).toContain('PORT=3001')
 })
 
-test('leaves other errors alone', () => {
+test('has no advice about other errors', () => {
   expect(portTaken(Object.assign(new Error('denied'), { code: 'EACCES' }))).toBeNull()
   expect(portTaken('EADDRINUSE')).toBeNull()
 })

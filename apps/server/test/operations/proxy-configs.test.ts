@@ -20,7 +20,7 @@ test.each([
 })
 
 test('HAProxy waits longer for a health check than a server whose database hangs needs to answer it', () => {
-  // Otherwise HAProxy would end the connections of all viewers while the database hangs.
+  // With a shorter time limit, HAProxy would end the connections of all viewers while the database hangs.
   const waits = [...configOf('haproxy.cfg').matchAll(/^ +timeout check (\d+)s$/gm)].map(
     ([, seconds]) => Number(seconds) * 1000,
   )

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startCourtside } from '../support/courtside.ts'
 import { startProcess } from './server-process.ts'
 
-test('a server is ready while its database answers, and stays alive when it does not', async () => {
+test('a server is ready while its database answers, and counts as alive even while the database does not answer', async () => {
   const { url, db } = await startCourtside()
   const ready = await fetch(`${url}/api/ready`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -14,7 +14,7 @@ test('a server is ready while its database answers, and stays alive when it does
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })
 
-test('each answer names its request by the id of the proxy, or else by our own', async () => {
+test('each answer states the id of its request: the id from the proxy, or else a new one', async () => {
   const { url } = await startCourtside()
   const idOf = async (given: Record<string, string>) =>
     (await fetch(`${url}/api/health`, { headers: given })).headers.get('x-request-id')

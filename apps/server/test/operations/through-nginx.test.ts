@@ -40,7 +40,7 @@ async function readUntil(answer: IncomingMessage, text: string): Promise<void> {
   }
 }
 
-test.runIf(installed)('nginx redirects from http to https, and forwards pages and numbers', async () => {
+test.runIf(installed)('nginx redirects from http to https, and forwards calls of the API', async () => {
   const { nginx, ask } = await behindNginx()
   const moved = await fetch(`http://127.0.0.1:${nginx.httpPort}/watch?x=1`, { redirect: 'manual' })
   expect(moved.status).toBe(301)

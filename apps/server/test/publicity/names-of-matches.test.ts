@@ -19,7 +19,7 @@ function withPlayer(setup: MatchSetup, fname: string, lname: string): MatchSetup
   }
 }
 
-test('hides a new name of a shirt number even if the setup without that name is read at the same time', async () => {
+test('hides the new name of a jersey number even if the setup without that name is read at the same time', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })

@@ -20,7 +20,7 @@ test('logs a failing rule, and still applies the others', async () => {
   expect(apply).toHaveBeenCalledTimes(2)
 })
 
-test('a removal in progress ends when the server stops; the server waits for it and begins nothing new', async () => {
+test('when the server stops, it aborts a removal in progress, waits for its end, and begins no other', async () => {
   const { promise: removed, resolve: remove } = Promise.withResolvers<void>()
   const seen: AbortSignal[] = []
   const apply = (stopping: AbortSignal) => {
@@ -70,7 +70,7 @@ describe('outgoing', () => {
     expect(found(videos([90, 30.001, 30, 29.9]), rules, at(0))).toEqual(['1 age', '2 age'])
   })
 
-  it('finds the oldest until enough space is free, and no more', () => {
+  it('finds the oldest videos until enough space is free, and no more', () => {
     const rules = { videoDays: null, videoFreeGb: 10 }
     expect(found(videos([90, 50, 20, 1]), rules, at(7))).toEqual(['1 space', '2 space'])
     expect(found(videos([90, 50, 20, 1]), rules, at(8))).toEqual(['1 space'])

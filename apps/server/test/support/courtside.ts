@@ -76,7 +76,7 @@ export async function startCourtside(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    // Otherwise lines of commentary would add events to the logs that tests examine.
+    // Off, because lines of commentary would add events to the logs that tests examine.
     COMMENTARY: 'off',
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_EMAIL: ADMINISTRATOR.email,

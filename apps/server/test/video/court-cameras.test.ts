@@ -24,7 +24,7 @@ async function setUp() {
   return { ...courtside, camera, match, court, ingest, use, choose }
 }
 
-test('pulls the camera of the court from the choice of the court to the end of the match', async () => {
+test('pulls the video of the court camera from the choice of the court to the end of the match', async () => {
   const { admin, camera, match, court, ingest, use, choose } = await setUp()
   const address = `rtsp://127.0.0.1:${camera.port}/live`
   await use({ address, ...LOGIN })
@@ -54,7 +54,7 @@ test('takes the password out of the address, and stores it sealed', async () => 
   await eventually('the video', async () => (await ingest()).status === 'live')
 })
 
-test('tells the panel why the camera refuses, and plays after the correction', async () => {
+test('tells the control panel why the camera refuses, and receives its video after the correction', async () => {
   const { camera, court, ingest, use, choose } = await setUp()
   const address = `rtsp://127.0.0.1:${camera.port}/live`
   await use({ address, user: LOGIN.user, password: 'wrong' })

@@ -14,7 +14,7 @@ const isTelling = (node: RootOperationNode) =>
 test.each([
   ['old leases cannot be deleted', isCleaning],
   ['the notification fails', isTelling],
-])('returns a lease together with its encoder, even when %s', async (_, isRefused) => {
+])('gives back the lease of an encoder that disconnects, even when %s', async (_, isRefused) => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
   let refuses = true

@@ -57,7 +57,7 @@ export class MuxServer {
   /** Every request as `METHOD /path`, in order. */
   readonly asked: string[] = []
   baseUrl = ''
-  /** If it is set, it can answer instead of the API. Returns whether it has answered. */
+  /** If set, this function can answer requests instead of the API. Returns whether it has answered. */
   behave: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null = null
   readonly #heard = new EventEmitter()
 

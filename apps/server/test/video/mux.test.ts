@@ -37,7 +37,7 @@ async function goLive(mux: MuxServer, courtside: TestCourtside) {
   return { asset, live }
 }
 
-test('a match gets its own public live stream, and its addresses', async () => {
+test('a match gets its own public live stream, and the addresses of that stream', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin, 'Final')
   expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
@@ -116,7 +116,7 @@ test('deletes a live stream when its match cannot be created', async () => {
   const [home, visitors] = match.setup.teams
   mux.behave = async ({ method }) => {
     if (method !== 'POST') return false
-    // This happens after the teams were checked and before the match is created.
+    // The team is removed after the teams were checked and before the match is created.
     const removed = { deleted_at: new Date() }
     await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
     return false

@@ -33,7 +33,7 @@ test.skipIf(!hasSrt)('gives a match a port for SRT until it ends, and takes its 
   expect(await admin.call('GET /live/:id/ingest', { params: asked.params })).toMatchObject({ srtUrl: null })
 })
 
-test('offers no SRT where it is off', async () => {
+test('a server with SRT switched off offers no SRT', async () => {
   const { admin } = await startCourtside(undefined, undefined, { SRT_PORTS: 'off' })
   const { match } = await createMatch(admin)
   const params = { id: match.id }

@@ -188,7 +188,7 @@ test('a later index of the MP4 is stored in the next round, and nothing else is 
   const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
   expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
 
-  // An index that was built again is a new file. It is stored although an earlier index was.
+  // An index that was built again is a new file. It is stored although an earlier index was stored.
   await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
   await rename(
     path.join(scene.house.mediaDir, 'game', 'another'),
@@ -247,7 +247,7 @@ test('a live match continues when its disk is lost, and reuses no segment name',
   for (const name of names) await bytesOf(house, name)
 })
 
-test('moves recordings to the store and back while they are watched', async () => {
+test('moves recordings to the store and back while a server runs', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtside-moved-'))

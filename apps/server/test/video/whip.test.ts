@@ -3,7 +3,7 @@ import { eventually } from '../../../../packages/media/test/scene/patience.ts'
 import { sendByWhip } from '../../../../packages/media/test/scene/whip-sender.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-test('takes the video of a match by WHIP at the address of the control panel', async () => {
+test('takes the video of a match by WHIP at the address that the control panel shows', async () => {
   const { admin } = await startCourtside(undefined, undefined, { WHIP_PORTS: '40000-40999' })
   const { match } = await createMatch(admin)
   const ingest = () => admin.call('GET /live/:id/ingest', { params: { id: match.id } })
@@ -18,7 +18,7 @@ test('takes the video of a match by WHIP at the address of the control panel', a
   expect(await ingest()).toMatchObject({ status: 'ended' })
 })
 
-test('offers no WHIP where it is off', async () => {
+test('a server with WHIP switched off offers no WHIP', async () => {
   const { admin, url } = await startCourtside(undefined, undefined, { WHIP_PORTS: 'off' })
   const { match } = await createMatch(admin)
   const params = { id: match.id }

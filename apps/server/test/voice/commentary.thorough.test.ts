@@ -42,7 +42,7 @@ type Finish = (end: () => void | Promise<void>) => void
 const speaking = (finish: Finish, settings: Record<string, string> = {}) =>
   startCourtside(undefined, finish, { COMMENTARY: 'on', ...settings })
 
-test.concurrent('one line covers a play and its assist, after both are acknowledged; the next follows at least 5 s later', async ({
+test.concurrent('one line covers a play and its assist, after both are acknowledged; the next line follows at least 5 s later', async ({
   onTestFinished: finish,
 }) => {
   const { play, lines, events } = await game(await speaking(finish))
@@ -59,7 +59,7 @@ test.concurrent('one line covers a play and its assist, after both are acknowled
   expect(spoken.map(({ by }) => by)).toEqual([null, null])
 })
 
-test.concurrent("a team's play gets a line too, which disappears when the play is undone", async ({
+test.concurrent('a time-out of a team also gets a line, which disappears when the time-out is undone', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)
@@ -157,7 +157,7 @@ test.concurrent('says nothing after the end, or about a play that was undone in 
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 
-test.concurrent('voiding a play removes its line, and a line that was removed does not come back', async ({
+test.concurrent('voiding a play hides its line until the play is restored, and a line can be removed, even twice', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Adds an index of marks (time-outs and the possession arrow) in the log by their id, like the one of plays.
- */
+/** Adds an index by id of the log's marks (time-outs and the possession arrow), like the index of plays. */
 export const marks: Migration = {
   async up(db) {
     await sql

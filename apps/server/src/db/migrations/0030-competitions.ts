@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds competitions and fixtures. From now on, a match starts from a fixture and has its id. Existing matches
- * become fixtures of the competition for friendlies, on the day of their creation.
+ * Adds competitions and fixtures. From now on, a match starts from a fixture and has the fixture's id.
+ * Existing matches become fixtures of the competition for friendlies, on the day of their creation.
  */
 export const competitions: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds personal access tokens. Stores only a hash of each token. Each has a numbered place of its user, at
- * most 20.
+ * Adds personal access tokens. Stores only a hash of each token. Each token takes one of its user's 20
+ * numbered places.
  */
 export const personalTokens: Migration = {
   async up(db) {

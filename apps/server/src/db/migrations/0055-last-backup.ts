@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the result of the last nightly backup: one row, which the dashboard of every server shows. */
+/**
+ * Adds a table with the result of the last nightly backup in one row. The dashboard of every server shows it.
+ */
 export const lastBackup: Migration = {
   async up(db) {
     await sql`create table last_backup (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds what the public sees of players, as settings of the club, of a team and of a player. The values of the
- * type are ordered from the least to the most strict.
+ * Adds settings of the club, of a team and of a player for the names and photos of players that the public
+ * sees. The values of the type `names_shown` are ordered from the least to the most strict.
  */
 export const publicity: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the teams that users follow. They are deleted with the account. */
+/** Adds the teams that each user follows. This list is deleted with the user's account. */
 export const myTeams: Migration = {
   async up(db) {
     await sql

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds who may register, and invitations; when a session started, and its browser and address; verified and
- * changed e-mail addresses; and accounts that their owners have deleted. For existing sessions, the time of
- * this migration is stored as their start.
+ * Adds the setting for who may register, and invitations; the start, browser and address of each session;
+ * verified and changed e-mail addresses; and accounts that their owners have deleted. For existing sessions,
+ * the time of this migration is stored as their start.
  */
 export const registration: Migration = {
   async up(db) {

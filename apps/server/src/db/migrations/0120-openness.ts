@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds who may see the statistics and the video of matches, as settings of a team and of a match. The
+ * Adds settings of a team and of a match for who may see the statistics and the video of matches. The
  * resulting value is stored in the match's row, where lists and servers find it without another query.
- * Triggers compute it, so that no code can forget to do so. The values of the type are ordered from the least
- * to the most strict. Only hidden matches have the value `club`; it cannot be chosen.
+ * Triggers compute it, so that no code can forget to do so. The values of the type `openness` are ordered
+ * from the least to the most strict. Only hidden matches have the value `club`; it cannot be chosen.
  */
 export const openness: Migration = {
   async up(db) {

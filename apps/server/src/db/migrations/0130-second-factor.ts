@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds second factors of accounts, and whether administrators need one. */
+/** Adds second factors of accounts, and the setting whether administrators need one. */
 export const secondFactor: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

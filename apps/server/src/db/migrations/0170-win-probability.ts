@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds whether win probability is shown, as a setting of a team. It is off by default for teams under 16. The
+ * Adds the setting of a team whether win probability is shown. It is off by default for teams under 16. The
  * resulting value is stored in the match's row, so that every server is notified of it (NOTIFY `match_row`).
  */
 export const winProbability: Migration = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds push messages about matches: the devices with the teams and occasions that each has chosen; the
- * occasions that have happened, each once per match; and the deliveries. A match is identified by its
- * fixture, because the fixture exists before the match.
+ * Adds push messages about matches: the devices, each with its chosen teams and occasions; the occasions that
+ * have happened, each once per match; and the deliveries. A match is identified by its fixture, because the
+ * fixture exists before the match.
  */
 export const push: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the accounts that receive the stories of their teams' matches by mail, and these mails. An account
- * receives each story once.
+ * Adds two tables: the accounts that receive the stories of their teams' matches by mail, and the mails to
+ * them. An account receives each story once.
  */
 export const storyMails: Migration = {
   async up(db) {

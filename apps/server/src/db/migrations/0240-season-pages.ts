@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds whether the pages of teams and players are public, or only for members of the club. */
+/** Adds the setting whether the pages of teams and players are public or only for members of the club. */
 export const seasonPages: Migration = {
   async up(db) {
     // An earlier migration of the same transaction may have changed the row. Its deferred triggers would then

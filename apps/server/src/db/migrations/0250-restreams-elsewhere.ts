@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the state of a match's restreams to its lease. Servers to which the encoder does not send read it
- * there.
+ * Adds the state of a match's restreams to its lease. Servers that do not receive the encoder's video read
+ * the state there.
  */
 export const restreamsElsewhere: Migration = {
   async up(db) {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Removes the titles of stories from the audit log, because they could contain names that were erased later.
- * If the value before or after the change was stored as truncated text, replaces this text by “…”.
+ * If the value before or after a change was stored as truncated text, replaces this whole text with “…”.
  */
 export const storyTitles: Migration = {
   async up(db) {

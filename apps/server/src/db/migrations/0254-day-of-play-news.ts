@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Notifies every server when the day of a match changes, because servers cache it with the match's row. */
+/**
+ * Notifies every server when the day of a match changes, because servers cache the day with the match's row.
+ */
 export const dayOfPlayNews: Migration = {
   async up(db) {
     await sql`create function tell_day_of_play() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds data for imports of schedules and rosters: the id that a league gives to a game, the fields that the
- * club has assigned to columns, and the calendars of leagues.
+ * club has assigned to the columns of files, and the calendars of leagues.
  */
 export const tableImports: Migration = {
   async up(db) {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the shot clocks of matches. Only the last setting of each is stored; the match's log does not contain
- * it.
+ * Adds the shot clocks of matches. Only the last setting of each clock is stored, outside the match's log.
  */
 export const shotClocks: Migration = {
   async up(db) {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds the journals of unfinished recordings, for servers without a shared folder. Because of the primary
- * key, only one server can continue a journal at a position.
+ * key, only one server can write a journal's lines at a given position.
  */
 export const mediaJournals: Migration = {
   async up(db) {

@@ -52,7 +52,7 @@ const MOVED = ['starts_at', 'time_known', 'zone', 'venue', 'status']
 const columnsOf = (row: string) => MOVED.map((column) => `${row}.${column}`).join(', ')
 
 const TRIGGERS = [
-  // A game that is called off, or whose time of day is unknown, takes no time.
+  // The time of a duty is empty if the game is called off or its time of day is unknown.
   `create function time_of_duty(starts timestamptz, time_known boolean, status text) returns tstzrange
     language sql stable as $$
       select case when time_known and starts is not null and status in ('scheduled', 'finished', 'stands')

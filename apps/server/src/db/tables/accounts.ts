@@ -29,21 +29,23 @@ export interface UsersTable {
    * on the 16th birthday.
    */
   guardian_email: string | null
-  /** When the owner deleted the account. It contains no personal data any more, and is disabled. */
+  /**
+   * When the owner deleted the account. A deleted account is disabled and contains no personal data any more.
+   */
   deleted_at: Date | null
 }
 
 export interface RefreshTokensTable {
   /** SHA-256 of the token. The token itself is not stored. */
   hash: Buffer
-  /** Shared by all tokens that descend from one sign-in. */
+  /** An id that all tokens descending from one sign-in share. */
   family: string
   user_id: number
   created_at: CreatedAt
   expires_at: Date
-  /** When it was exchanged for a new pair; null while it was not. */
+  /** When the token was exchanged for a new pair; null before. */
   used_at: Date | null
-  /** The id of the pair of a refresh token and an access token. The access token contains it. */
+  /** The id of the pair of this refresh token and its access token. The access token contains this id. */
   id: Generated<number>
   /** The pair that was exchanged for this one; null after a sign-in. */
   parent_id: number | null
@@ -66,7 +68,7 @@ export interface InvitationsTable {
   id: Generated<number>
   /** SHA-256 of the token in the link. The row is deleted when the link is used. */
   hash: Buffer
-  /** The only address that may use it; null for any address. */
+  /** The only address that may use the link; null for any address. */
   email: string | null
   created_by: number
   created_at: CreatedAt
@@ -96,7 +98,10 @@ export interface TotpFactorsTable {
   sealed: Buffer
   /** When a code was entered for the first time; null during setup. */
   confirmed_at: Date | null
-  /** The last step of 30 s since the epoch with an accepted code. Codes up to it are refused. */
+  /**
+   * The last step with an accepted code; steps of 30 s are counted from the epoch. Codes of this step and of
+   * earlier ones are refused.
+   */
   last_step: Generated<number>
   created_at: CreatedAt
 }
@@ -109,7 +114,7 @@ export interface PasskeysTable {
   credential_id: string
   /** COSE, as the authenticator sent it. */
   public_key: Buffer
-  /** How often it was used, if the authenticator counts. */
+  /** How often the passkey was used, if the authenticator counts this. */
   counter: number
   name: string
   created_at: CreatedAt
@@ -153,7 +158,7 @@ export interface AuditLogTable {
   /** The kind of thing that the entry is about, and its id. */
   subject: Generated<AuditSubject>
   subject_id: number | null
-  /** Each changed field before and after. */
+  /** The value of each changed field before and after the action. */
   changes: JSONColumnType<NonNullable<AuditEntry['changes']> | null, string | null, string | null>
   /** `done`, the code of a refusal, or null if the server ended before the action was done. */
   outcome: string | null

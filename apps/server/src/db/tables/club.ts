@@ -28,16 +28,16 @@ export interface TeamsTable {
   deleted_at: Date | null
   /** The hall of the team's home games; empty if it has none. */
   home_hall: Generated<string>
-  /** Exempts the videos of its matches from all retention rules. */
+  /** Exempts the videos of the team's matches from all retention rules. */
   videos_kept: Generated<boolean>
   under_16: Generated<boolean>
-  /** How much of its players' names the public sees at most. */
+  /** How much of the names of the team's players the public sees at most. */
   names_shown: Generated<NamesShown>
-  /** Whether the public may see its players' photos. */
+  /** Whether the public may see photos of the team's players. */
   photos_shown: Generated<boolean>
-  /** Whether win probability is shown on pages of its matches. */
+  /** Whether win probability is shown on pages of the team's matches. */
   win_probability: Generated<boolean>
-  /** The openness of the statistics and the video of its matches. */
+  /** The openness of the statistics of the team's matches; `film_open` is that of their video. */
   numbers_open: Generated<ChosenOpenness>
   film_open: Generated<ChosenOpenness>
 }
@@ -68,7 +68,7 @@ export interface PlayersTable {
   id: Generated<number>
   fname: string
   lname: string
-  /** As on the shirt: `00` is not `0`. */
+  /** The jersey number as it is on the shirt: `00` is not `0`. */
   jersey: string
   /** From 0 to 99, computed from `jersey`. */
   jersey_no: GeneratedAlways<number>
@@ -92,7 +92,7 @@ export interface ConsentsTable {
   kind: ConsentKind
   /** Dates, YYYY-MM-DD. */
   agreed_on: string
-  /** The last day on which it is valid; null if it has no end. */
+  /** The last day on which the consent is valid; null if it has no end. */
   until: string | null
 }
 
@@ -115,7 +115,7 @@ export interface ClubSettingsTable {
   language: Generated<Language>
   pictures_required: Generated<boolean>
   /**
-   * The web sites that may show pages of this one in a frame, written as sources of a
+   * The web sites that may show pages of Courtside in a frame, written as sources of a
    * Content-Security-Policy.
    */
   embed_sites: Generated<string[]>

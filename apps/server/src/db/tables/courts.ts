@@ -7,15 +7,15 @@ export interface CourtsTable {
   /** From 1 to 20. Each place has one court. */
   place: number
   name: string
-  /** Null: detected from the first messages. */
+  /** Null if the server detects the brand from the console's first messages. */
   brand: string | null
   way: string
-  /** The console's address, or the adapter's; null for programs that post. */
+  /** The address of the console or its adapter; null if a program posts the console's data. */
   host: string | null
   port: number | null
-  /** SHA-256 of the token of a program that posts. */
+  /** SHA-256 of the token of a program that posts the console's data. */
   hash: Buffer | null
-  /** Address of the IP camera, without name and password; null: there is none. */
+  /** Address of the IP camera, without user name and password; null if there is no camera. */
   camera_address: string | null
   /** Empty if the camera needs no user name. */
   camera_user: string | null

@@ -23,7 +23,7 @@ export interface ReplacedLogsTable {
   id: Generated<number>
   match_id: number
   replaced_at: CreatedAt
-  /** Null for an account that has been deleted. */
+  /** The user who imported the corrected file; null if the account has been deleted. */
   replaced_by: number | null
   setup: JSONColumnType<Stored>
   /** The events with their bodies as stored. */

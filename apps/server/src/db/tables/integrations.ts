@@ -13,7 +13,7 @@ export interface PersonalTokensTable {
   scopes: TokenScope[]
   created_at: CreatedAt
   expires_at: Date
-  /** When it was last used, to the minute. */
+  /** When the token was last used, to the minute. */
   used_at: Date | null
 }
 
@@ -41,7 +41,10 @@ export interface WebhookDeliveriesTable {
   /** The event of the match's log that is delivered. */
   seq: number | null
   event: WebhookEvent | 'test'
-  /** The same in all attempts, so that the receiver recognizes a repeated delivery. */
+  /**
+   * The id of the message. It is the same in all attempts, so that the receiver recognizes a repeated
+   * delivery.
+   */
   message_id: string
   body: string
   created_at: CreatedAt

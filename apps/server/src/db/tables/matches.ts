@@ -18,7 +18,7 @@ export interface MatchSummary {
   boxScoreOnly?: true
   /** Set for a match that was abandoned. */
   abandoned?: true
-  /** Whether the console shows another score. */
+  /** Set if the console shows another score than the log. */
   scoreDoubted?: true
 }
 
@@ -49,20 +49,24 @@ export interface MatchesTable {
   last_seq: Generated<number>
   summary: JSONColumnType<MatchSummary>
   ended_at: Date | null
-  /** When its video was removed to free space. */
+  /** When the match's video was removed to free space. */
   video_removed_at: Date | null
   /**
-   * Whether video of it was recorded; null until the match is finished and its recording has been checked.
+   * Whether video of the match was recorded; null until the match is finished and its recording has been
+   * checked.
    */
   has_picture: boolean | null
-  /** Exempts its video from all retention rules. */
+  /** Exempts the match's video from all retention rules. */
   video_kept: Generated<boolean>
   /**
-   * Size of its recording on the disk when it ended, in bytes; null if unknown, or if the video is hosted
-   * elsewhere.
+   * Size of the match's recording on the disk when the match ended, in bytes; null if unknown, or if the
+   * video is hosted elsewhere.
    */
   video_bytes: number | null
-  /** The openness of its statistics and its video, as set for this match; null for its teams' settings. */
+  /**
+   * The openness of the statistics, as set for this match (`own_film`: of the video); null if the settings of
+   * its teams apply.
+   */
   own_numbers: ChosenOpenness | null
   own_film: ChosenOpenness | null
   /** Whether the match is hidden from everyone but administrators and the scorers of its teams. */
@@ -94,7 +98,9 @@ export interface MatchEventsTable {
 
 export interface StoriesTable {
   match_id: number
-  /** The edited text; null if it is generated from the log. The same applies to `body`. */
+  /**
+   * The edited title of the story; null if the story is generated from the log. The same applies to `body`.
+   */
   title: string | null
   body: string | null
   /** Null for a draft. */

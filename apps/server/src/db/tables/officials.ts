@@ -16,7 +16,7 @@ export interface OfficialsTable {
   created_at: CreatedAt
 }
 
-/** The posts of fixtures that are assigned. */
+/** The assigned posts at fixtures, each with its official. */
 export interface DutiesTable {
   fixture_id: number
   role: CrewRole

@@ -29,7 +29,7 @@ export interface CompetitionsTable {
   id: Generated<number>
   name: string
   season: string
-  /** Whether it is the competition for matches without another one. */
+  /** Whether this is the competition for matches that belong to no other competition. */
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
@@ -61,7 +61,7 @@ export interface StagesTable {
 export interface StageTeamsTable {
   stage_id: number
   team_id: number
-  /** In the order of the draw, or of the seeds. */
+  /** The team's position in the draw, or among the seeds. */
   place: number
   group_name: string | null
 }
@@ -83,14 +83,14 @@ export interface FixturesTable {
   /** The venue's time zone, an IANA name. */
   zone: string
   venue: string | null
-  /** The decision about the fixture. The match's row says whether its game is live or finished by the log. */
+  /** The decision about the fixture. Whether its game is live or has ended is in the match's row. */
   status: Generated<FixtureDecision>
   reason: string | null
   /** The team that lost by forfeit or default. */
   lost_by: number | null
   /** The points by period, entered for a match without a log. */
   line_score: JSONColumnType<[number, number][] | null, string | null, string | null>
-  /** The id that the league gives to it, unique in the competition. */
+  /** The id that the league gives to the fixture, unique in the competition. */
   external_id: string | null
   /**
    * The public id and the stream key of the fixture's video, created on first use. The match that starts from
@@ -98,7 +98,7 @@ export interface FixturesTable {
    */
   playback_id: string | null
   stream_key: string | null
-  /** How often its calendar data have changed. */
+  /** How often the fixture's calendar data have changed. */
   revision: Generated<number>
   changed_at: Generated<Date>
   created_by: number | null

@@ -36,7 +36,7 @@ export interface RestoreOrder {
   dataDir: string
   /** The file with the record of erased players, if it is not in the backup's folder. */
   erased?: string | undefined
-  /** Aborts the restore when it is aborted. */
+  /** Aborts the restore when this signal is aborted. */
   stopping?: AbortSignal
 }
 
@@ -45,7 +45,7 @@ export interface RestoreSummary extends Complete {
   manifest: Manifest
   /** Whether there was a record of erased players. */
   erasures: boolean
-  /** Data that has to be set up again, because its secret is missing. */
+  /** Data that has to be set up again, because the secret with which it was sealed is missing. */
   lost: LostSecrets
 }
 
@@ -128,7 +128,7 @@ async function readEntries(
   client: pg.Client,
   order: RestoreOrder,
 ): Promise<Complete & { secrets: SealingSecret[] }> {
-  // Migrations insert some rows. They are removed, because the backup contains them too.
+  // Migrations insert some rows. These are removed first, because the backup contains them, too.
   await client.query(`truncate ${manifest.tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   const counted: Complete = {
     rows: Object.fromEntries(manifest.tables.map(({ name }) => [name, 0])),

@@ -4,7 +4,7 @@ import { lastMigration } from './database-tables.ts'
 
 /**
  * The table that exists while a restore is in progress. It lists the objects that the database contained
- * before.
+ * before the restore.
  */
 const MARKER = 'restore_under_way'
 /** Number of the advisory lock of restores. It must differ from other advisory locks. */

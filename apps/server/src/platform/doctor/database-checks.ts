@@ -16,7 +16,10 @@ const PATIENCE_MS = 10_000
 const OLDEST_POSTGRES = 15
 const QUIET = { info() {}, warn() {}, error() {} }
 
-/** Checks that the database answers, can be used, and has no migrations of a newer Courtside. */
+/**
+ * Checks that the database answers, can be used, and has no migrations of a newer Courtside. Also checks its
+ * clock, its standbys and the read replica.
+ */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const name = config.database ? 'The database at DATABASE_URL' : 'The built-in database'
   if (!config.database && !(await hasCluster(config.dataDir))) {

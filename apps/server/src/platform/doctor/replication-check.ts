@@ -6,8 +6,8 @@ import { clientConfig } from '../../db/client.ts'
 /** A standby counts as late from this replay lag on, in s. */
 const LATE_S = 30
 /**
- * A read replica counts as late from this amount of unapplied log on, in bytes. A match writes less in some
- * seconds.
+ * A read replica counts as late from this amount of unapplied log on, in bytes. A match takes longer than
+ * some seconds to write that much.
  */
 const LATE_BYTES = 16e6
 const PATIENCE_MS = 5000

@@ -10,8 +10,8 @@ const SLOW = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * The metrics of a running Courtside, in the format of Prometheus. Their units are seconds and bytes, as is
- * usual there. Each application has a separate registry, so that several applications in one process (in
- * tests) have separate counts.
+ * usual for Prometheus. Each application has a separate registry, so that several applications in one process
+ * (in tests) have separate counts.
  */
 export class Metrics {
   readonly #registry = new Registry()

@@ -66,8 +66,8 @@ export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage
 }
 
 /**
- * Measures requests by their route. Does not use their address, because the number of addresses is unlimited.
- * Leaves out event streams, because they stay open.
+ * Measures requests by their route. Does not distinguish them by address, because the number of addresses is
+ * unlimited. Leaves out event streams, because they stay open.
  */
 export function observeRequests(metrics: Metrics, server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {

@@ -23,8 +23,8 @@ export class ServerTime {
   }
 
   /**
-   * Returns how far the machine's clock was set forward since this time was taken from it, in ms. Negative if
-   * it was set back.
+   * Returns how far the machine's clock was set forward since the server time was last taken from it, in ms.
+   * Negative if it was set back.
    */
   machineAheadMs(): number {
     return this.#machine() - this.#monotonic() - this.#offset

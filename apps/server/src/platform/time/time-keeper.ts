@@ -4,15 +4,16 @@ import type { Logger } from '../../logger.ts'
 import type { ServerTime } from './server-time.ts'
 
 /**
- * A difference of the clocks below this is ignored, in ms. It disappears at the next start of the process.
+ * A smaller difference between the server time and the machine's clock is ignored, in ms. It disappears at
+ * the next start of the process.
  */
 const NOTICED_MS = 500
 const LOOK_EVERY_MS = 60_000
-/** A match counts as live if its last event is at most this old, in ms. */
+/** A match counts as live if its last event is at most this old, or at most this far in the future, in ms. */
 const MATCH_PAUSES_AT_MOST_MS = 3 * 3_600_000
 /**
- * How far in the future an event may be for the time to be set to it, in ms. A later event must have been
- * entered while the clock was wrong.
+ * An event at most this far in the future sets the time, in ms. A later event must have been entered while
+ * the clock was wrong.
  */
 const FOLLOWED_AHEAD_MS = 12 * 3_600_000
 

@@ -19,8 +19,9 @@ interface MuxFollowerParts {
 }
 
 /**
- * Keeps the state of the known live streams equal to their state at Mux. Mux reports changes by webhooks. If
- * there are none, this polls Mux; it also asks Mux after a start and repeats failed calls.
+ * Keeps the state of the known live streams equal to their state at Mux. Mux reports changes by webhooks.
+ * Without webhooks, the follower polls Mux. In both cases, it asks Mux after a start and repeats failed
+ * calls.
  */
 export class MuxFollower {
   readonly #parts: MuxFollowerParts
@@ -33,12 +34,15 @@ export class MuxFollower {
     this.#parts = parts
   }
 
-  /** Calls `listener` with each new state of a live stream from now on. */
+  /** From now on, calls `listener` with each new state of a live stream. */
   onChange(listener: IngestListener): void {
     this.#listeners.add(listener)
   }
 
-  /** Fetches the state of all live streams in the background. */
+  /**
+   * Begins to follow the live streams. In the background, tells Mux which ones have ended, and fetches the
+   * states that may still change.
+   */
   start(): void {
     this.#work(() => this.#catchUp(this.#parts.streams.all()))
   }
@@ -118,7 +122,10 @@ export class MuxFollower {
     if (refreshed) await this.#parts.streams.put({ ...refreshed, closed: true })
   }
 
-  /** Makes one call at a time, to stay within the rate limits of Mux. */
+  /**
+   * Tells Mux which live streams have ended, and fetches the states that may still change. Makes one call at
+   * a time, to stay within the rate limits of Mux.
+   */
   async #catchUp(streams: readonly MuxStream[]): Promise<void> {
     for (const stream of streams) {
       if (this.#stopped) return

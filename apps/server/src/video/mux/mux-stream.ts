@@ -10,7 +10,7 @@ export type LiveStreamEvent = Extract<MuxEvent, { kind: 'live-stream' }>
  */
 export interface MuxAsset {
   id: string
-  /** Its public playback id; null when the recording is not public. */
+  /** The recording's public playback id; null when the recording is not public. */
   playbackId: string | null
   status: 'preparing' | 'ready' | 'errored'
   /** Seconds recorded so far. */
@@ -35,7 +35,7 @@ export interface MuxStream {
   heard: { eventId: string; at: number } | null
   /** Whether the match is over. */
   ended: boolean
-  /** Whether Mux has stopped accepting video for it. */
+  /** Whether Mux has stopped accepting video for the live stream. */
   closed: boolean
   assets: MuxAsset[]
 }
@@ -75,8 +75,8 @@ export function newsOf(stream: MuxStream, event: LiveStreamEvent): Partial<MuxSt
 }
 
 /**
- * Returns the longest recording that can be watched, because it contains the match. Returns null while there
- * is none.
+ * Of the recordings that can be watched, returns the longest one, because it contains the match. Returns null
+ * while there is none.
  */
 export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: string }) | null {
   let longest: (MuxAsset & { playbackId: string }) | null = null

@@ -120,8 +120,8 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.remove(playbackId)
     const { api } = this.#options
-    // Asks Mux for the recordings. A recording that Mux has not reported yet would otherwise remain there and
-    // cost money.
+    // Asks Mux for the recordings. Otherwise a recording that Mux has not reported yet would remain at Mux
+    // and cost money.
     const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
     await api.deleteLiveStream(stream.liveStreamId)
     const ids = new Set([...stream.assets, ...known].map(({ id }) => id))

@@ -45,8 +45,8 @@ export class LeaseHolding {
 
   /**
    * Takes a match's lease for a connecting encoder.
-   * @returns false when another server keeps the lease: an encoder sends the match's video to it, it works on
-   * the recording, or it does not answer
+   * @returns false when another server keeps the lease, because an encoder sends the match's video to that
+   * server, or because that server works on the recording or does not answer
    */
   take(playbackId: string): Promise<boolean> {
     return this.#turns.take(playbackId, async () => {
@@ -111,8 +111,8 @@ export class LeaseHolding {
   }
 
   /**
-   * Stops the video of a match after another server has taken over its lease, because that server considered
-   * this one dead.
+   * Stops the video of a match after another server has taken over the match's lease, because that server
+   * considered this one dead.
    */
   lost(playbackId: string): void {
     this.#logger.warn({ playbackId }, 'Another server has taken over a stream of this one')

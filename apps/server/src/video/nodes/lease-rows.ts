@@ -19,11 +19,11 @@ const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > c
 export const CHANNEL = 'media_lease'
 
 const leaseWish = z.union([
-  /** The encoder must disconnect, for this reason. */
+  /** The holder must disconnect its encoder, for this reason. */
   z.object({ leave: z.string() }),
   /**
-   * The encoder must disconnect unless it is sending, because another encoder has connected to another
-   * server.
+   * The holder must disconnect its encoder unless that encoder is sending, because another encoder has
+   * connected to another server.
    */
   z.object({ makeWay: z.literal(true) }),
 ])
@@ -77,7 +77,7 @@ export class LeaseRows {
   /**
    * Takes a lease that is free or expired, or renews it.
    * @param state null keeps the state that was reported before
-   * @returns whether this server has it
+   * @returns whether this server has the lease
    */
   async hold(lease: Pick<LeaseRow, 'playbackId' | 'address' | 'state' | 'restreams'>): Promise<boolean> {
     const { playbackId, address, state, restreams } = lease

@@ -8,8 +8,8 @@ const RENEW_EVERY_MS = 1000
 /** The current or last holder of a match's video, with the last known ingest state. */
 export interface Lease extends Omit<LeaseRow, 'playbackId' | 'held'> {
   /**
-   * Whether it counts as held. This is so if it has not expired, or if it could not be renewed because the
-   * database was unavailable.
+   * Whether the lease counts as held: it has not expired, or it could not be renewed because the database was
+   * unavailable.
    */
   readonly isHeld: boolean
 }
@@ -36,7 +36,7 @@ export interface MediaLeasesParts {
   restreams(playbackId: string): RestreamStates
 }
 
-/** Listens to events about the leases of this server. */
+/** Listens to events about leases. */
 export interface LeaseListener {
   /** Called when leases of any server have changed. */
   changed(): void
@@ -106,7 +106,7 @@ export class MediaLeases {
 
   /**
    * Takes a free lease, or renews it.
-   * @returns whether this server holds it now
+   * @returns whether this server holds the lease now
    * @throws when the database does not answer
    */
   async claim(playbackId: string): Promise<boolean> {
@@ -154,8 +154,8 @@ export class MediaLeases {
   /**
    * Reads the leases from the database. Never throws; after an error, the previous state remains. If a read
    * is in progress, it may have started before the change that the caller wants to see. So all callers wait
-   * for the next read, and share it. They wait for no read after that one, because they could wait very long:
-   * when many matches end at once, there is always another read.
+   * for the next read, and share it. They do not wait for later reads, because they could then wait very
+   * long: when many matches end at once, there is always another read.
    */
   read(): Promise<void> {
     this.#nextReading ??= this.#reading.then(() => {
@@ -176,7 +176,7 @@ export class MediaLeases {
       const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === lease.address)
       known.set(playbackId, { ...lease, isHeld })
     }
-    // After a crash of the database, it has no leases until their holders renew them.
+    // After a crash, the database has no leases until their holders renew them.
     if (this.#inGrace) {
       for (const [id, lease] of this.#known) if (lease.isHeld && !known.has(id)) known.set(id, lease)
     }
@@ -199,7 +199,7 @@ export class MediaLeases {
 
   /**
    * Takes or renews a lease.
-   * @returns whether this server has it
+   * @returns whether this server has the lease
    */
   #hold(playbackId: string): Promise<boolean> {
     return this.#rows.hold({

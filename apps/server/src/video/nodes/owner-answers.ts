@@ -10,7 +10,8 @@ export const PASSED_ON = 'x-courtside-passed-on'
  */
 const PATIENCE_MS = 10_000
 /**
- * How long answers that never change are cached, in ms. Live viewers request the same ones within seconds.
+ * How long answers that never change are cached, in ms. Viewers of live video request the same answers within
+ * seconds.
  */
 const KEPT_MS = 10_000
 /** Maximum size of all cached answers, in bytes. A segment of 4 s at 8 Mbit/s has 4 MB. */

@@ -1,8 +1,8 @@
 import type { IngestListener, IngestState, VideoLogger } from '@courtside/media'
 
 /**
- * Reports the ingest states of streams to listeners. Reports a state only if it differs from the stream's
- * last one.
+ * Reports the ingest states of streams to listeners. Reports a state only if it differs from the last
+ * reported state of the stream.
  */
 export class ReportedStates {
   readonly #logger: VideoLogger
@@ -32,7 +32,7 @@ export class ReportedStates {
     }
   }
 
-  /** Forgets the last state of each stream for which `isKept` returns false. */
+  /** Forgets the last reported state of each stream for which `isKept` returns false. */
   keepOnly(isKept: (playbackId: string) => boolean): void {
     for (const playbackId of this.#last.keys()) if (!isKept(playbackId)) this.#last.delete(playbackId)
   }

@@ -45,7 +45,7 @@ const removal = z.object({
 
 export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims' | 'journals'> &
   Omit<MediaLeasesParts, 'logger' | 'restreams'> & {
-    /** Whether each server has its own folder. The journals are then in the database. */
+    /** Whether each server has its own folder. If so, the journals are in the database. */
     apart?: boolean
   }
 
@@ -68,7 +68,7 @@ export class SharedVideo implements VideoProvider {
   readonly #holding: LeaseHolding
   readonly #owners = new OwnerAnswers()
   readonly #logger: LocalVideoOptions['logger']
-  /** The objects that follow the video of encoders that send to this server, by playback id. */
+  /** The follower of each video that an encoder sends to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
   readonly #reported: ReportedStates
 

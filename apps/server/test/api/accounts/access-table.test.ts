@@ -67,7 +67,7 @@ const newCourt = async ({ courtside }: World): Promise<Input> => {
   })
   return { params: { id: court.id } }
 }
-/** Calls with the access `user` which are answered only for members of the club. */
+/** Calls with the access `user` that the server answers only for members of the club. */
 const FOR_MEMBERS: ReadonlySet<string> = new Set(['GET /duties'])
 const OFFICIAL = { name: 'Ilze Ozola', email: null, licence: '', absences: [] }
 const newOfficial = async ({ courtside }: World): Promise<Input> => {
@@ -262,7 +262,7 @@ const TABLE: Record<string, Row> = {
   'GET /audit': ADMINS,
   'GET /club': OPEN,
   'GET /start': OPEN,
-  // Checks only the access, because the body is not an image.
+  // The body is not an image, so only the access is checked.
   'PUT /club/crest': [401, 403, 403, 400],
   'DELETE /club/crest': ADMINS,
   'GET /club/settings': ADMINS,
@@ -462,7 +462,7 @@ const TABLE: Record<string, Row> = {
   ],
   // Nothing was recorded.
   'GET /courts/:id/recording': [401, 403, 403, 404, newCourt],
-  // The call accepts the token of a program, whoever is signed in. This token does not exist.
+  // The call accepts only the token of a program and ignores who is signed in. This token does not exist.
   'POST /courts/line': [
     404,
     404,
@@ -766,7 +766,7 @@ test('the table contains exactly the calls of the contract', () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(contract).sort())
 })
 
-describe('statuses for a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of the teams and a SCORER of others', () => {
+describe('answers a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of the teams and a SCORER of others with the status in the table', () => {
   let world: World
   let other: AccountHolder
   let scorer: AccountHolder

@@ -49,7 +49,7 @@ describe('sessions', () => {
   })
 })
 
-test('lets only administrators manage, only signed-in users see teams and players, and everybody watch', async () => {
+test('lets everybody watch a match, only signed-in users list teams, and only administrators create teams and run matches', async () => {
   const courtside = await startCourtside()
   const { match, home } = await createMatch(courtside.admin)
   const customer = await courtside.customer()
@@ -75,7 +75,7 @@ test('lets only administrators manage, only signed-in users see teams and player
   expect(await asked(customer)).toEqual([200, 200, 403, 403, 403, 403])
 })
 
-test('teams and players name each invalid field', async () => {
+test('a refused team or player names each invalid field', async () => {
   const { admin } = await startCourtside()
   const team = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
   const player = { fname: 'Ines', lname: 'Calder', jerseyNo: '4', teamId: String(team.id), positionId: '1' }

@@ -87,7 +87,7 @@ test('sets no password if the reset link expires while the new password is being
 })
 
 describe('rate limits', () => {
-  test('after ten wrong passwords from one network, blocks the account only for that network, whichever name and server they used', async () => {
+  test('after ten wrong passwords from one network, blocks the account only for that network, whichever username and server the attempts used', async () => {
     const courtside = await startCourtside()
     const other = await startCourtside(courtside.connection)
     const { username, email } = await register(courtside)
@@ -141,8 +141,8 @@ describe('rate limits', () => {
     expect((await login(neighbour, PASSWORD, '192.0.2.1')).status).toBe(429)
     expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(200)
 
-    // The device has its own limit of ten wrong passwords. It does not help to sign in to other accounts, and
-    // a forged device cookie has no effect.
+    // The device has its own limit of ten wrong passwords. Its cookie does not help to sign in to other
+    // accounts, and a forged cookie has no effect.
     for (let n = 0; n < 10; n += 1) {
       expect((await login(username, 'Wrong-1!', '192.0.2.1', device)).status).toBe(401)
     }
@@ -158,7 +158,7 @@ describe('rate limits', () => {
     expect((await login(username, PASSWORD, '203.0.113.1', `courtside-device=${forged}`)).status).toBe(429)
   })
 
-  test('a correct password clears the count of wrong ones', async () => {
+  test('a correct password clears the count of wrong passwords', async () => {
     const courtside = await startCourtside()
     const { username } = await register(courtside)
     for (let round = 0; round < 2; round += 1) {
@@ -229,7 +229,7 @@ describe('roles come only from the server', () => {
     expect(entry).toEqual({ action: 'registration-refused', detail: 'asked for ADMIN' })
   })
 
-  test('refuses a field that registration does not name', async () => {
+  test('refuses unknown fields in a registration', async () => {
     const { visitor } = await startCourtside()
     const body = { ...registration(), disabled_at: null, is_admin: true }
     expect(await refusal(visitor.call('POST /auth/register', { body }))).toEqual([
@@ -240,7 +240,7 @@ describe('roles come only from the server', () => {
 })
 
 describe('access tokens', () => {
-  test('are valid only with our key, algorithm, issuer and audience, in time, and for an existing session', async () => {
+  test('are valid only with our key, algorithm, issuer and audience, before they expire, and for an existing session', async () => {
     const courtside = await startCourtside()
     const { id, accessToken } = await register(courtside)
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
@@ -360,7 +360,7 @@ function refreshed({ visitor }: TestCourtside, refreshToken: string): Promise<To
 }
 
 describe('headers', () => {
-  test('forbid inline scripts, frames and sniffing; HSTS only with TLS', async () => {
+  test('forbid inline scripts, frames and sniffing, and require https (HSTS) only if the public address has it', async () => {
     const plain = await startCourtside()
     const secure = await startCourtside(undefined, undefined, { PUBLIC_URL: 'https://live.club.example' })
     for (const [courtside, hsts] of [

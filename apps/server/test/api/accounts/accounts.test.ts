@@ -104,7 +104,7 @@ describe('registration', () => {
 })
 
 describe('profile', () => {
-  test('the owner can edit it, and receives a new token only when the name in it changes', async () => {
+  test('the owner can edit it, and receives a new token only when the name in the token changes', async () => {
     const courtside = await startCourtside()
     const holder = await register(courtside)
     const edit = (body: object) =>
@@ -123,7 +123,7 @@ describe('profile', () => {
     await signIn(courtside, 'ilona.marsden')
   })
 
-  test('the next edit replaces a token that contains an old role', async () => {
+  test('an edit of the profile replaces a token that contains an old role', async () => {
     const courtside = await startCourtside()
     const holder = await register(courtside)
     const params = { id: holder.id }
@@ -132,7 +132,7 @@ describe('profile', () => {
     expect(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).role).toBe('ADMIN')
   })
 
-  test('accepts its own answer unchanged, and refuses fields that cannot be assigned', async () => {
+  test('an edit may contain the whole profile as it was read, but no field that cannot be assigned', async () => {
     const courtside = await startCourtside()
     const { id, client } = await register(courtside)
     const params = { id }
@@ -250,7 +250,7 @@ describe('administration of users', () => {
     expect(left).toHaveLength(1)
   })
 
-  test("refuses to disable the last administrator who can sign in, and the caller's own account", async () => {
+  test("refuses to disable the caller's own account, and to demote the last administrator who is not disabled", async () => {
     const courtside = await startCourtside()
     const second = await register(courtside)
     const first = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0

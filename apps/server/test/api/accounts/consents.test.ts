@@ -13,7 +13,7 @@ test('records consents, and reports those missing on a given day', async () => {
     expect(all).toHaveLength(home.players.length)
     return all.find(({ playerId }) => playerId === player)?.missing
   }
-  // The player has no photo, so no consent to showing one is needed.
+  // The player has no photo, so no consent to show a photo is needed.
   expect(await missing()).toEqual(['name', 'film'])
   const film = { agreedOn: '2025-08-01', until: '2026-07-31' }
   const recorded = await admin.call('PUT /players/:id/consents', {
@@ -25,7 +25,7 @@ test('records consents, and reports those missing on a given day', async () => {
   expect(await missing('2026-08-01')).toEqual(['film'])
   expect(await missing('2025-07-31')).toEqual(['name', 'film'])
 
-  // A team under 16 shows only numbers by default, so no consent to showing names is needed.
+  // A team under 16 shows only numbers by default, so no consent to show names is needed.
   await admin.call('PUT /players/:id/consents', { params, body: { name: null } })
   await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { under16: true } })
   expect(await missing('2026-01-01')).toEqual([])

@@ -202,7 +202,9 @@ function textsOf(body: Buffer): Promise<string> {
   return text
 }
 
-/** Returns the body as it is, unescaped and decompressed. */
+/**
+ * Returns the text of a body as it is, with escapes resolved, and with the files and papers in it unpacked.
+ */
 async function unpacked(body: Buffer): Promise<string> {
   const text = body.toString('utf8')
   const files = filesOfZip(body)

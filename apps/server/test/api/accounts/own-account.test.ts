@@ -35,7 +35,7 @@ test('users see and can end their own sessions, but no sessions of other users',
   expect(await client.call('GET /auth/sessions', {})).toHaveLength(1)
 })
 
-test('changes an address when its link is opened, notifies both addresses, and accepts the link once', async () => {
+test('changes an e-mail address when the mailed link is opened, notifies both addresses, and accepts the link once', async () => {
   const courtside = await startCourtside()
   const { visitor, dataDir } = courtside
   const { client, email: before, username } = await register(courtside)
@@ -108,7 +108,7 @@ test('exports all stored personal data as JSON in a ZIP, without credentials', a
   expect(text).not.toMatch(/argon2|hash|courtside_/)
 })
 
-test('a deleted account contains no personal data and cannot sign in; its plays stay', async () => {
+test('a deleted account contains no personal data and cannot sign in; the plays that it entered stay', async () => {
   const courtside = await startCourtside()
   const { admin, db, visitor } = courtside
   const { id, client, username, email, refreshToken } = await register(courtside)

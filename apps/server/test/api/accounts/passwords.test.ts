@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(writtenMail(courtside.dataDir)).toHaveLength(1)
   })
 
-  test('the link leads to PUBLIC_URL, whatever host the request names; only the owner can read the file', async () => {
+  test('the link leads to PUBLIC_URL, whatever host the request names; only the account of the server can read the file with the mail', async () => {
     const courtside = await startCourtside(undefined, undefined, { PUBLIC_URL: 'https://live.club.example/' })
     const { email } = await register(courtside)
     const answer = await fetch(`${courtside.url}/api/auth/forgot-password`, {

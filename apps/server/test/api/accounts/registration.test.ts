@@ -12,7 +12,7 @@ import { mailTo } from '../../support/written-mail.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} } as never
 
-test('a club with closed registration refuses and records new accounts, and keeps existing accounts working', async () => {
+test('a club with closed registration refuses new accounts and records the attempts; existing accounts keep working', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { username } = await register(courtside)
@@ -32,7 +32,7 @@ test('a club with closed registration refuses and records new accounts, and keep
   await register(courtside)
 })
 
-test('an invitation opens one account; one sent by mail works only for that address, and verifies it', async () => {
+test('an invitation opens one account; an invitation sent by mail works only for its address, and verifies that address', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, dataDir } = courtside
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })

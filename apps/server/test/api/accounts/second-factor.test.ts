@@ -25,7 +25,7 @@ const logIn = ({ visitor }: TestCourtside, holder: AccountHolder, code?: string)
     body: { identifier: holder.username, password: PASSWORD, ...(code !== undefined && { code }) },
   })
 
-/** Sets up an authenticator app some time ago, so that its current code is still unused. */
+/** Sets up an authenticator app as if it was some time ago: its current code still counts as unused. */
 async function withApp(courtside: TestCourtside, holder: AccountHolder) {
   const { secret } = await holder.client.call('POST /auth/totp', { body: { currentPassword } })
   const confirm = await holder.client.call('POST /auth/totp/confirm', { body: { code: codeOf(secret) } })
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     [60_000, null],
     [-90_000, 'wrong-code'],
     [90_000, 'wrong-code'],
-  ])('of a phone whose clock is off by %d ms: %s', async (off, outcome) => {
+  ])('on a phone whose clock is off by %d ms: the refusal is %s', async (off, outcome) => {
     const { secret } = await withApp(courtside, holder)
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 1000 })
     try {
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     ])
   })
 
-  test('is removed with the password, together with the recovery codes', async () => {
+  test('is removed, together with the recovery codes, after its owner has entered the password', async () => {
     const { secret } = await withApp(courtside, holder)
     const { client } = holder
     const remove = (password: string) =>
@@ -304,7 +304,7 @@ describe('a passkey', () => {
     ).toBe('passkey-refused')
   })
 
-  test('can be created only by the user who was asked, and only once', async () => {
+  test('can be created only by the user who got the challenge, and only once', async () => {
     const { client } = holder
     const asked = (password: string) =>
       client.call('POST /auth/passkeys/options', { body: { currentPassword: password } })

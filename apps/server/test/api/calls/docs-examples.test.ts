@@ -8,7 +8,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8')
 
-/** The examples of the page, each with its documented output. */
+/** The examples of docs/api.md, each with its documented output. */
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```\n\nprints.*?```text\n(.*?)```/gs)].map(
   ([, code = '', output = '']) => ({ code, output }),
 )
@@ -36,12 +36,12 @@ function run(code: string, env: Record<string, string>) {
   return printed
 }
 
-test('the test runs every example of the page', () => {
+test('the test runs every example of docs/api.md', () => {
   expect(EXAMPLES).toHaveLength(PAGE.split('```js').length - 1)
   expect(EXAMPLES).toHaveLength(4)
 })
 
-test('the examples of the page print the documented output', async () => {
+test('the examples of docs/api.md print the documented output', async () => {
   const { admin, url } = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
   const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })

@@ -23,7 +23,7 @@ async function formOfCrest(): Promise<FormData> {
   return form
 }
 
-test('everybody reads the identity of the club, and a new one reaches every server', async () => {
+test('everybody reads the identity of the club, and a change of it reaches every server', async () => {
   const { admin, visitor, connection } = await startCourtside()
   const second = await startCourtside(connection)
   expect(await visitor.call('GET /club', {})).toEqual({

@@ -84,7 +84,7 @@ describe('POST /contact', () => {
     expect(writtenMail(dataDir)).toHaveLength(20)
   })
 
-  test('reports that the mail server accepts nothing', async () => {
+  test('reports that the mail server cannot be reached', async () => {
     // No server listens on port 1, so the connection is refused immediately.
     const { visitor } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([

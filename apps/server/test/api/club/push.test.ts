@@ -83,7 +83,7 @@ async function playGame(courtside: TestCourtside, scene: Scene) {
   await end()
 }
 
-test('sends an anonymous follower each event of a game once, signed, encrypted, in order, without players', async () => {
+test('sends an anonymous follower each event of a game once, signed, encrypted, in order, and without names of players', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
@@ -126,7 +126,7 @@ test('sends no scores to followers who hide them, and nothing that reveals one',
   ])
 })
 
-test('sends only the chosen kinds, nothing in quiet hours, and applies the latest choice', async () => {
+test('sends only the kinds of messages that were chosen last, sends nothing in quiet hours, and nothing to withdrawn devices', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
@@ -154,7 +154,7 @@ async function waiting({ db }: TestCourtside) {
   return db.selectFrom('push_deliveries').selectAll().where('next_at', 'is not', null).execute()
 }
 
-test('a device with an account is notified about the teams its account follows, unless it turned notifications off', async () => {
+test('a device with an account is notified about the teams that the account follows, unless the account turned notifications off', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
@@ -262,7 +262,7 @@ test('sends nothing about a restricted match, even if it was restricted just bef
   expect(pushed).toEqual([])
 })
 
-test("announces a match 15 minutes before it starts, in the device's time zone, and again when it moves", async () => {
+test("announces a match 15 minutes before it starts, in the device's time zone, and again when the match moves", async () => {
   const first = await start()
   const service = await startService(first)
   const { admin, db } = first
@@ -371,7 +371,7 @@ test('a device can change its subscription at most 60 times an hour', async () =
   expect(refused?.[0]).toBe(429)
 })
 
-test('the keys survive restarts; another secret creates new keys and deletes all subscriptions', async () => {
+test('the keys survive restarts; a start with another secret creates new keys and deletes all subscriptions', async () => {
   const first = await start()
   const service = await startService(first)
   const scene = await createMatch(first.admin)

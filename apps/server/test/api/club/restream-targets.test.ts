@@ -58,7 +58,7 @@ test('allows at most ten services, even with simultaneous requests, and each can
   await expect(deletedAgain).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
 })
 
-test('refuses addresses in the local network or with another protocol than RTMP', async () => {
+test('refuses addresses in the local network or with a protocol other than RTMP', async () => {
   const { admin } = await startCourtside()
   const make = (address: string) => admin.call('POST /restream/targets', { body: { ...SERVICE, address } })
   for (const address of [

@@ -16,7 +16,7 @@ export interface Receiver {
   answer(status: number | null): void
 }
 
-/** Starts a receiver on the loopback address that ends with the test. It answers with 204. */
+/** Starts a receiver on the loopback address. It answers with 204, and ends with the test. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let status: number | null = 204

@@ -79,7 +79,7 @@ test('sends plays, periods and the end to a webhook, signed, in order and once e
   ])
 })
 
-test('announces the end of a period when its clock runs out, but no other stop of the clock', async () => {
+test('announces the end of a period when the clock runs out, but no other stop of the clock', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(admin)
@@ -151,7 +151,7 @@ test('retries a failed delivery as the same message, and finally gives up', asyn
   expect(receiver.received).toHaveLength(6)
 })
 
-test('a failed delivery waits longer each time in the database, and the next server delivers it', async () => {
+test('a failed delivery waits in the database, longer after each attempt, and the next server delivers it', async () => {
   const first = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
   const receiver = await startReceiver()
   receiver.answer(503)

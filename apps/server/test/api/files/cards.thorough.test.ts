@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a clip’s card shows its video frame',
+  'the card of a clip shows a frame of the video',
   async () => {
     const courtside = await startCourtside()
     const { admin, visitor, url, rtmpPort } = courtside

@@ -70,7 +70,7 @@ test("offers plays as clips, and a player's baskets as one MP4 with a chapter ea
   expect(await refused(`reel.mp4?kind=blocks&team=${visitors.id}`)).toEqual([404, 'no-such-plays'])
   expect((await fetch(`${url}/video/unknown/clip.mp4?play=1`)).status).toBe(404)
 
-  // Each of these reels must first be made. Loading an existing one is not counted.
+  // Each of these clips must first be made, which is limited. Loading an existing clip does not count.
   await encoder.kill()
   await admin.call('PUT /live/end/:id', { params: { id: matchId } })
   const ask = async (index: number) => {

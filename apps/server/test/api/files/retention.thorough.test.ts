@@ -90,7 +90,7 @@ const removed = async ({ db }: TestCourtside) => {
   return rows.map(({ title }) => title)
 }
 
-test('deletes old videos by age, but never kept, unfinished or reopened ones', async () => {
+test('deletes old videos by age, but never the videos of kept, unfinished or reopened matches', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const old = await recorded(courtside, 'Old', 40)
@@ -125,7 +125,7 @@ test('deletes old videos by age, but never kept, unfinished or reopened ones', a
   expect((await videos.outgoing(rules)).map(({ title }) => title)).toEqual(['Kept'])
 })
 
-test('frees space from the oldest videos that are not kept, and only as much as needed', async () => {
+test('deletes the oldest videos that are not kept, and only as many as needed to free the space', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const first = await recorded(courtside, 'First', 9)
@@ -142,7 +142,7 @@ test('frees space from the oldest videos that are not kept, and only as much as 
   expect(await removed(courtside)).toEqual(['Second'])
 })
 
-test('makes room from the oldest videos, one after another, if the club allows it', async () => {
+test('deletes the oldest videos one after another to make room, if the club allows it', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
@@ -224,7 +224,7 @@ test('a server applies the rules when it starts', async () => {
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), { timeout: 10_000 })
 })
 
-test('the pages list the videos that a rule would delete, and those kept with the reason', async () => {
+test('lists the videos that a rule would delete, and for each video why it is kept', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const old = await recorded(courtside, 'Old', 4000)

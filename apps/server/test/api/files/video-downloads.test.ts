@@ -10,7 +10,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }
 
-test("offers the MP4 of an ended match under its teams' names; deleting the video keeps the numbers", async () => {
+test("offers the MP4 of an ended match under its teams' names; deleting the video keeps the match", async () => {
   const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -51,7 +51,7 @@ test("offers the MP4 of an ended match under its teams' names; deleting the vide
   expect(others).toEqual([])
   expect(stored).toMatchObject({ matchId: match.id, title: 'Final', finished: true })
   expect(stored!.bytes).toBeGreaterThan(10_000)
-  // The page of a player links to the MP4 of the baskets.
+  // The player's games name the recording, so that the page of the player can link to the MP4 of the baskets.
   const recordings = async () =>
     (await visitor.call('GET /players/:id', { params: { id: playerId } })).games.map(
       ({ recording }) => recording,
@@ -59,7 +59,7 @@ test("offers the MP4 of an ended match under its teams' names; deleting the vide
   expect(await recordings()).toEqual([match.mux_playback_id])
   const reel = `/video/${match.mux_playback_id}/reel.mp4?kind=baskets&player=${playerId}`
   expect((await fetch(url + reel)).status).toBe(200)
-  // It also links to the clips of the highlights.
+  // The page of the player also shows the clips of the highlights.
   const clips = () => visitor.call('GET /players/:id/clips', { params: { id: playerId } })
   const clip = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
   expect(await clips()).toMatchObject([{ ...clip, type: 'TWO POINTS' }])

@@ -103,7 +103,7 @@ test('a match follows a console that connects, and people can take the clock bac
   await untilPaused(false)
 })
 
-test('never rewinds the game when a console restarts, and follows it when the scorer says so', async () => {
+test('never rewinds the game when a console restarts, and follows the console again when the scorer says so', async () => {
   const { admin, match, court, port, params, until } = await setUp()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
@@ -123,7 +123,7 @@ test('never rewinds the game when a console restarts, and follows it when the sc
   bodetConsole.destroy()
   let restarted = await dial(port)
   // The server may still read the first connection. A console connects again and again until the server reads
-  // it.
+  // its new connection.
   await until(
     ({ hold }) => {
       if (hold === 'restart') return true
@@ -151,7 +151,7 @@ test("compares the score with the console's and copies nothing", async () => {
   expect(said).toMatchObject({ keeper: 'people', difference: { fouls: false, timeouts: false } })
 })
 
-test('marks the score as being checked while the console that keeps the clock shows another one', async () => {
+test('marks the score as being checked while the console that keeps the clock shows another score', async () => {
   const { admin, match, home, court, port, params, until } = await setUp()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
@@ -225,7 +225,7 @@ test('closes the oldest silent connection when a console connects again and agai
   await until(({ line }) => line?.shown?.clock?.ms === 420_000)
 })
 
-test('closes the connection of a stranger', async () => {
+test('closes a connection from another address than that of the console', async () => {
   const { admin } = await setUp()
   const port = await freePort()
   const body = {
@@ -271,7 +271,7 @@ test('connects to a serial-to-Ethernet adapter, and reports bytes without a know
   await admin.call('DELETE /courts/:id', { params: { id: court.id } })
 })
 
-test('accepts JSON lines from a program with its court’s token, whatever others of its network send', async () => {
+test('accepts JSON lines from a program with its court’s token, whatever others in its network send', async () => {
   const { admin, db, url, params, until } = await setUp()
   const body = { name: 'Bridge', brand: null, swapped: false, way: 'post', host: null, port: null } as const
   const { court, token } = await admin.call('POST /courts', { body })
@@ -408,7 +408,7 @@ sys.stdout.buffer.write(b''.join(bytes.fromhex(read['hex']) for read in reads))
   expect(Buffer.compare(stdout, Buffer.concat([first, second]))).toBe(0)
 })
 
-test('keeps one recording, and deletes it with its court', async () => {
+test('keeps the recording of one console, and deletes it with its court', async () => {
   const { admin, court } = await setUp()
   const body = {
     name: 'Hall 2',

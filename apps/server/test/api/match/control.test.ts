@@ -45,7 +45,7 @@ test('refuses a new stream key for a finished match', async () => {
   await expect(admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('exchanges home and visitors on every server before the tip-off, with fixture and title', async () => {
+test('exchanges home and visitors on every server until a play is recorded, together with fixture and title', async () => {
   const courtside = await startCourtside()
   const other = await startCourtside(courtside.connection)
   const { admin, visitor } = courtside

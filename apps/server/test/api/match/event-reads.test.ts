@@ -53,7 +53,7 @@ test('an answer without events names the next round to ask for, and may be cache
   expect((await read(courtside, match.id, 'after=1&round=1')).answer.round).toBe(2)
 })
 
-test('refuses a position beyond the log, and any other spelling of the query', async () => {
+test('refuses a position beyond the log, and a query that is not spelled in the specified way', async () => {
   const { courtside, match } = await scene()
   const { status, kept, answer } = await read(courtside, match.id, 'after=9')
   expect([status, kept, answer.code]).toEqual([409, 'no-store', 'log-is-shorter'])

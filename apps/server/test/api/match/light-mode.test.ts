@@ -26,7 +26,7 @@ async function lines(reader: Client, matchId: number, teamId: number) {
   return box.players.filter((line) => line.teamId === teamId).map(({ name, pts }) => [name, pts])
 }
 
-test('keeps the score of a game between two new teams, by team and by number', async () => {
+test('scores a game between two new teams, by team and by jersey number', async () => {
   const { admin, visitor, match, names, home, visitors, score } = await lightMatch()
   expect(match.setup.teams.map(({ starters, roster }) => [starters, roster])).toEqual([
     [[], []],
@@ -46,7 +46,7 @@ test('keeps the score of a game between two new teams, by team and by number', a
   expect(archived.map(({ id, score }) => [id, score])).toEqual([[match.id, [5, 0]]])
 })
 
-test('a play of a team can be given to a number afterwards, and back to the team', async () => {
+test('a play of a team can be assigned to a jersey number afterwards, and back to the team', async () => {
   const { admin, match, home, score } = await lightMatch()
   const { id, clock } = await score(null, 'THREE POINTS')
   const play = { matchId: match.id, teamId: home, type: 'THREE POINTS' as const, quarterId: 1, clock }
@@ -97,7 +97,7 @@ test('gives all plays of a jersey number to the player named later, in match and
   expect((await visitor.call('GET /live/:id', { params })).seq).toBe(seq)
 })
 
-test('hides a name that only the match knows from the public, in the log too', async () => {
+test('hides from the public a name that only the match has, also in the log', async () => {
   const { admin, visitor, match, home, params, score } = await lightMatch()
   await score('7', 'TWO POINTS')
   const body = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7', insteadOf: standInId(home, '7') }
@@ -110,7 +110,7 @@ test('hides a name that only the match knows from the public, in the log too', a
   expect(boxScore(fold(setup, log.events), 0).players[0]?.name).toBe('#7')
 })
 
-test('adds a late player to a running match, and replaces a player with a wrong name by another one', async () => {
+test('adds a late player to a running match, and refuses a taken number and a player of another team', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const params = { id: match.id }
@@ -155,7 +155,7 @@ test('erases the name of a player who was added to a match', async () => {
   expect(await lines(admin, match.id, home)).toEqual([['#7', 2]])
 })
 
-test('imports its exported log as another game, where the unnamed numbers belong to the new teams', async () => {
+test('imports the exported log of a game with unnamed numbers as another game, where they belong to the new teams', async () => {
   const { admin, url, match, home, params, score } = await lightMatch()
   await score(null, 'TWO POINTS')
   await score('7', 'THREE POINTS')

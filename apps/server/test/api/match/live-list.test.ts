@@ -2,7 +2,10 @@ import type { ListMessages, StreamMessages } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Reads the messages of a stream. `until` waits for the first message of a name that matches. */
+/**
+ * Reads the messages of a stream. `until` waits for the first message with a given name that fulfils a
+ * condition.
+ */
 async function openMessages(address: string) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())

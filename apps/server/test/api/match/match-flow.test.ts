@@ -99,7 +99,7 @@ describe('a match from set-up to archive', () => {
     expect(archived.data[0]).toMatchObject({ id, score: [5, 0], stream_key: null })
   })
 
-  test('takes the clock from start_time and records a retried play once', async () => {
+  test('sets the clock by start_time and records a retried play once', async () => {
     const { admin } = await startCourtside()
     const { match, home } = await createMatch(admin)
     const matchId = match.id
@@ -150,7 +150,7 @@ describe('a match from set-up to archive', () => {
 })
 
 describe('a team plays in one live match at a time', () => {
-  test('accepts one of four simultaneous creates, and refuses the others with its title', async () => {
+  test('creates one of four matches that are created at once, and names its title in the refusals of the others', async () => {
     const { admin, visitor } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
     await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -181,7 +181,7 @@ describe('a team plays in one live match at a time', () => {
     ])
   })
 
-  test('migrates an older database with two live matches of one team unchanged', async () => {
+  test('an older database with two live matches of one team can be migrated, and both matches can go on', async () => {
     const { admin, db, visitor } = await startCourtside()
     await createMatch(admin)
     await sql`alter table matches drop constraint matches_one_live_per_team`.execute(db)

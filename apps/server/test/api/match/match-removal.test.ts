@@ -121,14 +121,14 @@ test('deleting a match does not deadlock with a simultaneous removal of its fixt
     await sql`select 1 from fixtures where id = ${id} for update`.execute(tx)
     deleted = admin.call('DELETE /live/:id', { params: { id } })
     await expect.poll(() => waitingForLocks(db)).toBe(1)
-    // PostgreSQL takes this lock on the match when its fixture is removed. If deleting the match already held
-    // it, both would wait for each other.
+    // PostgreSQL takes this lock on the match when its fixture is removed. If the deletion of the match
+    // already held this lock, the deletion and the removal would wait for each other.
     await sql`select 1 from matches where id = ${id} for key share nowait`.execute(tx)
   })
   expect(await deleted).toEqual({ message: 'Match deleted.' })
 })
 
-test('deletes everything that refers to a match', async () => {
+test('only the tables that the code clears by hand refer to a match without a rule for its removal', async () => {
   const { db } = await startCourtside()
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

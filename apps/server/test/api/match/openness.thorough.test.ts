@@ -7,7 +7,7 @@ import { addressesOf, type Credentials, type Readable, readAll } from '../../sup
 
 /**
  * The matches. `numbers`: who may see their numbers; null for a hidden match. `film`: who may see their
- * video; null for the same people.
+ * video; null if the same people may.
  */
 const MATCHES = {
   public: { numbers: 'public', film: null },
@@ -160,7 +160,7 @@ async function about(scene: Scene, kind: Kind, credentials: Credentials): Promis
   return [...(await readAll(scene.courtside.url, own, credentials))]
 }
 
-/** Addresses of the video or of links to it. If there is no video, some answer with the reason. */
+/** Addresses of the video or of links to it. If there is no video, some of them answer with the reason. */
 const OF_FILM = /^\/video\/|export-video|\/embed\/player\/|\/oembed/
 
 describe('access to matches', () => {
@@ -401,7 +401,7 @@ test('accepts 100 wrong passwords per match from all networks together, and stil
   expect((await fetch(`${url}/api/live/${id}`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('caches may store answers about restricted matches only with a pass and while it is valid; answers about public matches as before', async () => {
+test('caches may store answers about public matches, and about restricted matches only those at an address with a valid pass', async () => {
   const courtside = await startCourtside()
   const { admin, url, adminToken } = courtside
   const { id } = await finished(courtside, 'kept')

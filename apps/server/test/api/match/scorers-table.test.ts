@@ -20,7 +20,7 @@ async function startedMatch() {
   return { admin, visitor, db, match, home, visitors, params, play, score }
 }
 
-test('a correction replaces a play in place, once, and an invalid one is refused with the reason', async () => {
+test('a repeated correction replaces a play once and in place, and an invalid correction is refused with the reason', async () => {
   const { admin, home, params, play, score } = await startedMatch()
   const first = await admin.call('POST /stats/create', { body: play() })
   await admin.call('POST /stats/create', { body: play(home.players[1]) })
@@ -48,7 +48,7 @@ test('a correction replaces a play in place, once, and an invalid one is refused
   ).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('logs time-outs without a limit on their number, and can undo and restore one', async () => {
+test('logs time-outs without a limit on their number, and can undo and restore a time-out', async () => {
   const { admin, match, visitors, params } = await startedMatch()
   const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const marks = []
@@ -82,7 +82,7 @@ test('refuses to restore a play as a mark or to redo a mark as a play, and chang
   expect(await admin.call('GET /live/:id/log', { params })).toEqual(before)
 })
 
-test("refuses a mark's clientId that a play has used, and the reverse", async () => {
+test('refuses a mark with the clientId of a play, and a play with the clientId of a mark', async () => {
   const { admin, match, home, play } = await startedMatch()
   const mark = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const [first, second] = [randomUUID(), randomUUID()]
@@ -100,7 +100,7 @@ test("refuses a mark's clientId that a play has used, and the reverse", async ()
   ).rejects.toMatchObject(refused)
 })
 
-test('a late delivery sets the clock to the time that the scorer saw, and the log records its author', async () => {
+test('a change of the clock that arrives late sets the clock to the time that the scorer saw, and the log records the scorer', async () => {
   const { admin, params, match } = await startedMatch()
   await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
   const toggle = { paused: true, remainingMs: 431_000, clientId: randomUUID() }

@@ -34,7 +34,7 @@ async function runningMatch() {
   return { admin, db, params, own, other, arrive, stopLate, isRunning }
 }
 
-test('the devices at a table are listed with their parts, and the oldest of too many is forgotten', async () => {
+test('the devices at a table are listed with the parts of the job that they do, and the oldest of too many is forgotten', async () => {
   const { arrive, own, other } = await runningMatch()
   await arrive(own)
   const { tables } = await arrive(other)

@@ -56,7 +56,7 @@ test('a scorer may sign but not unlock', async () => {
   })
 })
 
-test('only scorers and administrators read the remarks', async () => {
+test('an administrator reads the remarks, and visitors do not', async () => {
   const { admin, visitor, params } = await finishedMatch()
   expect(await admin.call('GET /live/:id/sheet', { params })).toMatchObject({
     gameNumber: 'M-0815',
@@ -69,7 +69,7 @@ test('only scorers and administrators read the remarks', async () => {
   )
 })
 
-test('only scorers and administrators read the classification of a player', async () => {
+test('an administrator reads the classification of a player, and visitors do not', async () => {
   const { admin, visitor, url, params, sheet, home } = await finishedMatch()
   const squad = home.players.map((playerId, place) => ({
     playerId,

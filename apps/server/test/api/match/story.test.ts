@@ -131,7 +131,7 @@ test('a story names no hidden player, even if the name has a grammatical ending 
   expect(await published()).toMatchObject(words)
 })
 
-test('erasing a player resets the stories of their matches unless an administrator keeps them, and every story with the name', async () => {
+test('erasing a player resets every story with the name, and the other stories of their matches unless an administrator keeps them', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const first = await finishedMatch(courtside)
@@ -184,7 +184,8 @@ test('generates an unchanged story once, and limits the stories generated per mi
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe(CACHE_CONTROL.aMoment)
   expect((await ask('en', etag)).status).toBe(304)
-  // The English story is cached at first. A story that was published again is generated again.
+  // At first, only the English story is cached. After each publication, the stories of all languages are
+  // generated again.
   const statuses = []
   for (let times = 0; times < 4; times += 1) {
     for (const language of LANGUAGE_TAGS) statuses.push((await ask(language)).status)

@@ -115,7 +115,7 @@ test('sends viewers of one server the events that another server appends', async
   await one.admin.call('POST /quarter/start', { body: { matchId: match.match.id, quarterId: 1 } })
   await play(one, match, 5)
   const events = await eventsUpTo(6, viewer.next)
-  // The other server appends only at the end. An append makes it read all events, so an earlier one would
+  // The other server appends only at the end. An append makes it read all events, so an earlier append would
   // hide missing notifications.
   await play(other, match, 1)
   events.push(...(await eventsUpTo(7, viewer.next)))
@@ -136,7 +136,7 @@ test('makes viewers load the log again when another event replaced the last one 
   expect((await readLog()).seq).toBe(3)
 
   // The standby that was promoted lacked the third event. Since then, another server has recorded a play with
-  // its number.
+  // that event's number.
   await sql`update match_events set at = at + 1, body = body || '{"clientId": "another"}'
     where match_id = ${id} and seq = 3`.execute(courtside.db)
   await sql`select pg_notify(${APPENDED}, ${String(id)})`.execute(courtside.db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-test('shows the win probability if both teams allow it, by default not under 16', async () => {
+test('shows the win probability if both teams allow it; teams under 16 do not by default', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const params = { id: match.id }

@@ -20,7 +20,7 @@ function table([home, visitors]: readonly [string, string], points = 12): string
   ].join('\n')
 }
 
-test('a box score is added to its fixture, counts in season and standings, and is marked everywhere', async () => {
+test('a box score is added to its fixture, counts in the season and the standings, and is marked as a box score everywhere', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { home, visitors, names } = await twoTeams(courtside)

@@ -86,7 +86,7 @@ test('a past fixture without a result is not upcoming, and the dashboard lists i
   expect(await figuresOf(competitionId)).toEqual([1, 0])
 })
 
-test('a competition counts the matches whose players have figures', async () => {
+test('a competition states how many of its matches have figures of players', async () => {
   const { admin, visitor } = await startCourtside()
   await playGame(admin, 'Friendly', [await makeTeam(admin, 'Herons'), await makeTeam(admin, 'Larks')], 7)
   const [friendlies] = await visitor.call('GET /competitions', {})
@@ -144,7 +144,7 @@ test('the table counts entered results, forfeits and defaults, and subtracts ded
   ])
 })
 
-test('a played match counts when it ends, or live on request', async () => {
+test('a played match counts in the table when it ends, or on request while it is live', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const { id } = await admin.call('POST /competitions', {

@@ -183,7 +183,7 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(left).toEqual([])
 })
 
-test('archives the setup of an earlier release in the version that the archive names', async () => {
+test('archives the replaced setup of an earlier release in the current log version, and states that version', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { names } = await twoTeams(courtside)
@@ -207,7 +207,7 @@ test('the feed with its plays replaces a box score and keeps id, fixture, video 
   const { admin, db, url } = courtside
   const { home, visitors, names } = await twoTeams(courtside)
   const { id: fixtureId, competition } = await fixtureOf(courtside, home, visitors)
-  // The game was filmed for its fixture.
+  // The fixture already has the video of the game.
   const film = { playback_id: `film-${fixtureId}`, stream_key: `key-${fixtureId}` }
   await db.updateTable('fixtures').set(film).where('id', '=', fixtureId).execute()
   const sheet = `Team,No,Player,PTS\n${names[0]},4,Pat No4,20\n${names[1]},4,Pat No4,30`
@@ -266,7 +266,7 @@ test('counts a game imported twice in five minutes once, unless the caller says 
   expect(await gamesOf(courtside, home.id)).toBe(2)
 })
 
-test('of two imports of one game at once, the database accepts one', async () => {
+test('of several imports of one game at once, the database accepts one', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, names } = await twoTeams(courtside)

@@ -65,7 +65,7 @@ test('shows members the crew and the open posts of each game, and mail addresses
   expect(JSON.stringify(log)).not.toMatch(/Ilze|ilze/)
 })
 
-test('refuses an official who is away, booked within 90 minutes, or has another post at the game', async () => {
+test('refuses an official who is away, who has a duty within 90 minutes, or who has another post at the game', async () => {
   const courtside = await startCourtside()
   const { admin, games, setCrew } = await gamesAt(courtside, ['18:00', '19:29', '19:30', null])
   const [first = 0, overlapping = 0, next = 0, untimed = 0] = games
@@ -109,7 +109,7 @@ test('refuses to move a game, to give it a time, or to schedule it again while o
   await expect(decide(evening, { status: 'scheduled' })).rejects.toMatchObject(booked)
 })
 
-test('two games of an imported schedule can exchange their times with their crews', async () => {
+test('an imported schedule can exchange the times of two games that have the same official', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { home, visitors } = await createMatch(admin, 'Friendly', ['Home', 'Visitors'])
@@ -194,7 +194,7 @@ test('enters the names of the crew on the scoresheet when the game starts', asyn
   expect((await admin.call('GET /live/:id/log', { params })).events).toEqual([])
 })
 
-test('mails an official when assigned, when the game moves, and when not needed any more', async () => {
+test('mails an official when they are assigned, when the game moves, and when they are no longer needed', async () => {
   const mails: string[] = []
   const port = await mailServer((mail) => mails.push(decodeQuotedPrintable(mail)))
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://club.example' }

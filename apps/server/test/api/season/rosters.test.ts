@@ -79,7 +79,7 @@ test('a player changes team, name and number; existing matches stay unchanged', 
   expect(await refusal(edit({ positionId: 77 }))).toEqual([400, ['The position does not exist.']])
 })
 
-test('of many simultaneous claims to a number one succeeds', async () => {
+test('exactly one of many simultaneous claims to a jersey number succeeds', async () => {
   const { admin } = await startCourtside()
   const { id, players } = await newTeam(admin, 'Herons', [1, 2])
   const body = { fname: 'Ada', lname: 'Late', jerseyNo: 7, teamId: id, positionId: 1 }
@@ -109,7 +109,7 @@ test('a removed player leaves the lists, frees the number and stays in past matc
   expect(setup.teams[0].roster[0]).toMatchObject({ id, lname: 'No4' })
 })
 
-test('a team in an unfinished match cannot be removed, and `error` says why; afterwards it can, and its players have no team', async () => {
+test('a team in an unfinished match cannot be removed, and `error` says why; after the match it can be removed, and its players have no team', async () => {
   const { admin, url, adminToken } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Cup final')
   const remove = () =>
@@ -147,7 +147,7 @@ test('a match cannot be created with a team that is removed in the meantime', as
   expect([removed.status, created.status].sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a match keeps the look of its teams from its creation', async () => {
+test('a match shows the colours that its teams had when it was created', async () => {
   const { admin } = await startCourtside()
   const colours = { primaryColour: '#0f6478', secondaryColour: '#f4b926' }
   const home = await newTeam(admin, 'Herons', [1, 2, 3, 4, 5])

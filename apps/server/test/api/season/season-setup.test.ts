@@ -129,7 +129,7 @@ test('a league is drawn from its first day, with every match in the calendars; m
   expect(await eventsOf(url, `/fixtures/${first!.id}/calendar.ics`)).toHaveLength(1)
 })
 
-test('a fixture starts with the stream key that was created before, and its end changes the table', async () => {
+test('a match starts from a fixture with the stream key that was created before, and its end changes the table', async () => {
   const { admin, visitor, db } = await startCourtside()
   const { id, ids } = await clubOfFiles(admin)
   const [homeId = 0, awayId = 0] = ids

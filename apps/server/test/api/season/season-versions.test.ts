@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { withStatements } from '../../support/statements.ts'
 
-/** Returns an answer, its ETag, and how many of its statements read data of the season. */
+/**
+ * Returns an answer, its ETag, and how many of its statements read the season's version, alone or with the
+ * data.
+ */
 async function ask(url: string, path: string, etag?: string) {
   const { answer, statements } = await withStatements(async () => {
     const response = await fetch(url + path, etag ? { headers: { 'if-none-match': etag } } : {})
@@ -85,7 +88,7 @@ test('reads season data again only after a change', async () => {
   expect(await changed()).toEqual([])
 })
 
-test('counts many changes in one transaction as one and a play as none, and reports each of two simultaneous changes', async () => {
+test('counts many changes in one transaction as one and a play as none, and counts each of several simultaneous changes', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match, home } = await league(courtside)

@@ -262,7 +262,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test("everybody sees a team with its matches and its players' averages for it", async () => {
+  test('everybody sees a team with its matches and the averages of its players', async () => {
     const { id, players } = teams[1]!
     const { visitor } = courtside
     const { team, roster, matches } = await visitor.call('GET /teams/:id', { params: { id } })

@@ -77,7 +77,7 @@ test('one request answers everything that the start page shows, as the public se
   expect(ranks).toMatchObject({ competition: { name: 'League' } })
 })
 
-test('names the games of the club’s own teams first, in a league of many clubs', async () => {
+test('lists the games of the club’s own teams first, in a league of many clubs', async () => {
   const { admin, visitor } = await startCourtside()
   await admin.call('PATCH /club/settings', { body: { clubName: 'Žherons' } })
   const [larks, wrens, own] = await Promise.all(

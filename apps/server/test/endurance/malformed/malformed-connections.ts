@@ -5,7 +5,9 @@ import type { Dice } from './dice.ts'
 
 const VERSION = Buffer.from([3])
 const C1_BYTES = 1536
-/** A client's handshake: the version, C1, and bytes in place of the server's echo. */
+/**
+ * A client's handshake: the version, C1, and zeros in place of C2, which should repeat the server's bytes.
+ */
 const SHAKEN = Buffer.concat([VERSION, Buffer.alloc(2 * C1_BYTES)])
 const COMMAND = 20
 const SET_CHUNK_SIZE = 1

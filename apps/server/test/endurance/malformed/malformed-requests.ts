@@ -86,7 +86,10 @@ const TYPES = [
 ] as const
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
-/** Creates requests of a call that are wrong in one or several ways. Rarely one is valid by chance. */
+/**
+ * Creates requests that imitate the calls but are wrong in one or several ways. Rarely, a request is valid by
+ * chance.
+ */
 export class MalformedRequests {
   readonly #dice: Dice
   #next = 0

@@ -119,7 +119,7 @@ export class WatchedServer {
   }
 }
 
-/** Waits for output of a process that matches, and ignores the output after it. */
+/** Waits for a line of a process's output that matches, and returns its first group. Ignores later output. */
 async function found(stream: Readable | null, what: RegExp): Promise<string> {
   if (!stream) throw new Error('The server has no output.')
   const lines = createInterface({ input: stream })
