@@ -5,8 +5,8 @@ type Told = { readonly code: string }
 
 /**
  * Translates the server's refusals into the page's language. Returns null if a code is unknown or the texts
- * cannot be loaded; the caller then shows the server's English sentences. On English pages it is undefined,
- * so that they load no texts.
+ * cannot be loaded; the caller then shows the server's English sentences. On English pages, this function is
+ * undefined, so that they load no texts.
  */
 export const sayRefusals = (
   import.meta.env.LANGUAGE === 'en' ? undefined : sayOwn

@@ -58,7 +58,7 @@ interface Loaded {
 
 /**
  * A live match. It loads the match's log once, and then adds each new event. It works only while it has
- * subscribers, and later continues where it stopped.
+ * subscribers. With the next subscriber, it continues where it stopped.
  */
 export class LiveMatch {
   readonly #transport: LiveTransport
@@ -259,7 +259,7 @@ export class LiveMatch {
 
   /**
    * Loads the log again, because the server's log does not continue this one: events were missed, a backup
-   * was restored, or a failover of the database lost some. Waits for a moment before, because thousands of
+   * was restored, or a failover of the database lost some. Waits for a moment first, because thousands of
    * viewers do this at the same time, and a cache may still have the old log for a second.
    */
   #startOver(): void {

@@ -10,12 +10,12 @@ import {
 } from '@courtside/basketball'
 
 /**
- * The result of adding an event to a timeline. `lost`: events before it are missing, or the timeline has
- * another event in its place.
+ * The result of adding an event to a timeline. `lost`: events before the added one are missing, or the
+ * timeline has another event in its place.
  */
 export type AppendResult = 'added' | 'known' | 'lost'
 
-/** Maximum number of cached states. The page requests the same few again and again. */
+/** Maximum number of cached states. The page requests the same few states again and again. */
 const KEPT_STATES = 4
 
 /**
@@ -128,8 +128,8 @@ class KnownLog {
   #isOutdated = false
 
   /**
-   * Whether there was an unknown event. The page then shows the match correctly only after it was loaded
-   * again.
+   * Whether there was an unknown event. After an unknown event, the page must be loaded again to show the
+   * match correctly.
    */
   get isOutdated(): boolean {
     return this.#isOutdated

@@ -152,8 +152,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Removes the session and its tokens. With the tokens, the next check would start the session again and ask
-   * the server again.
+   * Removes the session and its tokens. If the tokens stayed, the next check would start the session again
+   * and ask the server again.
    */
   #end(): void {
     this.#store.clear()

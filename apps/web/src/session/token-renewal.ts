@@ -17,8 +17,8 @@ interface RenewalDependencies {
 }
 
 /**
- * Returns the tokens for calls. When a token is renewed, one renewal in one window at a time is enough for
- * all waiting calls. If another window has fetched a new pair meanwhile, that pair is used.
+ * Returns the tokens for calls. All calls that wait for a new token share one renewal, and only one window at
+ * a time renews. If another window has fetched a new pair meanwhile, that pair is used.
  * @throws {ApiError} if the server is unreachable
  */
 export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDependencies): TokenSource {

@@ -76,8 +76,8 @@ export const STORAGE = 'storage'
 const SPACE_POLL_MS = 60_000
 
 /**
- * Returns whether the disk is nearly full, checked every minute. In this separate module, because the side
- * navigation of every administration page uses it.
+ * Returns whether the disk is nearly full, checked every minute. The side navigation of every administration
+ * page calls it.
  */
 export function useLowSpace(): boolean {
   const { data } = useQuery({

@@ -176,7 +176,9 @@ function formOf(fields: object, fileField: string, file: File | null): FormData 
   return form
 }
 
-/** Fetches teams and players again, both because teams contain players and players contain their team. */
+/**
+ * Fetches both teams and players again, because teams contain their players, and players contain their team.
+ */
 export async function forgetRosters(): Promise<void> {
   await Promise.all([TEAMS, PLAYERS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -7,7 +7,10 @@ import { matchKeys } from '../match/matches.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** How often data is fetched that changes without this page, in ms: games start, end or are moved. */
+/**
+ * How often data of the season is fetched, in ms. It changes without this page, because games start, end or
+ * are moved.
+ */
 const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 

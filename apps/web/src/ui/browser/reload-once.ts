@@ -26,7 +26,7 @@ export class ReloadOnce {
     this.#parts = parts
   }
 
-  /** Whether the page has not been reloaded for this reason yet. */
+  /** Whether the page can still be reloaded for this reason. */
   get isOpen(): boolean {
     const { reason, storage, version } = this.#parts
     return storage.getItem(keyOf(reason)) !== version
