@@ -19,7 +19,7 @@ export default defineConfig({
     // Tests cannot intercept a service worker's answers, so service workers are blocked, except in the test
     // of the service worker.
     serviceWorkers: 'block',
-    // Traces film the page, which costs more than the test itself while a video plays.
+    // There are no traces. They film the page, which costs more than the test itself while a video plays.
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },

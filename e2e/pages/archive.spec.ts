@@ -152,7 +152,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
   await context.close()
 })
 
-/** Returns players and points, found by the titles in the first line. */
+/** Returns players and points, found by the column headings in the first line. */
 function pointsIn(csv: string): (string | undefined)[][] {
   const [titles = [], ...rows] = csv
     .split('\r\n')

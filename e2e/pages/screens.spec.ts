@@ -167,7 +167,7 @@ test('names of the maximum length stay in their rows on a phone', async ({ brows
   await context.close()
 })
 
-test('warns about a team with too few players on the page where it is chosen', async ({ browser }) => {
+test('warns about a team with too few players on the page where the team is chosen', async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await context.newPage()
   await open(page, '/live')

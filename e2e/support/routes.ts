@@ -30,8 +30,8 @@ export interface RouteMatches {
 }
 
 /**
- * An example of each page about one team, player, competition or game. After it is opened, its address may
- * change to include the name.
+ * An example of each page about one team, player, competition or game. When such a page opens, its address
+ * may change to include the name.
  */
 const DETAIL_EXAMPLES: { readonly [Path in PagePath]?: string } = {
   '/team/:team': '/team/:team',

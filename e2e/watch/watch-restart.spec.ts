@@ -234,7 +234,7 @@ test('a returning stream shows every frame from the first, even on a device that
   await page.close()
 })
 
-test('after seeking back before each of several breaks, the last one first, the stream after it is shown from its first frame', {
+test('of several breaks, from the last to the first: after seeking back before a break, the stream after it is shown from its first frame', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
