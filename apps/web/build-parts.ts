@@ -12,7 +12,8 @@ const CONFIGS = [
   'vite.server-texts.config.ts',
 ]
 /**
- * The build of the service worker. It comes after the pages, because it contains the names of their files.
+ * The build of the service worker. It runs after the builds of the pages, because the worker contains the
+ * names of their files.
  */
 const WORKER = 'worker'
 /** The builds for the server, in the order in which they replace the previous ones. */

@@ -191,7 +191,7 @@ test("at the scorer's table a message covers no words, the teams are named, and 
     await table.press('q', '5')
     const toast = await messageBox(page)
     // A message covers the save status, which it confirms. On a phone in landscape orientation it covers the
-    // older plays, because the save status has no room for it.
+    // older plays, because there is no room for it over the save status.
     const others = viewport.height > 400 ? '.tape li' : '.outbox, .tape li:first-child'
     const words = page.locator(`.foot-b:visible, .act-t, ${others}`)
     for (const box of await Promise.all((await words.all()).map(boxOf))) {

@@ -111,7 +111,8 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
 }
 
 /**
- * Checks that the stream after a break is shown from its first frame, including after seeking back before it.
+ * Checks that the stream after a break is shown from its first frame, also after seeking back before the
+ * break.
  */
 async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
   const shown = await framesFromTheStart(page)

@@ -67,7 +67,7 @@ function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
   for (const event of ['playing', 'timeupdate', 'pause', 'ended']) video.addEventListener(event, uncover)
 }
 
-/** Starts playback. If the browser blocks it, its own play button stays visible. */
+/** Starts playback. If the browser blocks playback, the browser's own play button stays visible. */
 function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }

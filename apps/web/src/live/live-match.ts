@@ -103,8 +103,8 @@ export class LiveMatch {
   }
 
   /**
-   * Subscribes to new snapshots, for useSyncExternalStore. With the first subscriber the work begins, and it
-   * ends with the last one.
+   * Subscribes to new snapshots, for useSyncExternalStore. The work begins with the first subscriber, and
+   * ends when the last one leaves.
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#listeners.subscribe(listener)
@@ -341,7 +341,8 @@ export class LiveMatch {
         loaded.detail = detail
         loaded.video = detail.video
       }
-      // This is checked even if the detail has not changed, because loading its log may have failed before.
+      // The log is compared with the detail even if the detail has not changed, because loading the log may
+      // have failed before.
       const behind = loaded.detail.seq > loaded.timeline.latest.seq
       const log = behind ? await this.#transport.log(signal) : null
       if (!signal.aborted && (detail || log)) this.#takeEvents(log?.events ?? [], false)

@@ -78,7 +78,7 @@ export function usePositions() {
 
 /** The file of a form, and a function that receives the progress of the upload. */
 interface Upload {
-  /** The image, or null to leave the existing one. */
+  /** The new image; null keeps the existing image. */
   file: File | null
   /** Receives the share of the form that was sent, 0 to 1. */
   onProgress: (share: number) => void

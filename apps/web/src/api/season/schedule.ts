@@ -16,7 +16,7 @@ const FIXTURE_EVERY_MS = 5000
 
 /**
  * Keys of the season's queries. They start with the key of the match queries, because a change of a match may
- * change them.
+ * change the data of the season.
  */
 export const seasonKeys = {
   all: [...matchKeys.all, 'season'],

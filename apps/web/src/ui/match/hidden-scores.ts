@@ -12,7 +12,7 @@ export const onHiddenScores = listeners.subscribe
 
 /**
  * Returns whether scores are hidden until the viewer wants to see them. The address (`?spoilers=off`) or a
- * cookie of this device decides. It is a cookie, because the server also renders scores.
+ * cookie of this device decides. The device uses a cookie, because the server also renders scores.
  */
 export function useHiddenScores(): boolean {
   const { search } = useLocation()
