@@ -22,7 +22,7 @@ async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
 
 /**
  * Translates the faults in a successful answer, such as faults in a file's lines, into the page's language.
- * Faults with unknown codes stay in English.
+ * If one of them has an unknown code, all stay in English.
  */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(
   parts: readonly Part[],

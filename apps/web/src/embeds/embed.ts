@@ -101,7 +101,7 @@ async function writeAgain(root: HTMLElement): Promise<void> {
   if (written) root.replaceChildren(...written.children)
 }
 
-/** The server's time minus this device's time, in ms; null until it is known. */
+/** The server's time minus `performance.now()`, in ms; null until it is known. */
 let serverShift: number | null = null
 
 function moveClock(root: HTMLElement): void {

@@ -20,9 +20,9 @@ const KEPT_STATES = 4
 
 /**
  * A match's log, with the state at any moment. It caches only the latest state and a few others. A later
- * state is made from a cached one by applying the events in between. An earlier state needs a fold of the
- * whole log, which takes some ms in the longest game. A page that is open for hours therefore uses little
- * more memory than the log.
+ * state is made from a cached one by applying the events in between. A state before all cached ones needs a
+ * fold from the first event on, which takes some ms in the longest game. A page that is open for hours
+ * therefore uses little more memory than the log.
  */
 export class MatchTimeline {
   readonly #setup: MatchSetup

@@ -83,7 +83,7 @@ export class SessionKeeper {
 
   /**
    * Reads the tokens again, as after every change of the route. Renews an expired token. Removes the session
-   * if that is impossible, or if the token cannot be read. Does not wait for the username.
+   * if the server refuses the renewal, or if the token cannot be read. Does not wait for the username.
    */
   async check(): Promise<Session | null> {
     const token = this.#store.accessToken()

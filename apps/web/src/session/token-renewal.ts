@@ -12,7 +12,10 @@ interface RenewalDependencies {
    * @throws {ApiError}
    */
   exchange: (refreshToken: string) => Promise<TokenPair>
-  /** Called when the server refuses the refresh token, which ends the session. */
+  /**
+   * Called when the session has ended, because the server refuses the refresh token or the access token
+   * cannot be read.
+   */
   ended: () => void
 }
 
