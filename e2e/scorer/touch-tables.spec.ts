@@ -75,7 +75,7 @@ test('both tables report a play that both have entered, and one tap removes one 
   await other.table.page.close()
 })
 
-test('a table takes its tasks, and another table sees them', async () => {
+test('a table chooses its tasks, and another table shows them', async () => {
   const one = await openTouchTable(admin, contexts[0])
   const tasks = (await teamPlays(one)).getByLabel('This device')
   const told = one.table.page.waitForRequest((request) => request.postData()?.includes('clock') ?? false)
