@@ -271,7 +271,8 @@ test('ending a quarter with time left asks for confirmation, and Undo restores t
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // The server may stop the clock up to a quarter of a second later than the table, and its time counts.
+  // The server may stop the clock up to a quarter of a second later than the table, and the server's time
+  // counts.
   await table.allSaved()
   await page.reload()
   await expect(page.getByRole('button', { name: /^(Start|Resume) the clock$/ })).toBeVisible()

@@ -144,7 +144,7 @@ export class LiveMatch {
   }
 
   /**
-   * If the match is finished, loads the log again after a change. The server sends no events of finished
+   * After a change of a finished match, loads its log again, because the server sends no events of finished
    * matches.
    */
   readonly reloadIfOver = (): void => {

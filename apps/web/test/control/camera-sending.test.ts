@@ -24,7 +24,7 @@ const taken = (outbox: Outbox) => {
   return all
 }
 
-test('on a new connection, sends what the server has not received again, with the same numbers', () => {
+test('on a new connection, sends again what the server has not received, with the same numbers', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 4)

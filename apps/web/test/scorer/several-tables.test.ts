@@ -43,7 +43,7 @@ interface Table {
   logged: MatchState
 }
 
-/** Several tables, and a server that applies the same rules as the actual one. */
+/** Several tables, and a server that applies the same rules as the actual server. */
 class Hall {
   now = START
   state = initialState(SETUP)

@@ -48,8 +48,8 @@ interface ArchiveQuery {
 }
 
 /**
- * Fetches one page of the finished matches, and their total number. Until it has loaded, the previous page
- * stays.
+ * Fetches one page of the finished matches, and their total number. Until the answer has loaded, the previous
+ * page stays.
  */
 export function useArchivedMatches(query: ArchiveQuery) {
   return useQuery({

@@ -5,8 +5,8 @@ import { queryClient } from '../query-client.ts'
 import { matchKeys } from './matches.ts'
 
 /**
- * Fetches the disk space, one page of the stored videos, and the total number of videos. Until it has loaded,
- * the previous page stays.
+ * Fetches the disk space, one page of the stored videos, and the total number of videos. Until the answer has
+ * loaded, the previous page stays.
  */
 export function useStorage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({

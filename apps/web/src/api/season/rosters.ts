@@ -33,8 +33,8 @@ export function useTeamNames() {
 }
 
 /**
- * Fetches one page of the teams whose name contains the search text, and their total number. Until it has
- * loaded, the previous page stays.
+ * Fetches one page of the teams whose name contains the search text, and their total number. Until the answer
+ * has loaded, the previous page stays.
  */
 export function useTeamPage(query: Page) {
   return useQuery({
@@ -45,8 +45,8 @@ export function useTeamPage(query: Page) {
 }
 
 /**
- * Fetches one page of the players that match the search, and their total number. Until it has loaded, the
- * previous page stays.
+ * Fetches one page of the players that match the search, and their total number. Until the answer has loaded,
+ * the previous page stays.
  */
 export function usePlayerPage(query: Page) {
   return useQuery({
@@ -154,7 +154,7 @@ export function useDeletePlayer() {
 
 /**
  * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log again;
- * with `keep`, only the stories that contain the name.
+ * with `keep`, this happens only to the stories that contain the name.
  */
 export function useErasePlayer() {
   return useMutation({

@@ -23,7 +23,7 @@ export const seasonKeys = {
 } as const
 
 /**
- * Fetches fixtures, and their number without the query's limit. Until it has loaded, the previous answer
+ * Fetches fixtures, and their number without the query's limit. Until the answer has loaded, the previous one
  * stays.
  * @param told if true, does not fetch again, because the page is notified of changes
  * @param first the data for this query in the page's first HTML

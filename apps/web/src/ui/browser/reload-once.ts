@@ -16,8 +16,8 @@ interface ReloadParts {
 }
 
 /**
- * Reloads the page at most once per version and reason. If one reload does not solve a problem, further
- * reloads would never end.
+ * Reloads the page at most once per version and reason. Otherwise, a problem that a reload does not solve
+ * would lead to endless reloads.
  */
 export class ReloadOnce {
   readonly #parts: ReloadParts
