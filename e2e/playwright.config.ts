@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
 
-/** Browser tests: each file starts its own Courtside on free ports of loopback. */
+/**
+ * Browser tests. Each worker starts a Courtside on free ports of loopback, and some files start another one
+ * of their own.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/build-web.ts',
@@ -16,10 +19,10 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Tests cannot intercept a service worker's answers, so service workers are blocked, except in the test
-    // of the service worker.
+    // Tests cannot intercept a service worker's answers, so service workers are blocked, except in tests that
+    // need the service worker.
     serviceWorkers: 'block',
-    // Traces film the page, which costs more than the test itself while a video plays.
+    // There are no traces. They film the page, which costs more than the test itself while a video plays.
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },

@@ -12,15 +12,16 @@ const CONFIGS = [
   'vite.server-texts.config.ts',
 ]
 /**
- * The build of the service worker. It comes after the pages, because it contains the names of their files.
+ * The build of the service worker. It runs after the builds of the pages, because the worker contains the
+ * names of their files.
  */
 const WORKER = 'worker'
 /** The builds for the server, in the order in which they replace the previous ones. */
 const FOR_SERVER = ['server-texts', 'first-html']
 
 // Builds the given parts, one after another in one process: the web app in a language, or the service worker.
-// The build tools load once, and later builds are faster. Each configuration reads the language when it loads,
-// and every build loads it again.
+// The build tools load only once, so later builds are faster. Each configuration reads the language when it
+// loads, so every build loads its configuration again.
 for (const part of process.argv.slice(2)) {
   if (part === WORKER) await run('vite.worker.config.ts')
   else if (isLanguage(part)) await buildIn(part)

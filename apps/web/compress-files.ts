@@ -7,8 +7,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
 /**
- * The service worker is not compressed: it is small, browsers fetch it only once a day, and it is built again
- * after every language.
+ * The service worker is not compressed: it is small, browsers fetch it rarely, and it is built again after
+ * every language.
  */
 const NOT_COMPRESSED = 'sw.js'
 

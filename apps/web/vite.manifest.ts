@@ -9,8 +9,8 @@ const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
 const CATALOGUE = 'apps/web/src/app/device/manifest-texts.ts'
 
 /**
- * The fields of a manifest that are translated (W3C Web Application Manifest). The app's name is the
- * product's name in each language.
+ * The fields of a manifest that are translated (W3C Web Application Manifest), besides the names of
+ * shortcuts. The app's name is the product's name in each language.
  */
 const READ = new Set(['description', 'label'])
 

@@ -17,8 +17,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
  * Styles where left and right are places in the hall or in the video, and do not depend on the script:
- * scoreboards (home is on the left, as in the hall), courts, and the scorer's table (its left half is under
- * the left hand), and also graphics over video and the player with its timeline.
+ * scoreboards (home is on the left, as in the hall), courts, the scorer's table (its left half is under the
+ * left hand), graphics over video, and the player with its timeline.
  */
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
@@ -32,7 +32,7 @@ export function languageToBuild(): Language {
 }
 
 /**
- * Returns the folder of a build for the server until all builds of its language are complete.
+ * Returns the folder that a build for the server uses until all builds of its language are complete.
  * @param build `first-html` or `server-texts`
  */
 export function unfinished(build: string, language: Language): string {

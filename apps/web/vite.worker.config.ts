@@ -16,8 +16,8 @@ const SCREENS = [
   'src/features/scorer/StatsEntryPage.tsx',
 ]
 /**
- * The code around every page. Of what the entry script imports, only this code is included, because it also
- * imports all other screens.
+ * The code around every page. The entry script also imports all other screens, so only this part of its
+ * imports is included.
  */
 const AROUND = /^src\/(app|ui)\//
 /** Code that is needed only for video from the server. */

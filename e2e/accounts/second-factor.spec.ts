@@ -198,7 +198,7 @@ test('a passkey is added, signs in, fails if its user is not verified, and is re
   await signIn(page, fan)
 })
 
-test('a club requires a second factor from administrators; one who lost it regains access by a command on the machine', {
+test('a club requires a second factor from administrators; an administrator who lost theirs regains access by a command on the machine', {
   tag: '@thorough',
 }, async ({ page }) => {
   const club = await startCourtside({})

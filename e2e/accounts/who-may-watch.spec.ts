@@ -32,8 +32,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Creates a user, gives the user a role as an administrator, signs in on the sign-in page, and returns the
- * browser page.
+ * Creates a user, gives the user a role by a call of an administrator, signs the user in on the sign-in page,
+ * and returns the browser page.
  */
 async function pageOf(
   browser: Browser,
@@ -152,7 +152,7 @@ test('shows the video only to admitted viewers, first with a password, then for 
     }
   })
 
-  await test.step('a scorer of other teams is asked for the password too', async () => {
+  await test.step('a scorer of other teams is also asked for the password', async () => {
     const { setup } = elsewhere
     const scorer = await pageOf(browser, 'scorer-elsewhere', 'SCORER', [setup.teams[0].id])
     await expect(scorer.getByText('Elsewhere Home v Elsewhere Away')).toBeVisible()

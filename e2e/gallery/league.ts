@@ -26,8 +26,8 @@ export interface League {
 }
 
 /**
- * Plays the demo's clubs through the API: the league up to today, some finished friendlies with a video, and
- * a live game of the league near its end, with a camera.
+ * Creates the demo's clubs and plays their games through the API: the league up to today, some finished
+ * friendlies with a video, and a live game of the league near its end, with a camera.
  */
 export async function playLeague(courtside: Courtside): Promise<League> {
   const credentials = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }

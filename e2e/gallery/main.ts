@@ -132,7 +132,9 @@ function nameOf(route: string): string {
   return route.split('?')[0]?.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'start'
 }
 
-/** Converts a PNG to WebP and scales it down to a width in pixels, with the browser that took it. */
+/**
+ * Converts a PNG to WebP and scales it down to a width in pixels, with the browser that took the screenshot.
+ */
 async function toWebp(context: BrowserContext, png: Buffer, width: number): Promise<Buffer> {
   const page = await context.newPage()
   try {

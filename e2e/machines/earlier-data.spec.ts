@@ -62,7 +62,7 @@ for (const version of VERSIONS) {
   })
 }
 
-/** Adds a migration that no version has yet to the data folder's list of applied migrations. */
+/** Adds an unknown migration to the data folder's list of applied migrations, as a newer version would. */
 async function markAsNewer(dataDir: string): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, logger: QUIET })
   const { default: pg } = await import('pg')

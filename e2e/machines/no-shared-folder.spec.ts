@@ -124,7 +124,7 @@ async function lossOfOwner(page: Page, { connectedAt }: Encoder): Promise<Record
   }
 }
 
-/** Waits until the shared journal names some segments, and checks that the object store has them. */
+/** Waits until the shared journal names the given segments, and checks that the object store has them. */
 async function shared(segments: readonly string[]): Promise<void> {
   const playbackId = path.basename(path.dirname(game.hlsUrl))
   const last = path.basename(segments.at(-1) ?? '', '.m4s')

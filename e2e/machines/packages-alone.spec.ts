@@ -90,8 +90,8 @@ async function check(folder: string, name: string, environment: string): Promise
 }
 
 /**
- * Starts a program of the copy. The returned function waits for a line of its output that matches, among the
- * lines already printed too: two lines may arrive together.
+ * Starts a program of the copy. The returned function waits for a matching line of its output. It also checks
+ * the lines already printed, because two lines may arrive together.
  */
 function startIn(cwd: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {

@@ -95,7 +95,7 @@ function shown(page: Page, what: string, satisfies: (sample: StepSample) => bool
   })
 }
 
-/** Waits until the page shows the last play, with video from after it. */
+/** Waits until the page shows the last play, and video that was recorded after the play. */
 async function lastPlayShown(page: Page): Promise<number> {
   const last = plays.at(-1)?.recorded ?? 0
   return shown(page, 'the last play', ({ painted, score }) => painted > last && score === plays.length)

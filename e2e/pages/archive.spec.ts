@@ -83,7 +83,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') }
 }
 
-test('the archive is searched by title, team, date and page, and saves statistics and MP4', async ({
+test('the archive can be searched by title, team, date and page, and saves statistics and MP4', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -152,7 +152,7 @@ test('the archive is searched by title, team, date and page, and saves statistic
   await context.close()
 })
 
-/** Returns players and points, found by the titles in the first line. */
+/** Returns players and points, found by the column headings in the first line. */
 function pointsIn(csv: string): (string | undefined)[][] {
   const [titles = [], ...rows] = csv
     .split('\r\n')

@@ -109,7 +109,7 @@ async function failOnce(path: string): Promise<void> {
   })
 }
 
-/** Presses a button that looks disabled, with the keyboard. */
+/** Presses with the keyboard a button that looks disabled. */
 async function pressAnyway(dead: Locator): Promise<void> {
   await expect(dead).toHaveAttribute('aria-disabled', 'true')
   await dead.press('Enter')

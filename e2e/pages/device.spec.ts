@@ -127,7 +127,7 @@ test('the scorer’s table opens from the home screen offline, and delivers a wh
   })
 })
 
-test('a browser can install it, and reads the manifest in the page’s language', async () => {
+test('a browser can install Courtside, and reads the manifest in the page’s language', async () => {
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   for (const [language, shortcut] of [

@@ -62,8 +62,8 @@ test('with scripts the score stays in place, and no script in a title runs', asy
   })
   await page.goto(`/watch/${game.matchId}`)
   const score = page.getByTestId('score-team1')
-  // Only the page's own code shows this text. So that code has replaced the server's HTML, and the log has
-  // not arrived yet.
+  // Only the page's own code shows this text, so this code has already replaced the server's HTML. The log
+  // has not arrived yet.
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   const before = await score.boundingBox()
   release()

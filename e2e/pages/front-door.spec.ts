@@ -295,7 +295,7 @@ test('the header of the start page turns red when a live match is known', async 
   await page.context().close()
 })
 
-test('/homepage: live matches, the latest results and the leaders', async ({ browser }) => {
+test('/homepage shows live matches, the latest results and the leaders', async ({ browser }) => {
   const page = await pageFor(browser, 'CUSTOMER')
   await page.goto('/homepage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${FAN.username}`)

@@ -107,7 +107,7 @@ test('a language chosen on a page follows the account to other devices, and one 
     await other.context().close()
   }
 
-  // The account has German, but the language chosen just before signing in is newer and counts.
+  // The account's language is German, but the language chosen just before signing in is newer and counts.
   const third = await device()
   await third.goto('/login')
   await choose(third, 'English')

@@ -167,7 +167,7 @@ test('names of the maximum length stay in their rows on a phone', async ({ brows
   await context.close()
 })
 
-test('warns about a team with too few players on the page where it is chosen', async ({ browser }) => {
+test('warns about a team with too few players on the page where the team is chosen', async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await context.newPage()
   await open(page, '/live')
@@ -191,7 +191,7 @@ test("at the scorer's table a message covers no words, the teams are named, and 
     await table.press('q', '5')
     const toast = await messageBox(page)
     // A message covers the save status, which it confirms. On a phone in landscape orientation it covers the
-    // older plays, because the save status has no room for it.
+    // older plays, because there is no room for it over the save status.
     const others = viewport.height > 400 ? '.tape li' : '.outbox, .tape li:first-child'
     const words = page.locator(`.foot-b:visible, .act-t, ${others}`)
     for (const box of await Promise.all((await words.all()).map(boxOf))) {

@@ -297,7 +297,7 @@ test('add team: logo required, chips, all unsuitable files are refused, colours 
   expect(changed?.logo).not.toBe(team?.logo)
 })
 
-test('a club that switches the requirement off needs no photos and logos, and shows a shirt and a crest instead', {
+test('a club that does not require pictures needs no photos and logos, and shows a shirt and a crest instead', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await newPage(browser)

@@ -3,7 +3,7 @@
  * Courtside and a browser, enters the first `count` game files of the folder (default: all) with the
  * keyboard, and compares each cell of the official box scores with the result of the server's log. A game
  * takes one to two minutes. Ends with `N passed, N failed`; the exit code is 1 when a game differs, is
- * unreadable, or missing.
+ * unreadable or is missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

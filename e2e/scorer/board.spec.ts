@@ -74,7 +74,7 @@ test('the board shows the match in both formats, and its digits can be read from
   await page.close()
 })
 
-test('the button for the horn covers nothing of the board, on phones too', async () => {
+test('the button for the horn covers nothing of the board, even on phones', async () => {
   const { matchId } = await playedGame('A board on a phone')
   const page = await context.newPage()
   for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, ...SIZES]) {

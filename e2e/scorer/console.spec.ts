@@ -13,7 +13,7 @@ const PERIODS = 4
 const SECOND_MS = 1000
 const TABLET = { width: 1024, height: 768 }
 
-/** Counts the minutes that each player has been on court by the console's clock. */
+/** Counts, by the console's clock, the minutes that each player has been on court. */
 class Minutes {
   readonly #playedMs = new Map<number, number>()
   readonly #onCourt: Set<number>
@@ -23,7 +23,7 @@ class Minutes {
     this.#onCourt = new Set(teams.flatMap(({ starters }) => starters))
   }
 
-  /** Counts the time since the last look for the players on court. */
+  /** Adds the time since the last call to the minutes of the players on court. */
   look(leftMs: number): void {
     for (const id of this.#onCourt) {
       this.#playedMs.set(id, (this.#playedMs.get(id) ?? 0) + this.#leftMs - leftMs)

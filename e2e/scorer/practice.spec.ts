@@ -81,7 +81,7 @@ async function enter(table: Table, told: string): Promise<void> {
 const toldOn = (page: Page) => page.locator('.practice-told')
 const textOn = async (page: Page) => (await toldOn(page).textContent()) ?? ''
 
-test("announces a round, checks its entry and counts it without the server's knowledge, even offline", {
+test("announces a round's plays, and checks and counts their entry without a call to the server, even offline", {
   tag: '@thorough',
 }, async () => {
   const page = await context.newPage()

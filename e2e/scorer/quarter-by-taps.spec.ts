@@ -11,7 +11,7 @@ import { test } from '../support/shared-courtside.ts'
 const SEED = 8
 /** Maximum number of taps per play. A table official who scored a EuroLeague quarter needed 2.1. */
 const MOST_TAPS = 2
-/** Maximum number of taps per free throw: one tap once it is known who was fouled. */
+/** Maximum number of taps per free throw. When it is known who was fouled, one tap is enough. */
 const MOST_THROW_TAPS = 1.2
 
 /** A file of a real game, and which of its quarters to enter. Without a file, the quarter is invented. */

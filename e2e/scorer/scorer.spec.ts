@@ -161,7 +161,7 @@ test('a quarter is scored by keyboard alone', async () => {
   await table.page.close()
 })
 
-test('any play on the tape can be corrected or removed, and both undone; the log shows the authors', async () => {
+test('any play on the tape can be corrected or removed, and both changes can be undone; the log shows the authors', async () => {
   const { game, table } = await newGame()
   await table.tap(0, 'TWO POINTS', 2)
   await table.tap(1, 'STEAL', 3)
@@ -200,7 +200,7 @@ test('any play on the tape can be corrected or removed, and both undone; the log
   await table.page.close()
 })
 
-test('quarters, overtime, second overtime and the end', async () => {
+test('the game goes through four quarters and two overtimes to its end', async () => {
   const { game, table } = await newGame()
   const { page } = table
   const endQuarter = async () => {
@@ -271,7 +271,8 @@ test('ending a quarter with time left asks for confirmation, and Undo restores t
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // The server may stop the clock up to a quarter of a second later than the table, and its time counts.
+  // The server may stop the clock up to a quarter of a second later than the table, and the server's time
+  // counts.
   await table.allSaved()
   await page.reload()
   await expect(page.getByRole('button', { name: /^(Start|Resume) the clock$/ })).toBeVisible()
@@ -461,7 +462,7 @@ test('a three-on-three game is over at 21 points, and continues when the last po
   await table.page.close()
 })
 
-test('tells administrators that they have lost the role, and keeps waiting plays', {
+test('tells administrators that they have lost the role, and keeps the plays that wait for delivery', {
   tag: '@thorough',
 }, async () => {
   const { table } = await newGame()
@@ -526,7 +527,8 @@ test("shows the page's own message when the server refuses an action, and loses 
   await table.tap(0, 'TWO POINTS', 2)
   await table.told('Failed to save stat.')
   await expect(table.page.locator('.unsaved')).toContainText('TWO POINTS #2 No 2')
-  // This play is shown before it is sent. Waits for its answer, so that the next refusal does not affect it.
+  // This play is shown before it is sent. The test waits for the answer, so that the next refusal does not
+  // affect this play.
   const savedNow = table.page.waitForResponse(
     (answer) => answer.url().endsWith('/api/stats/create') && answer.ok(),
   )

@@ -25,7 +25,7 @@ test.afterAll(() => context?.close())
 
 const newGame = () => openTouchTable(admin, context)
 
-test('a forgotten play takes four taps, and time-outs, coach fouls and jump balls get their time too', async () => {
+test('a forgotten play takes four taps, and forgotten time-outs, coach fouls and jump balls also get an earlier time', async () => {
   const { game, table, finger } = await newGame()
   await setClock(admin, { game, table }, 500_000, '8:20')
   const back = (seconds: number) =>
@@ -58,7 +58,7 @@ test('a forgotten play takes four taps, and time-outs, coach fouls and jump ball
   await table.page.close()
 })
 
-test('Undo reverts the last change of this device, also a change of the clock or the period, and its button names the change', async () => {
+test('Undo reverts the last change of this device, even of the clock or the period, and its button names the change', async () => {
   const { game, table, finger } = await newGame()
   const { page } = table
   await finger.tap(action(table, 0, 'STEAL'))

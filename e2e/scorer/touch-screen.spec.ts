@@ -94,7 +94,7 @@ test('with long names, no tile of the picker is cut', async () => {
   await table.page.close()
 })
 
-test('key hints need a keyboard', async () => {
+test('hints about keys are hidden until a key is pressed', async () => {
   const { table, finger } = await openTouchTable(admin, context)
   await expect(table.page.locator('.acts .key').first()).toBeHidden()
   await finger.tap(action(table, 0, 'STEAL'))
@@ -104,7 +104,7 @@ test('key hints need a keyboard', async () => {
   await table.page.close()
 })
 
-test('messages leave the tape free, and the details of a foul are at hand', async () => {
+test('messages do not cover the tape, and the chips for the details of a foul are visible', async () => {
   const { table, finger } = await openTouchTable(admin, context)
   for (const size of [TABLET, PHONE]) {
     await table.page.setViewportSize(size)

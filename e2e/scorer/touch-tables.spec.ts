@@ -51,7 +51,7 @@ test('a table that stopped the clock offline asks what to do if the other table 
   await other.table.page.close()
 })
 
-test('a play that two tables entered is marked on both, and one tap removes it', async () => {
+test('both tables report a play that both have entered, and one tap removes one of the entries', async () => {
   const one = await openTouchTable(admin, contexts[0])
   const other = await touch(contexts[1], one.game)
   await setClock(admin, one, 500_000, '8:20')
@@ -75,7 +75,7 @@ test('a play that two tables entered is marked on both, and one tap removes it',
   await other.table.page.close()
 })
 
-test('a table takes its tasks, and another table sees them', async () => {
+test('a table chooses its tasks, and another table shows them', async () => {
   const one = await openTouchTable(admin, contexts[0])
   const tasks = (await teamPlays(one)).getByLabel('This device')
   const told = one.table.page.waitForRequest((request) => request.postData()?.includes('clock') ?? false)

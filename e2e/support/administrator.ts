@@ -81,8 +81,8 @@ export async function startMatch(
 }
 
 /**
- * Waits until the set-up of a team has selected players: the first of its roster, or the starters of its last
- * match.
+ * Waits until the set-up of a team has selected the first players of its roster, or offers the starters of
+ * its last match.
  */
 export async function startersProposed(side: Locator, said = inEnglish): Promise<void> {
   const selected = side.locator('.setup-figure:not(.setup-figure-open)')

@@ -34,7 +34,7 @@ export interface Courtside {
   restart(how: End): Promise<void>
   /** Stops it cleanly. */
   end(): Promise<void>
-  /** Stops it cleanly and removes its data. */
+  /** Stops the server cleanly and removes its data. */
   stop(): Promise<void>
 }
 

@@ -30,8 +30,8 @@ export interface RouteMatches {
 }
 
 /**
- * An example of each page about one team, player, competition or game. After it is opened, its address may
- * change to include the name.
+ * An example of each page about one team, player, competition or game. When such a page opens, its address
+ * may change to include the name.
  */
 const DETAIL_EXAMPLES: { readonly [Path in PagePath]?: string } = {
   '/team/:team': '/team/:team',
@@ -58,7 +58,10 @@ export interface RouteIds extends RouteMatches {
   competition: number
 }
 
-/** Returns the ids of a match's home team and of one of its players, and of a new league of both teams. */
+/**
+ * Creates a league of the two teams of the live match. Returns the ids of the league, of the home team and of
+ * one of its players, and the ids of the matches.
+ */
 export async function idsAround(api: Client, matches: RouteMatches): Promise<RouteIds> {
   const { home, away } = await api.call('GET /fixtures/:id', { params: { id: matches.live } })
   const { roster } = await api.call('GET /teams/:id', { params: { id: home.id } })

@@ -218,7 +218,8 @@ test("scores, fouls and the scorer's line follow the entries, in step", {
     delays.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
   }
   test.info().annotations.push({ type: 'ms after the entry', description: delays.join(', ') })
-  // The lower median of the four delays, because single ones may coincide with other work of the machine.
+  // The lower median of the four delays counts, because single delays may coincide with other work of the
+  // machine.
   expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
 
   await play(admin, game, 'THREE POINTS', 2)
@@ -294,7 +295,7 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
     await director.locator('h1').click()
     for (const key of ['4', '4']) await director.keyboard.press(key)
     await expect(screen.getByTestId('graphic-period')).toBeVisible()
-    // With single keys off, they have neither prepared nor cleared a graphic.
+    // The keys that were pressed with single keys off have neither prepared nor cleared a graphic.
     await director.keyboard.press('4')
     await expect(screen.getByTestId('score-team1')).toHaveText('2')
   })

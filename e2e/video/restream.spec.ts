@@ -76,7 +76,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
     ).rejects.toMatchObject({ code: 'target-in-use', statusCode: 409 })
   })
 
-  await test.step('when it is switched off, it receives nothing more', async () => {
+  await test.step('when the service is switched off, it receives nothing more', async () => {
     await going.getByRole('checkbox', { name: 'Town channel' }).uncheck()
     await expect.poll(async () => (await ingestOf(taker.matchId)).status).toBe('waiting')
     expect((await ingestOf(match.matchId)).status).toBe('live')

@@ -40,7 +40,7 @@ test('a finished match without video opens on its result and has no player', asy
   await page.context().close()
 })
 
-test('the commentary of a finished match is a choice among its plays', async ({ browser, courtside }) => {
+test('the type of play in a finished match also offers its commentary', async ({ browser, courtside }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await page.goto(`/watch/${matchId}`)
   await page.getByLabel('Type of play').selectOption('Live Commentary')

@@ -92,7 +92,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
     await expect(chances).toHaveAccessibleName(/Numbers Home 5[78]%, Numbers Away 4[23]%/)
   })
 
-  await test.step('advanced statistics explain themselves, by keyboard too', async () => {
+  await test.step('advanced statistics explain themselves, also by keyboard', async () => {
     await page.getByRole('button', { name: 'Advanced' }).click()
     const table = page.getByTestId('team-advanced')
     // Three of four shots are made, one of them for three points: (3 + 0.5) / 4.

@@ -74,7 +74,7 @@ test('a match is chosen, watched and paused on a television with arrow keys alon
   await expect(link).toBeFocused()
 })
 
-test('a television without a live game says so, and shows the next one when it starts', async ({ page }) => {
+test('a television without a live game says so, and shows the next game when it starts', async ({ page }) => {
   await page.goto(`${courtside.url}/tv/999999`)
   await expect(page.getByText('There is no such game.')).toBeVisible()
   await page.keyboard.press('Backspace')

@@ -83,7 +83,7 @@ test('a page that is open for a long game holds little more than the log', { tag
   await page.getByRole('button', { name: 'Advanced' }).click()
   await expect(page.getByTestId('player-advanced')).toBeVisible()
 
-  /** Pushes events up to a number of them, as fast as the page accepts them. */
+  /** Pushes the events from one index up to another, as fast as the page accepts them. */
   async function play(from: number, to: number): Promise<void> {
     for (let next = from; next < to; next += AT_A_TIME) {
       const some = events.slice(next, next + AT_A_TIME)

@@ -50,7 +50,8 @@ test('viewers at live see every frame after a camera has filmed nothing for a se
   ]
   expect(Math.abs(beginOf(after) - beginOf(before))).toBeLessThan(1 / FRAMES_A_SECOND)
   expect(after.some(({ number }) => number < NEXT_KEY_FRAME)).toBe(true)
-  // If Media Source had found a gap, it would have dropped more frames than that, up to the next key frame.
+  // If Media Source had found a gap, it would have dropped more frames than MOST_UNCOUNTED, up to the next
+  // key frame.
   const [first, last] = [before.at(-1)!, after.at(-1)!]
   const filmed = last.number - first.number - (LAST + 1 - FIRST)
   expect(last.decoded - first.decoded).toBeGreaterThan(filmed - MOST_UNCOUNTED)

@@ -185,7 +185,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
     await inStep.check()
   })
 
-  await test.step('a link to the moment opens there', async () => {
+  await test.step('a link to a moment opens the video at that moment', async () => {
     await expectPicture(page)
     await page.getByRole('button', { name: 'Share this moment' }).click()
     await expect(page.getByText('Link copied.')).toBeVisible()

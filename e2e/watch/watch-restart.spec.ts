@@ -111,7 +111,8 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
 }
 
 /**
- * Checks that the stream after a break is shown from its first frame, including after seeking back before it.
+ * Checks that the stream after a break is shown from its first frame, also after seeking back before the
+ * break.
  */
 async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
   const shown = await framesFromTheStart(page)
@@ -234,7 +235,7 @@ test('a returning stream shows every frame from the first, even on a device that
   await page.close()
 })
 
-test('after seeking back before each of several breaks, the last one first, the stream after it is shown from its first frame', {
+test('of several breaks, from the last to the first: after seeking back before a break, the stream after it is shown from its first frame', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)

@@ -14,7 +14,7 @@ followSession()
 guardAgainOnSignOut(router)
 followMissingCode()
 const app = createRoot(root)
-// In a transition, rendering is divided into pieces, and the browser handles input between them.
+// In a transition, rendering is divided into pieces, and the browser handles input between the pieces.
 const render = () => startTransition(() => app.render(<App />))
 // The server's HTML stays on screen until the code of the page has loaded.
 if (router.state.initialized) render()

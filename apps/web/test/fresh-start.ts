@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest'
 // they contain the state of a page, such as the session.
 vi.resetModules()
 
-// Removes mocks and stubs too. This happens at the end of each file, because the next file may have another
+// Also removes mocks and stubs. This happens at the end of each file, because the next file may have another
 // environment with other globals.
 afterAll(() => {
   vi.useRealTimers()

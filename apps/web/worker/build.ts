@@ -9,7 +9,7 @@ export interface LanguageBuild {
 
 /** A build of the web app: the addresses of the files that pages need offline. */
 interface Build {
-  /** The name of the build. Another content has another name. */
+  /** The name of the build. A build with other content has another name. */
   readonly name: string
   /** Files that keep their names when their content changes. */
   readonly changing: readonly string[]

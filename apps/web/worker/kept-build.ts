@@ -14,8 +14,8 @@ const KEPT_BUILDS = 2
 const FROM_DEVICE = '<html data-from-device'
 
 /**
- * Fetches the files of this build that are needed offline, in this device's language. Files that are already
- * in the cache are not fetched again, because files with other content have other names.
+ * Fetches the files of this build that are needed offline, in this device's language. Files in the cache
+ * whose names contain a hash of their content are not fetched again.
  * @throws if a file does not arrive, or if the server was updated again meanwhile; the previous build then
  * stays in use
  */
@@ -52,7 +52,7 @@ async function fetchWhole(path: string): Promise<Response> {
   return response
 }
 
-/** Deletes the builds to which no open page can belong any more. */
+/** Deletes all builds except this one and the previous one. */
 export async function forgetOldBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   const outdated = others.slice(0, Math.max(0, others.length - (KEPT_BUILDS - 1)))

@@ -41,7 +41,7 @@ function messageIn(text: string | undefined): PushMessage | null {
 }
 
 /**
- * Opens the page of a notification. If a page with this address is already open, focuses it; otherwise opens
+ * Opens the page of a notification. If a page with the same path is already open, focuses it; otherwise opens
  * a new one.
  */
 export async function openPushed(path: unknown, origin: string, pages: Pages): Promise<void> {

@@ -14,7 +14,7 @@ import type { TouchPlay } from './touch-scorer.ts'
 const SIDES: readonly Side[] = ['home', 'away']
 const STARTERS = 5
 
-/** A quarter of a game, with its source's plays of players. Plays of a team are left out. */
+/** A quarter of a game, with the plays of players that its source has. Plays of a team are left out. */
 export interface Quarter {
   /** 1 to 4. */
   readonly number: number

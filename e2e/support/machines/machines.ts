@@ -26,15 +26,15 @@ export interface Node {
   rtmpPort: number
   /** The server's own data folder. */
   dataDir: string
-  /** Kills it like a power cut. Repeated calls do nothing. */
+  /** Kills the server, as a power cut would. Repeated calls do nothing. */
   kill(): Promise<void>
-  /** Freezes it: its connections stay open, and it answers nothing. */
+  /** Freezes the server: its connections stay open, and it answers nothing. */
   freeze(): void
   /** Lets it run again. */
   thaw(): void
   /**
-   * Ends it as a service manager does, and starts the program of this checkout in its place, with the same
-   * data and ports. Resolves when the new process is ready.
+   * Ends the server as a service manager does, and starts the program of this checkout in its place, with the
+   * same data and ports. Resolves when the new process is ready.
    */
   upgrade(): Promise<void>
 }

@@ -10,9 +10,9 @@ export interface StoreOfTest {
   /** The store's name, for a report. */
   name: string
   settings: S3Config
-  /** The same settings as environment variables. */
+  /** The store's settings, as environment variables. */
   environment: Record<string, string>
-  /** Makes it unavailable. It keeps its objects. */
+  /** Makes the store unavailable. It keeps its objects. */
   leave(): Promise<void>
   comeBack(): Promise<void>
   stop(): Promise<void>

@@ -73,7 +73,7 @@ export class MultitrackPublisher {
     return new MultitrackPublisher(publisher, inTime)
   }
 
-  /** Ends it at once, like a cut cable. */
+  /** Ends the connection at once, like a cut cable. */
   async cut(): Promise<void> {
     clearInterval(this.#timer)
     this.#publisher.socket.destroy()

@@ -25,7 +25,7 @@ export interface Stream {
  * first audio comes two frames after the first frame is decoded.
  */
 export interface NumberedFilm {
-  /** Sends it in real time from its first frame, with or without audio. */
+  /** Sends the clip in real time from its first frame, with or without audio. */
   publish(rtmpPort: number, streamKey: string, what?: 'all' | 'picture'): Stream
 }
 

@@ -9,7 +9,7 @@ const LOOP_SECONDS = '20'
 /** A stream of a moving test pattern and a tone, sent by ffmpeg in real time. */
 export interface Publisher {
   process: ChildProcess
-  /** Ends it at once, like a cut cable. */
+  /** Ends the stream at once, like a cut cable. */
   cut(): Promise<void>
 }
 

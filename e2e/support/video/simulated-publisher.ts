@@ -38,7 +38,8 @@ function lineDelays(): (keyFrame: boolean) => number {
 }
 
 /**
- * Sends video with the wall clock painted on each frame through the packager, with its own clock.
+ * Sends video through the packager, with the wall clock painted on each frame. The clock is simulated, so
+ * this takes no time.
  * @param lasts duration in ms of wall time
  * @returns the frames, and the fragments of the playlist as a player has them
  */

@@ -50,8 +50,8 @@ export async function startSampling(page: Page): Promise<void> {
     if (!video || !context) throw new Error('The page has no video.')
     window.stepSamples = []
     window.readClock = () => {
-      // Drawn at once, because between two drawings the video could show the next frame, and a mixture of the
-      // blocks of two frames is no valid time.
+      // All blocks are drawn in one step. Between two steps, the video could show the next frame, and a
+      // mixture of the blocks of two frames is no valid time.
       const { videoWidth: width } = video
       canvas.width = width
       canvas.height = 1

@@ -14,7 +14,7 @@ export interface WhipAnswer {
 
 /** Options of {@link sendByWhip}. */
 export interface WhipOffer {
-  /** The address of the control panel. */
+  /** The WHIP address that the control panel shows. */
   url: string
   streamKey: string
   /** The only video codec of the offer, such as `video/VP8`; absent: all codecs of the browser. */

@@ -85,7 +85,10 @@ function showChangedCrest(club: ClubIdentity): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: SETTINGS })
 }
 
-/** Shows the saved identity on this page. If it cannot be fetched, the next page load shows it. */
+/**
+ * Shows the saved identity on this page. If the identity cannot be fetched, it appears with the next page
+ * load.
+ */
 async function showSavedClub(): Promise<void> {
   const club = await api.call('GET /club', {}).catch(() => null)
   if (club) showClub(club)

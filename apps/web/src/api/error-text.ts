@@ -2,7 +2,7 @@ import { ApiError, type ToldFault } from '@courtside/contract/client'
 
 /**
  * Returns the text for a failed call: the server's messages, one per line, or the fallback. When the server
- * is unreachable, returns both, the fallback first.
+ * is unreachable, returns the fallback, followed by the messages.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.messages.length === 0) return fallback

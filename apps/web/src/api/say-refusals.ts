@@ -5,8 +5,8 @@ type Told = { readonly code: string }
 
 /**
  * Translates the server's refusals into the page's language. Returns null if a code is unknown or the texts
- * cannot be loaded; the caller then shows the server's English sentences. On English pages it is undefined,
- * so that they load no texts.
+ * cannot be loaded; the caller then shows the server's English sentences. On English pages, this function is
+ * undefined, so that they load no texts.
  */
 export const sayRefusals = (
   import.meta.env.LANGUAGE === 'en' ? undefined : sayOwn
@@ -22,7 +22,7 @@ async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
 
 /**
  * Translates the faults in a successful answer, such as faults in a file's lines, into the page's language.
- * Faults with unknown codes stay in English.
+ * If one of them has an unknown code, all stay in English.
  */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(
   parts: readonly Part[],

@@ -4,7 +4,7 @@ import { sayRefusals } from './say-refusals.ts'
 
 /**
  * Creates an API client for a call with a file.
- * @param onProgress receives the share of the form that was sent, 0 to 1. `fetch` cannot report it.
+ * @param onProgress receives the share of the form that was sent, 0 to 1. `fetch` cannot report this share.
  */
 export function uploadingApi(onProgress: (share: number) => void) {
   return createClient('/api', session.tokens, {

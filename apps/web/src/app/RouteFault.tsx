@@ -43,8 +43,8 @@ export function RouteFault() {
 }
 
 /**
- * Tells the user that a part of the page's code is no longer on the server. The page reloads by itself or
- * with this button.
+ * Tells the user that a part of the page's code is no longer on the server. The page reloads by itself, or
+ * when the user presses the button.
  */
 function Outdated() {
   return (

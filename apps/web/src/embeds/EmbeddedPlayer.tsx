@@ -11,8 +11,8 @@ function slateStyle() {
 }
 
 /**
- * The video of a match, without a score, because the score would be known before the video shows it. The
- * player's code loads when the viewer presses play.
+ * The video of a match, without a score, because the score would be ahead of the video. The player's code
+ * loads when the viewer presses play.
  */
 export function EmbeddedPlayer({ match }: { match: MatchDetail }) {
   const { title, team1, team2, thumbnailUrl, hlsUrl, is_archived } = match

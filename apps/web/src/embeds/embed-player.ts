@@ -11,7 +11,7 @@ import {
 import type { LevelDetails } from 'hls.js/light'
 import Hls from 'hls.js/light'
 
-/** Delay after which the video is tried again, in ms, if an outage lasts longer than hls.js waits. */
+/** Delay before the video is tried again, in ms, after hls.js has given up during an outage. */
 const RETRY_MS = 2000
 
 /** How long playback stands still before the slate covers it, in ms. */
@@ -67,7 +67,7 @@ function coverWhileWaiting(video: HTMLVideoElement, slate: HTMLElement): void {
   for (const event of ['playing', 'timeupdate', 'pause', 'ended']) video.addEventListener(event, uncover)
 }
 
-/** Starts playback. If the browser blocks it, its own play button stays visible. */
+/** Starts playback. If the browser blocks playback, the browser's own play button stays visible. */
 function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }

@@ -9,8 +9,8 @@ import '../ui/styles/placeholders.css'
 import './embed.css'
 
 /**
- * How often the clock is updated, in ms. It shows tenths of a second in the last minute; this is half of a
- * tenth.
+ * How often the clock is updated, in ms. In the last minute, the clock shows tenths of a second, so it is
+ * updated twice per tenth.
  */
 const TICK_MS = 50
 /** Minimum time between two updates of a page, in ms: `match` for one match, `season` for lists of many. */
@@ -72,7 +72,7 @@ function follow(root: HTMLElement): void {
 
 /**
  * Returns a function that runs `run` at most once per `ms`: immediately if the last run was at least `ms`
- * ago, otherwise as soon as it was. Calls in the meantime have no further effect.
+ * ago, otherwise when `ms` have passed since then. Calls in the meantime have no further effect.
  */
 function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   let waits = false
@@ -101,7 +101,7 @@ async function writeAgain(root: HTMLElement): Promise<void> {
   if (written) root.replaceChildren(...written.children)
 }
 
-/** The server's time minus this device's time, in ms; null until it is known. */
+/** The server's time minus `performance.now()`, in ms; null until it is known. */
 let serverShift: number | null = null
 
 function moveClock(root: HTMLElement): void {

@@ -128,8 +128,8 @@ const WRITER: FirstHtmlWriter = {
 }
 
 /**
- * Returns the address with which the parts of the page are rendered. If the device's cookie hides scores, the
- * address says so, because only the server reads that cookie here.
+ * Returns the address with which the parts of the page are rendered. If the device's cookie hides scores,
+ * adds this to the address, because the parts cannot read the cookie on the server.
  */
 function addressFor(address: string, { hidesScores }: SeasonLink): string {
   return hidesScores ? `${address}?spoilers=off` : address

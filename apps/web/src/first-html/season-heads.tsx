@@ -84,7 +84,7 @@ export function SeasonHead(props: {
   title: string
   description: string
   picture: string | null
-  /** The page of one person, or a general page. */
+  /** `profile` for the page of a team or player, `website` for the other pages. */
   kind: 'profile' | 'website'
   /** What the page is about, in the vocabulary of schema.org. */
   thing: Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@courtside/basketball'
 import type { ErrorAnswer, EventsAnswer, MatchDetail, StreamMessages } from '@courtside/contract'
 
-/** How often it is checked whether video is coming in, in ms. No event reports that. */
+/** How often the page asks whether video is coming in, in ms. No event reports this. */
 const PICTURE_EVERY_MS = 5000
 /**
  * How long an answer is awaited, in ms. The server answers within 20 s, so an answer that takes longer is
@@ -25,8 +25,8 @@ export interface FollowedReads {
 }
 
 /**
- * Follows a match by long polling: each request waits on the server until there are new events. Its address
- * contains nothing about the client, so that a cache can give all clients the same answer.
+ * Follows a match by long polling: each request waits on the server until there are new events. The address
+ * of a request contains nothing about the client, so that a cache can give all clients the same answer.
  * @throws the error of a failed request, or the reason of the abort
  */
 export async function followReads(followed: FollowedReads): Promise<never> {

@@ -1,6 +1,6 @@
 import { type MatchState, validMarks } from '@courtside/basketball'
 
-/** A break in the game, and the time left of it. */
+/** A break in the game, and how much time of it is left. */
 export interface GameBreak {
   readonly kind: 'timeout' | 'interval' | 'half-time'
   /** The team that took the time-out; null in an interval. */

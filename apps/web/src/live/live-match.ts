@@ -58,7 +58,7 @@ interface Loaded {
 
 /**
  * A live match. It loads the match's log once, and then adds each new event. It works only while it has
- * subscribers, and later continues where it stopped.
+ * subscribers. With the next subscriber, it continues where it stopped.
  */
 export class LiveMatch {
   readonly #transport: LiveTransport
@@ -103,8 +103,8 @@ export class LiveMatch {
   }
 
   /**
-   * Subscribes to new snapshots, for useSyncExternalStore. With the first subscriber the work begins, and it
-   * ends with the last one.
+   * Subscribes to new snapshots, for useSyncExternalStore. The work begins with the first subscriber, and
+   * ends when the last one leaves.
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#listeners.subscribe(listener)
@@ -144,7 +144,7 @@ export class LiveMatch {
   }
 
   /**
-   * If the match is finished, loads the log again after a change. The server sends no events of finished
+   * After a change of a finished match, loads its log again, because the server sends no events of finished
    * matches.
    */
   readonly reloadIfOver = (): void => {
@@ -259,7 +259,7 @@ export class LiveMatch {
 
   /**
    * Loads the log again, because the server's log does not continue this one: events were missed, a backup
-   * was restored, or a failover of the database lost some. Waits for a moment before, because thousands of
+   * was restored, or a failover of the database lost some. Waits for a moment first, because thousands of
    * viewers do this at the same time, and a cache may still have the old log for a second.
    */
   #startOver(): void {
@@ -341,7 +341,8 @@ export class LiveMatch {
         loaded.detail = detail
         loaded.video = detail.video
       }
-      // This is checked even if the detail has not changed, because loading its log may have failed before.
+      // The log is compared with the detail even if the detail has not changed, because loading the log may
+      // have failed before.
       const behind = loaded.detail.seq > loaded.timeline.latest.seq
       const log = behind ? await this.#transport.log(signal) : null
       if (!signal.aborted && (detail || log)) this.#takeEvents(log?.events ?? [], false)

@@ -28,8 +28,8 @@ export function keeperOf(matchId: number): MatchKeeper {
 }
 
 /**
- * Runs an operation on the database, and ignores a failure: viewers must be able to watch with a full disk or
- * in a private window too.
+ * Runs an operation on the database, and ignores a failure: viewers must also be able to watch with a full
+ * disk or in a private window.
  */
 async function inDatabase<T>(
   act: (kept: typeof import('./kept-matches.ts')) => Promise<T>,

@@ -10,19 +10,19 @@ import {
 } from '@courtside/basketball'
 
 /**
- * The result of adding an event to a timeline. `lost`: events before it are missing, or the timeline has
- * another event in its place.
+ * The result of adding an event to a timeline. `lost`: events before the added one are missing, or the
+ * timeline has another event in its place.
  */
 export type AppendResult = 'added' | 'known' | 'lost'
 
-/** Maximum number of cached states. The page requests the same few again and again. */
+/** Maximum number of cached states. The page requests the same few states again and again. */
 const KEPT_STATES = 4
 
 /**
  * A match's log, with the state at any moment. It caches only the latest state and a few others. A later
- * state is made from a cached one by applying the events in between. An earlier state needs a fold of the
- * whole log, which takes some ms in the longest game. A page that is open for hours therefore uses little
- * more memory than the log.
+ * state is made from a cached one by applying the events in between. A state before all cached ones needs a
+ * fold from the first event on, which takes some ms in the longest game. A page that is open for hours
+ * therefore uses little more memory than the log.
  */
 export class MatchTimeline {
   readonly #setup: MatchSetup
@@ -128,8 +128,8 @@ class KnownLog {
   #isOutdated = false
 
   /**
-   * Whether there was an unknown event. The page then shows the match correctly only after it was loaded
-   * again.
+   * Whether there was an unknown event. After an unknown event, the page must be loaded again to show the
+   * match correctly.
    */
   get isOutdated(): boolean {
     return this.#isOutdated

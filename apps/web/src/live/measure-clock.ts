@@ -1,6 +1,6 @@
 import type { ServerClock } from './server-clock.ts'
 
-/** How often the server's time is requested. */
+/** Number of requests for the server's time per measurement. */
 const QUESTIONS = 3
 
 /**

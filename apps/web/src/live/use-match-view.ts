@@ -30,7 +30,7 @@ export interface ShownMatch {
 
 /**
  * Returns the match as the page shows it. With `follow`, it is the match at the frame on screen, so that
- * numbers are never ahead of the video. Otherwise, or if there is no video with times, it is the match now.
+ * numbers are never ahead of the video. Without `follow`, or without a video with times, it is the match now.
  */
 export function useMatchView(
   live: LiveMatch,

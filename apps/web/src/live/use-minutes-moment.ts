@@ -2,8 +2,8 @@ import type { ShownMatch } from './use-match-view.ts'
 import { useSampled } from './use-sampled.ts'
 
 /**
- * How often the players' minutes are counted, in ms. Pages show whole minutes, so they need not count them
- * with each change of the clock.
+ * How often the players' minutes are counted, in ms. Pages show whole minutes, so the minutes need not be
+ * counted with each change of the clock.
  */
 const EVERY_MS = 5000
 

@@ -36,7 +36,7 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
 
 /**
  * Returns the match with its commentary in the page's language; see {@link useRetoldIn}. English builds do
- * not contain that code.
+ * not contain the code of the retellings.
  */
 export const useRetold: <View extends { readonly state: MatchState }>(
   matchId: number,
@@ -50,8 +50,8 @@ export const useRetold: <View extends { readonly state: MatchState }>(
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
 /**
- * Returns the retelling of the commentary; null while its code is loading. Returns 'as spoken' on English
- * pages, because the log is in English, and if loading fails.
+ * Returns the retelling of the commentary; null while its code is loading. Returns 'as spoken' if loading
+ * fails, and on English pages, because the log is in English.
  * @param isNeeded whether there is a line of commentary; otherwise nothing is loaded
  */
 function useRetelling(

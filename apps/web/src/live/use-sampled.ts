@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Calls `look` after changes. Returns a function that ends this. */
+/** Subscribes `look` to changes. Returns a function that ends the subscription. */
 export type Subscribe = (look: () => void) => () => void
 
 /**

@@ -3,8 +3,8 @@ import type { ShotMessage } from '@courtside/contract'
 import { useSampled } from './use-sampled.ts'
 
 /**
- * How often the shot clock is updated, in ms. In the last seconds, its resolution is 0.1 s; this is half of
- * it.
+ * How often the shot clock is updated, in ms. In the last seconds, the shot clock shows tenths, so it is
+ * updated twice per tenth.
  */
 const LOOK_EVERY_MS = 50
 

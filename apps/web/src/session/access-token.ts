@@ -20,7 +20,7 @@ export function decodeAccessToken(token: string): AccessTokenClaims | null {
 }
 
 /**
- * Returns whether a token has expired. It has expired already at the moment of its expiry.
+ * Returns whether a token has expired. It counts as expired from the very moment of its expiry.
  * @param now epoch ms
  */
 export function isExpired(claims: AccessTokenClaims, now: number): boolean {

@@ -13,8 +13,8 @@ export type OneWindow = <T>(task: () => Promise<T>) => Promise<T>
 /**
  * Returns a lock that lets one window at a time renew the session. A refresh token works once, and a second
  * use ends the session, so the control panel and the scorer's window must not both use it. Uses Web Locks if
- * available. On plain HTTP, as in a hall's local network, they are not; a lease in the storage is used
- * instead.
+ * available, otherwise a lease in the storage: on plain HTTP, as in a hall's local network, there are no Web
+ * Locks.
  */
 export function oneWindowAtATime(storage: Storage, locks: LockManager | undefined): OneWindow {
   if (locks) {

@@ -83,7 +83,7 @@ export class SessionKeeper {
 
   /**
    * Reads the tokens again, as after every change of the route. Renews an expired token. Removes the session
-   * if that is impossible, or if the token cannot be read. Does not wait for the username.
+   * if the server refuses the renewal, or if the token cannot be read. Does not wait for the username.
    */
   async check(): Promise<Session | null> {
     const token = this.#store.accessToken()
@@ -152,8 +152,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Removes the session and its tokens. With the tokens, the next check would start the session again and ask
-   * the server again.
+   * Removes the session and its tokens. If the tokens stayed, the next check would start the session again
+   * and ask the server again.
    */
   #end(): void {
     this.#store.clear()

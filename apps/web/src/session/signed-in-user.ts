@@ -46,7 +46,10 @@ export class SignedInUser {
     return this.#listeners.subscribe(listener)
   }
 
-  /** Takes the user from the content of a token. Null, for a token that cannot be read, removes the user. */
+  /**
+   * Uses the user in the content of a token. Removes the user if the content is null, because the token
+   * cannot be read.
+   */
   adopt(claims: AccessTokenClaims | null): Session | null {
     if (!claims) {
       reportUser()
@@ -86,7 +89,10 @@ export function reportUser(...details: unknown[]): void {
   console.error('Failed to decode or fetch user', ...details)
 }
 
-/** Returns whether the server has refused to give the user: unknown, or not allowed. */
+/**
+ * Returns whether the server has refused to return the user, because the user is unknown or the call is not
+ * allowed.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.statusCode)
 }

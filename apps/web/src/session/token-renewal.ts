@@ -12,13 +12,16 @@ interface RenewalDependencies {
    * @throws {ApiError}
    */
   exchange: (refreshToken: string) => Promise<TokenPair>
-  /** Called when the server refuses the refresh token, which ends the session. */
+  /**
+   * Called when the session has ended, because the server refuses the refresh token or the access token
+   * cannot be read.
+   */
   ended: () => void
 }
 
 /**
- * Returns the tokens for calls. When a token is renewed, one renewal in one window at a time is enough for
- * all waiting calls. If another window has fetched a new pair meanwhile, that pair is used.
+ * Returns the tokens for calls. All calls that wait for a new token share one renewal, and only one window at
+ * a time renews. If another window has fetched a new pair meanwhile, that pair is used.
  * @throws {ApiError} if the server is unreachable
  */
 export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDependencies): TokenSource {

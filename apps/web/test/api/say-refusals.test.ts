@@ -18,7 +18,7 @@ test('uses the server’s sentences for all refusals if one of them has an unkno
   expect(await sayRefusals?.([{ code: 'wrong-password' }, newer])).toBeNull()
 })
 
-test('also translates faults of a request body and of the lines of a file', async () => {
+test('translates faults of a request body and of the lines of a file', async () => {
   const required = { code: 'required' as const, what: 'City', field: 'city' }
   expect(await sayRefusals?.([required])).toEqual(['City is required.'])
   const line = {

@@ -22,7 +22,7 @@ async function makeSite() {
 const buildIn = (root: string, plugins: Plugin[]) =>
   build({ root, configFile: false, logLevel: 'silent', plugins, build: { outDir: 'dist', write: false } })
 
-test('the page of a build has its language in its name, because other builds run at the same time', async () => {
+test('the name of a page contains the language of its build, because other builds run at the same time', async () => {
   const { output } = (await buildIn(await makeSite(), [besideOthers('fr')])) as Rolldown.RolldownOutput
   const pages = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.html'))
   expect(pages).toEqual(['index.fr.html'])

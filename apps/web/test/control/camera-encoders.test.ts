@@ -137,7 +137,7 @@ describe('an encoder that is behind', () => {
     return { sent, encoder, film, hear }
   }
 
-  test('sends audio after all frames from before it, and immediately if no frame is being encoded', async () => {
+  test('sends audio after all frames that precede it, and immediately if no frame is being encoded', async () => {
     const { sent, film, hear } = behindEncoder()
     await film(0, 3 * FRAME_MS)
     for (const time of [-10, 10, 50, 90]) hear(time)

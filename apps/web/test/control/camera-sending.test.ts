@@ -24,7 +24,7 @@ const taken = (outbox: Outbox) => {
   return all
 }
 
-test('on a new connection, sends what the server has not received again, with the same numbers', () => {
+test('on a new connection, sends again what the server has not received, with the same numbers', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 4)
@@ -38,7 +38,7 @@ test('on a new connection, sends what the server has not received again, with th
   expect(outbox.take()).toBe(null)
 })
 
-test('keeps one minute, removes the oldest groups beyond that, and then starts a new take with the settings', () => {
+test('keeps one minute, removes the oldest groups beyond that, and then starts a new take, settings first', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes(3))
   outbox.add('opusSettings', 0, bytes(4))

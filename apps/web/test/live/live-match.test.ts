@@ -299,7 +299,7 @@ test('starts over when the server has fewer events', async () => {
   server.push(two(2))
   server.events = [start]
   server.greet({ seq: 1, events: [] })
-  // It waits for a moment, because all viewers notice this at the same time.
+  // The page waits for a moment before it starts over, because all viewers do so at the same time.
   await vi.advanceTimersByTimeAsync(499)
   expect(match.events).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(501)

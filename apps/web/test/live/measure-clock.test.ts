@@ -13,7 +13,7 @@ async function measured(trips: readonly (number | null)[]): Promise<number> {
   await measureClock(clock, async () => {
     const trip = answers.shift() ?? null
     if (trip === null) throw new Error('No answer.')
-    // The request takes a quarter of the time until the server, and its answer the rest.
+    // The request reaches the server after a quarter of the time. The answer takes the rest.
     const serverNow = 1_000_000 + monotonic + trip / 4
     monotonic += trip
     return serverNow

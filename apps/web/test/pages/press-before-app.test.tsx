@@ -80,7 +80,7 @@ test('does not repeat the press if the user then presses something else and the 
   expect(followed).not.toHaveBeenCalled()
 })
 
-test('when a session ends, runs the guards again on any page, but not when one starts', async () => {
+test('runs the guards again on any page when a session ends, but not when a session starts', async () => {
   const revalidate = vi.fn()
   guardAgainOnSignOut({ revalidate })
   signInAs('CUSTOMER')

@@ -6,7 +6,7 @@ import { TEXTS } from '../../src/ui/texts.ts'
 
 const buttonOf = (name: string) => screen.getByRole('button', { name: TEXTS.actionsFor(name) })
 
-test('Escape closes a menu also if its button has the focus', async () => {
+test('Escape also closes a menu whose button has the focus', async () => {
   render(
     <MantineProvider>
       <RowMenu name="Owls" actions={[{ label: 'Edit', run: () => {} }]} />

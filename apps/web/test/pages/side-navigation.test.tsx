@@ -43,7 +43,7 @@ test('neither shows nor fetches the disk space for other roles', () => {
   expect(screen.queryByText('Disk nearly full')).toBeNull()
 })
 
-test('only scorers find their matches there', () => {
+test('only scorers find their matches in the side navigation', () => {
   for (const role of ['ADMIN', 'SCORER', 'MEMBER', 'CUSTOMER'] as const) {
     const { unmount } = open(role)
     expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)

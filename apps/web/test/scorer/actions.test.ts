@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { actionOfKey, actionsOf } from '../../src/features/scorer/entry/actions.ts'
 import { EMPTY_OWN_RULES, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
 
-test('without three-pointers the table offers none, and their keys do nothing', () => {
+test('if the rules have no three-pointers, the table offers none, and their keys do nothing', () => {
   const rules = freeRuleset(ownRulesOf({ ...EMPTY_OWN_RULES, farShot: '2' }))
   const types = actionsOf(RULESETS.fiba).map(({ type }) => type)
   const [made, missed, ...rest] = types

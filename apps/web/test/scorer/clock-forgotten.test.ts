@@ -43,7 +43,7 @@ test('reports a forgotten clock at the first shot before the clock has run, but 
   expect(after(begun, play('TWO POINTS MISS', LENGTH))).toBe(true)
 })
 
-test('reports a forgotten clock in 3x3 at a one-point shot too', () => {
+test('also reports a forgotten clock at a one-point shot in 3x3', () => {
   const { periodMs } = RULESETS['3x3']
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT MISS', periodMs))).toBe(true)
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)

@@ -35,7 +35,7 @@ const plays = (...ids: string[]) =>
   ids.map((id) => entered(writeOf(id, { kind: 'play', play }), recorded(id)))
 const ids = (actions: readonly Undoable[]) => actions.map(({ target }) => target.clientId)
 
-test('after a refused undo, its own play can be undone again, and not those undone later', () => {
+test('after a refused undo, its play can be undone again, but not the plays undone later', () => {
   const undoB = voids('undo b', 'b')
   const record = after(...plays('a', 'b'), undone(undoB), undone(voids('undo a', 'a')), refused(undoB, 'No.'))
   expect(ids(record.done)).toEqual(['b'])

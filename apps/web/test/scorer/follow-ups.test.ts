@@ -39,7 +39,7 @@ test('a player cannot assist their own shot', () => {
   ).toEqual([[false, true]])
 })
 
-test('the question about free throws stays for the next throw; after a miss it comes with one about the rebound', () => {
+test('the question about free throws stays for the next throw; after a miss, a question about the rebound comes with it', () => {
   const [question] = followUps('FOUL', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A foul asks for free throws.')
   const throws = { entered: 1, awarded: null, shooterId: 21 }
@@ -97,7 +97,7 @@ test('after an assist on the first of two free throws, the question about the se
   expect(afterAnswer(second, 'FREE THROW', 21, RULESETS.fiba).filter(awaitsThrows)).toEqual([])
 })
 
-test('the question about free throws ends with the last throw, and only a missed last one has a rebound', () => {
+test('the question about free throws ends with the last throw, and only a missed last throw leads to one about the rebound', () => {
   const two = freeThrowsOf(1, 2, AT)
   const [second, ...others] = afterAnswer(turned(two, 'FREE THROW MISS'), 'FREE THROW MISS', 21, RULESETS.nba)
   expect(others).toEqual([])

@@ -134,7 +134,7 @@ describe('a clock that was started while the table was offline', () => {
     expect(told).toEqual([])
   })
 
-  test('keeps the time that was left when the scorer left the period', async () => {
+  test('keeps the time that remained when the scorer left the period', async () => {
     start(30)
     wait(10)
     enter({ kind: 'period', period: 2, from: 1, leftMs: 20 * SECOND })

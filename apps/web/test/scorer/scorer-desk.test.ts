@@ -158,7 +158,7 @@ function holdWrites(): PromiseWithResolvers<void> {
   return writing
 }
 
-test('sends a play while the device stores it, and counts it as saved when both are done', async () => {
+test('sends a play while the device stores it, and counts it as saved when it is stored and delivered', async () => {
   const writing = holdWrites()
   desk = openDesk()
   await desk.start()
@@ -173,7 +173,7 @@ test('sends a play while the device stores it, and counts it as saved when both 
   expect((await store.read()).done).toHaveLength(1)
 })
 
-test('two windows send a play once, even if one of them sends it while storing it', async () => {
+test('two windows send a play only once, even if one of them sends the play while it stores it', async () => {
   let lock = Promise.resolve()
   const alone = (work: () => Promise<void>) => {
     lock = lock.then(work)

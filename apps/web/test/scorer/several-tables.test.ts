@@ -43,7 +43,7 @@ interface Table {
   logged: MatchState
 }
 
-/** Several tables, and a server that applies the same rules as the actual one. */
+/** Several tables, and a server that applies the same rules as the actual server. */
 class Hall {
   now = START
   state = initialState(SETUP)
@@ -214,7 +214,7 @@ test('with two or three tables that are offline at random times, no late command
   )
 }, 60_000)
 
-test('after a late stop, its own table asks what to do, and the other table’s clock continues', async () => {
+test('after a late stop, the table that entered it asks what to do, and the other table’s clock continues', async () => {
   const hall = await played(2, [
     { kind: 'clock', table: 0 },
     { kind: 'wait', ms: 24_000 },

@@ -39,7 +39,7 @@ test('offers lists for players and for three-pointers, with five players and wit
   expect(draftOfRules(rules).ownRules).toMatchObject({ onCourt: '4', farShot: '2' })
 })
 
-test('custom rules stored before these choices existed mean five players with three-pointers', () => {
+test('custom rules without a choice of players and three-pointers mean five players with three-pointers', () => {
   const { onCourt: _onCourt, farShot: _farShot, ...stored } = ownRulesOf(EMPTY_OWN_RULES)
   expect(draftOfRules(stored).ownRules).toEqual(EMPTY_OWN_RULES)
 })

@@ -28,7 +28,7 @@ describe('oneWindowAtATime without Web Locks', () => {
     expect(await oneWindow(async () => 'in')).toBe('in')
   })
 
-  it("does not wait for a lease that ends too late, because the device's clock was set back", async () => {
+  it("does not wait for a lease that ends too late after the device's clock was set back", async () => {
     const storage = new MemoryStorage()
     storage.setItem('refreshLease', `gone ${Date.now() + 3_600_000}`)
     expect(await oneWindowAtATime(storage, undefined)(async () => 'in')).toBe('in')

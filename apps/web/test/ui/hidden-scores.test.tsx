@@ -123,7 +123,7 @@ test('standings show no figures of single games if scores are hidden', () => {
   expect(hidden).toContain('Team 1')
 })
 
-test('if scores are hidden, a live game on the start page hides its latest play too', () => {
+test('if scores are hidden, a live game on the start page also hides its latest play', () => {
   const page = <Hero headline={LIVE} game={game()} />
   expect(drawn('/', page)).toMatch(/data-testid="score-team1"[^>]*>3</)
   expect(drawn('/', page)).toContain('hero-match-last"><b')

@@ -46,7 +46,7 @@ test('returns the same object between two events', () => {
   expect(timeline.stateAt(1e9)).toBe(timeline.latest)
 })
 
-test('an event with too early a time, because a clock was set back, does not come before its predecessors', () => {
+test('an event whose time is too early after a clock was set back does not come before its predecessors', () => {
   const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
   const timeline = timelineOf([first, { ...second, at: 5000 }, { ...third, at: 3000 }])
   expect(timeline.stateAt(4000).seq).toBe(1)

@@ -68,7 +68,7 @@ test("media keys control the video and seek by the system's distance, or by 10 s
   expect(picture.seekTo.mock.calls).toEqual([[240], [260], [280]])
 })
 
-test('the position that the system gets starts at the first second to which one can seek', () => {
+test('the position reported to the system starts at the first second to which viewers can seek', () => {
   open()
   session.press('seekto', { seekTime: 20 })
   expect(picture.seekTo).toHaveBeenLastCalledWith(120)

@@ -16,7 +16,7 @@ test('sorts players by efficiency, not by points alone', () => {
   expect(ids(shooter, allRound)).toEqual([2, 1])
 })
 
-test('of equal efficiencies, the one with more points is first; there are at most three players', () => {
+test('of players with equal efficiency, the one with more points is first; there are at most three players', () => {
   const level = [3, 5, 9, 7].map((pts, index) => line(index + 1, { pts, to: pts - 1 }))
   expect(ids(...level)).toEqual([3, 4, 2])
 })

@@ -198,7 +198,7 @@ describe('the drawing of the score flow', () => {
   })
 
   it('goes up for home and down for the visitors, and ends at the current time', () => {
-    // 11.75 per minute from 30 on, 12.2 per point from 140 on.
+    // x is 30 plus 11.75 per minute, y is 140 minus 12.2 per point of the home team's lead.
     expect(drawing.line).toBe('M30 140H41.8V115.6H65.3V152.2H276.8V140H276.8')
     expect(drawing.now).toMatchObject({ lead: 0, y: 140 })
   })

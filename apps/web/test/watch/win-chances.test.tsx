@@ -60,7 +60,7 @@ function sheet(bodies: readonly EventBody[], chances: boolean): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('win probability is below the score flow if it is switched on, with the turning point', () => {
+test('if win probability is switched on, it is below the score flow, with the turning point', () => {
   const over = sheet([...TURNED, ...ENDED], true)
   expect(over).toContain('Win Probability')
   expect(over).toContain(

@@ -116,8 +116,8 @@ export function useResetPassword() {
 }
 
 /**
- * Fetches one page of the accounts that match the search, and their total number. Until it has loaded, the
- * previous page stays.
+ * Fetches one page of the accounts that match the search, and their total number. Until the answer has
+ * loaded, the previous page stays.
  */
 export function useUserPage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({

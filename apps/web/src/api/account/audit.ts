@@ -14,8 +14,8 @@ interface AuditQuery {
 }
 
 /**
- * Fetches one page of the audit log, and the total number of entries. Until it has loaded, the previous page
- * stays.
+ * Fetches one page of the audit log, and the total number of entries. Until the answer has loaded, the
+ * previous page stays.
  */
 export function useAuditPage({ subject, from, to, ...list }: AuditQuery) {
   const query = {

@@ -5,7 +5,7 @@ const LIST_POLL_MS = 10_000
 /** How often a match is fetched, in ms. Pages that follow a game use the event stream instead. */
 const MATCH_POLL_MS = 3000
 
-/** Keys of the match queries. Each of the other keys starts with `all`. */
+/** Keys of the match queries. All keys start with `all`. */
 export const matchKeys = {
   all: ['matches'],
   live: ['matches', 'live'],
@@ -48,8 +48,8 @@ interface ArchiveQuery {
 }
 
 /**
- * Fetches one page of the finished matches, and their total number. Until it has loaded, the previous page
- * stays.
+ * Fetches one page of the finished matches, and their total number. Until the answer has loaded, the previous
+ * page stays.
  */
 export function useArchivedMatches(query: ArchiveQuery) {
   return useQuery({

@@ -5,8 +5,8 @@ import { queryClient } from '../query-client.ts'
 import { matchKeys } from './matches.ts'
 
 /**
- * Fetches the disk space, one page of the stored videos, and the total number of videos. Until it has loaded,
- * the previous page stays.
+ * Fetches the disk space, one page of the stored videos, and the total number of videos. Until the answer has
+ * loaded, the previous page stays.
  */
 export function useStorage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
@@ -76,8 +76,8 @@ export const STORAGE = 'storage'
 const SPACE_POLL_MS = 60_000
 
 /**
- * Returns whether the disk is nearly full, checked every minute. In this separate module, because the side
- * navigation of every administration page uses it.
+ * Returns whether the disk is nearly full, checked every minute. The side navigation of every administration
+ * page calls it.
  */
 export function useLowSpace(): boolean {
   const { data } = useQuery({

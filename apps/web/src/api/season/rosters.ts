@@ -33,8 +33,8 @@ export function useTeamNames() {
 }
 
 /**
- * Fetches one page of the teams whose name contains the search text, and their total number. Until it has
- * loaded, the previous page stays.
+ * Fetches one page of the teams whose name contains the search text, and their total number. Until the answer
+ * has loaded, the previous page stays.
  */
 export function useTeamPage(query: Page) {
   return useQuery({
@@ -45,8 +45,8 @@ export function useTeamPage(query: Page) {
 }
 
 /**
- * Fetches one page of the players that match the search, and their total number. Until it has loaded, the
- * previous page stays.
+ * Fetches one page of the players that match the search, and their total number. Until the answer has loaded,
+ * the previous page stays.
  */
 export function usePlayerPage(query: Page) {
   return useQuery({
@@ -78,7 +78,7 @@ export function usePositions() {
 
 /** The file of a form, and a function that receives the progress of the upload. */
 interface Upload {
-  /** The image, or null to leave the existing one. */
+  /** The new image; null keeps the existing image. */
   file: File | null
   /** Receives the share of the form that was sent, 0 to 1. */
   onProgress: (share: number) => void
@@ -154,7 +154,7 @@ export function useDeletePlayer() {
 
 /**
  * Erases a player. With `reset`, all edited stories of the player's matches are generated from the log again;
- * with `keep`, only the stories that contain the name.
+ * with `keep`, this happens only to the stories that contain the name.
  */
 export function useErasePlayer() {
   return useMutation({
@@ -176,7 +176,9 @@ function formOf(fields: object, fileField: string, file: File | null): FormData 
   return form
 }
 
-/** Fetches teams and players again, both because teams contain players and players contain their team. */
+/**
+ * Fetches both teams and players again, because teams contain their players, and players contain their team.
+ */
 export async function forgetRosters(): Promise<void> {
   await Promise.all([TEAMS, PLAYERS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -7,20 +7,23 @@ import { matchKeys } from '../match/matches.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** How often data is fetched that changes without this page, in ms: games start, end or are moved. */
+/**
+ * How often data of the season is fetched, in ms. It changes without this page, because games start, end or
+ * are moved.
+ */
 const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 
 /**
  * Keys of the season's queries. They start with the key of the match queries, because a change of a match may
- * change them.
+ * change the data of the season.
  */
 export const seasonKeys = {
   all: [...matchKeys.all, 'season'],
 } as const
 
 /**
- * Fetches fixtures, and their number without the query's limit. Until it has loaded, the previous answer
+ * Fetches fixtures, and their number without the query's limit. Until the answer has loaded, the previous one
  * stays.
  * @param told if true, does not fetch again, because the page is notified of changes
  * @param first the data for this query in the page's first HTML

@@ -20,8 +20,8 @@ export function useBeforeMatch(id: number) {
 }
 
 /**
- * Fetches one page of players with their averages, and their total number. Until it has loaded, the previous
- * page stays.
+ * Fetches one page of players with their averages, and their total number. Until the answer has loaded, the
+ * previous page stays.
  */
 export function useAverages(query: Query<'GET /players/averages'>) {
   return useQuery({
@@ -31,7 +31,10 @@ export function useAverages(query: Query<'GET /players/averages'>) {
   })
 }
 
-/** Fetches one page of a ranking, and the ranking's length. Until it has loaded, the previous page stays. */
+/**
+ * Fetches one page of a ranking, and the ranking's length. Until the answer has loaded, the previous page
+ * stays.
+ */
 export function useRanking(query: Query<'GET /players/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'ranking', query],
@@ -40,7 +43,7 @@ export function useRanking(query: Query<'GET /players/ranking'>) {
   })
 }
 
-/** Fetches teams ranked by a rating, best first. Until they have loaded, the previous ranking stays. */
+/** Fetches teams ranked by a rating, best first. Until the answer has loaded, the previous ranking stays. */
 export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'team ranking', query],

@@ -10,8 +10,8 @@ type TeamsOrder = CallInput<Contract['POST /teams/import']>['body']
 type FixturesOrder = CallInput<Contract['POST /competitions/:id/fixtures/import']>['body']
 
 /**
- * The input of an import. `columns` are the fields of the file's columns, as the previous answer stated them
- * or the user changed them.
+ * The input of an import. `columns` are the fields of the file's columns, as stated in the previous answer or
+ * changed by the user.
  */
 type Order<Body extends { columns?: unknown }> = Omit<Body, 'columns' | 'remove'> & {
   columns?: (string | null)[]

@@ -44,7 +44,7 @@ export function Header() {
 }
 
 /**
- * The user's menu. Its code loads after the page. If the user presses the button before, the menu opens when
+ * The user's menu. Its code loads after the page. If the user presses the button earlier, the menu opens when
  * its code has loaded.
  */
 function LoadingUserMenu({ user }: { user: Session }) {

@@ -40,8 +40,8 @@ export default function StaffBar({ role }: { role: Role }) {
 }
 
 /**
- * Links to all tools of a match, for administrators. For a match that has not started, the link leads to the
- * fixture's page.
+ * Links to all tools of a match, for administrators. For a match that has not started, the first link opens
+ * the fixture's page.
  */
 function AllTools({ id }: { id: number }) {
   const { data: fixture } = useQuery({

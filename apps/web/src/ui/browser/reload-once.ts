@@ -16,8 +16,8 @@ interface ReloadParts {
 }
 
 /**
- * Reloads the page at most once per version and reason. If one reload does not solve a problem, further
- * reloads would never end.
+ * Reloads the page at most once per version and reason. Otherwise, a problem that a reload does not solve
+ * would lead to endless reloads.
  */
 export class ReloadOnce {
   readonly #parts: ReloadParts
@@ -26,7 +26,7 @@ export class ReloadOnce {
     this.#parts = parts
   }
 
-  /** Whether the page has not been reloaded for this reason yet. */
+  /** Whether the page can still be reloaded for this reason. */
   get isOpen(): boolean {
     const { reason, storage, version } = this.#parts
     return storage.getItem(keyOf(reason)) !== version

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /**
  * Stores texts in the page's address (`?team=3`). They are then still there after going back, after a reload,
  * and in a shared link. Default values are left out of the address. A change does not load the page again.
- * @param usual the names and default values; later changes of it have no effect
+ * @param usual the names and default values; later changes of this object have no effect
  */
 export function useAddressState<State extends Record<string, string>>(
   usual: State,

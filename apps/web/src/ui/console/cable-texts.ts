@@ -3,7 +3,7 @@ import type { CableState } from './serial-cable.ts'
 /** Text of the button that connects to a console's cable. */
 export const CONNECT_CABLE = 'Connect the cable'
 
-/** Texts for the states of a cable in this device, with what to do. */
+/** Texts for the states of a cable in this device. They also say what to do. */
 export const CABLE_TEXTS: Readonly<Record<CableState, string>> = {
   idle: 'Plug the scoreboard’s cable into this device.',
   reading: 'Reading the cable',

@@ -112,7 +112,7 @@ export class SerialCable {
           this.#take(value)
         }
       } catch {
-        // The next run of the loop creates another reader, or ends because there is no port.
+        // The outer loop then creates another reader, or ends because the port is gone.
       } finally {
         reader.releaseLock()
       }

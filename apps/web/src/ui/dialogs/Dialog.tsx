@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 /**
  * A dialog that is open while the component is mounted. Mantine moves the focus back when a dialog closes,
- * but not when it is unmounted; this component does.
- * @param size its width, if there is enough space
+ * but not when the dialog is unmounted, so this component does that.
+ * @param size the width of the dialog, if there is enough space
  */
 export function Dialog(props: { title: string; size: string; onClose(): void; children: ReactNode }) {
   const [opener] = useState(openerOf)

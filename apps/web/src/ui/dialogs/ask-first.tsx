@@ -21,7 +21,7 @@ const host = Promise.withResolvers<AnswerForm>()
 let standing: ((isSure: boolean) => void) | null = null
 
 /**
- * Registers the host of questions, which shows them. A question that was asked before is shown now.
+ * Registers the host, which shows the questions. It immediately shows a question that was asked before.
  * @param form renders a question; its code belongs to the dialogs, which start pages do not load
  * @returns a function that ends the registration
  */

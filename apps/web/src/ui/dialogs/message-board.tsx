@@ -40,7 +40,7 @@ const KINDS = {
 /** The look of a notification, and how long it stays. */
 type Kind = keyof typeof KINDS
 
-/** Shows notifications. Before the first rendering, they wait for it. */
+/** Shows notifications. Notifications from before the first rendering appear with it. */
 export const board = {
   show: (kind: Kind, message: string, id?: string) =>
     notifications.show({ message, ...KINDS[kind], ...(id && { id }) }),

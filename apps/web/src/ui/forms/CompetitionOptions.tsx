@@ -3,7 +3,7 @@ import { competitionName } from '../match/competition-name.ts'
 
 /**
  * The options of a field for choosing a competition.
- * @param all label of the option for all competitions; without it, one must be chosen
+ * @param all label of the option for all competitions; without it, a competition must be chosen
  */
 export function CompetitionOptions({ all }: { all?: string }) {
   const competitions = useCompetitions().data ?? []

@@ -2,7 +2,8 @@ import './switch.css'
 
 /**
  * A switch. Unlike a check box in a form, it takes effect immediately.
- * @param props.of what the switch is about, for screen readers, if its name is only visible beside the switch
+ * @param props.of the name of the thing that the switch is about, for screen readers, if that name is only
+ * visible beside the switch
  */
 export function Switch(props: { label: string; of?: string; on: boolean; onChange(on: boolean): void }) {
   const { label, on } = props

@@ -1,4 +1,4 @@
-/** What typed digits mean among the available numbers. */
+/** The meaning of typed digits, given the available jersey numbers. */
 export type TypedJersey =
   | { readonly kind: 'chosen'; readonly jersey: string }
   /**
@@ -8,7 +8,10 @@ export type TypedJersey =
   | { readonly kind: 'open'; readonly typed: string; readonly exact: string | null }
   | { readonly kind: 'none' }
 
-/** Reads typed digits as a jersey number. It is chosen at once if no longer number begins with its digits. */
+/**
+ * Reads typed digits as a jersey number. It is chosen at once unless a longer number begins with the same
+ * digits.
+ */
 export function typeJersey(typed: string, jerseys: readonly string[]): TypedJersey {
   const possible = jerseys.filter((jersey) => jersey.startsWith(typed))
   const exact = possible.find((jersey) => jersey === typed) ?? null

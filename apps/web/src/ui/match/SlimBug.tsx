@@ -22,7 +22,7 @@ export interface SlimTeam {
    * foul.
    */
   bonus?: boolean
-  /** The time-outs left, and how many there were. */
+  /** The time-outs left, and how many the team had at first. */
   timeouts?: { left: number; of: number }
   /** Whether the possession arrow points to this team, which gets the ball next. */
   arrow?: boolean

@@ -98,7 +98,7 @@ function requestExport(playbackId: string, signal: AbortSignal) {
   return api.call('POST /archive/download/export-video', { body: { playbackId } }, signal)
 }
 
-/** Fetches the state of that request, while the host of the video creates the MP4. */
+/** Fetches the state of a requested MP4, while the host of the video creates it. */
 function fetchExport(playbackId: string, signal: AbortSignal) {
   return api.call('GET /archive/download/export-video/:playbackId', { params: { playbackId } }, signal)
 }

@@ -17,7 +17,7 @@ export interface FlowDrawing {
   readonly middle: number
   /** Returns the x position of a game time in ms from the tip-off. */
   readonly x: (gameMs: number) => number
-  /** The leads at which there is a line: 5, 10, …, and the same below zero. */
+  /** The leads at which there is a line, such as −10, −5, 0, 5 and 10. */
   readonly grid: readonly { readonly lead: number; readonly y: number }[]
   /**
    * The borders of the periods, including the start of the first and the end of the last, and where the

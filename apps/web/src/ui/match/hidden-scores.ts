@@ -12,7 +12,7 @@ export const onHiddenScores = listeners.subscribe
 
 /**
  * Returns whether scores are hidden until the viewer wants to see them. The address (`?spoilers=off`) or a
- * cookie of this device decides. It is a cookie, because the server also renders scores.
+ * cookie of this device decides. The device uses a cookie, because the server also renders scores.
  */
 export function useHiddenScores(): boolean {
   const { search } = useLocation()
@@ -28,8 +28,8 @@ export function hideScores(hide: boolean): void {
   const { name, value } = HIDDEN_SCORES_COOKIE
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${hide ? A_YEAR_S : 0}`
-  // As in `keepLanguage`: reading the cookie waits until it is set. A page that is requested right after that
-  // then gets it.
+  // Reading the cookie waits until it is set, as in `keepLanguage`. The request for a page right after that
+  // then contains it.
   void document.cookie
   listeners.tell()
 }

@@ -13,8 +13,8 @@ import { TEXTS } from './texts.ts'
 import { useNextGames } from './use-next-games.ts'
 
 /**
- * The next game with a countdown, and the games after it. Renders nothing if none is scheduled. Its code is
- * loaded only if no game is live.
+ * The next game with a countdown, and the games after it. Renders nothing if no game is scheduled. Its code
+ * is loaded only if no game is live.
  * @param laterOnly leaves out the next game, because the page itself shows it
  */
 export default function NextGames({ laterOnly = false }: { laterOnly?: boolean }) {

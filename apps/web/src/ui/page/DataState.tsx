@@ -97,8 +97,8 @@ interface QueryLike<T> {
 }
 
 /**
- * Shows that a query is loading, that it has failed, or its data. While data is fetched again, the previous
- * data stays visible, also if that fails.
+ * Shows that a query is loading, that it has failed, or its data. While data is fetched again, and also if
+ * this fails, the previous data stays visible.
  * @param failed the text for a failure, such as `Couldn’t load the teams.`
  */
 export function DataState<T>(props: {

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import '../styles/table.css'
 import { TEXTS } from '../texts.ts'
 
-/**
- * The surroundings of a table that may be wider than the screen. It scrolls sideways, also with the keyboard.
- */
+/** A box for a table that may be wider than the screen. The box scrolls sideways, also with the keyboard. */
 export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable with the keyboard

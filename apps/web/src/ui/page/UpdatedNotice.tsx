@@ -17,8 +17,8 @@ export function UpdatedNotice({
 }: {
   reason?: ReloadReason
   /**
-   * The explanation: first for an automatic reload, then for a reload by hand, because the automatic one did
-   * not help.
+   * The explanations: the first for an automatic reload, the second for a reload by hand, which is needed if
+   * the automatic one did not help.
    */
   brings?: readonly [byItself: string, byHand: string]
   /** Whether something is still being delivered. The reload then waits. */

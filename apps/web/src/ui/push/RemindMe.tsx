@@ -14,9 +14,9 @@ interface RemindedTeam {
 }
 
 /**
- * A button that switches a reminder 15 minutes before a match on or off. A reminder is a setting for a team:
- * for the team of the match that the device follows, or otherwise for the home team, which the device follows
- * from then on.
+ * A button that switches a reminder 15 minutes before a match on or off. A reminder is a setting for a team.
+ * If the device follows one of the two teams, it is for that team. If not, it is for the home team, and the
+ * device follows this team from then on.
  */
 export function RemindMe({ home, away }: { home: RemindedTeam; away: RemindedTeam }) {
   const followed = useMyTeams()

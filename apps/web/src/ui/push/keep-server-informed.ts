@@ -4,7 +4,7 @@ import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.t
 import { keepLastSent, lastSent, onPushChoice, pushChoice } from './push-choice.ts'
 import { canNotify, sayToServer, wanted } from './push-device.ts'
 
-/** Several changes within this time are sent to the server in one request, in ms. */
+/** Time in ms within which several changes are sent to the server in one request. */
 const PAUSE_MS = 1000
 
 let isKept = false

@@ -11,7 +11,9 @@ const SAID_AS = 'pushSaid'
 
 /** Which notifications this device wants about its teams' matches while no page is open. */
 export interface PushChoice {
-  /** The kinds of notifications by the id of the team. With an empty list, there are none. */
+  /**
+   * The kinds of notifications by the id of the team. An empty list means no notifications about the team.
+   */
   readonly kinds: Readonly<Record<string, readonly PushKind[]>>
   /** The quiet hours, from HH:MM until HH:MM; null if there are none. */
   readonly quiet: { readonly from: string; readonly until: string } | null

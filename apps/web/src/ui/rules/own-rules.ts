@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 /**
  * The values with which the form starts: FIBA's rules. Custom rules usually differ from them in one or two
- * points.
+ * values.
  */
 export const EMPTY_OWN_RULES: OwnRulesDraft = typedRules({
   periods: RULESETS.fiba.periods,
@@ -60,8 +60,8 @@ export function typedRules(rules: FreeRules): OwnRulesDraft {
 }
 
 /**
- * Returns the values and labels of a rule with a list of options, the usual value first; null if the rule is
- * typed.
+ * Returns the values and labels of a rule with a list of options, the usual value first; null if users type
+ * the rule's value.
  */
 export function choicesOf(rule: OwnRule): readonly { value: string; label: string }[] | null {
   const choices = OWN_RULE_CHOICES[rule]

@@ -70,7 +70,7 @@ const VARIABLES = {
   '--mantine-color-anchor': 'var(--cs-orange-ink)',
 }
 
-/** Assigns Mantine's colours to the tokens, which have values for both colour schemes. */
+/** Assigns the tokens to Mantine's colours. The tokens have values for both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: VARIABLES,

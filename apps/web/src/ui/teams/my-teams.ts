@@ -14,7 +14,10 @@ export interface TeamAccount {
   follow(id: number, follow: boolean): void
 }
 
-/** The followed teams of the account; null if no user is signed in. The device's own teams are used then. */
+/**
+ * The followed teams of the account; null if no user is signed in, or until they have loaded. The device's
+ * own teams are used then.
+ */
 let account: TeamAccount | null = null
 
 /** Subscribes to changes of the followed teams, also in another window of this device. */

@@ -3,8 +3,8 @@ import { useClub } from '../../api/shown-club.ts'
 import { useMyTeams } from './my-teams.ts'
 
 /**
- * Returns a function that tells whether tables emphasize a team: one of the club's own, or a team that this
- * viewer follows.
+ * Returns a function that tells whether tables emphasize a team. They emphasize the club's own teams, and
+ * teams that this viewer follows.
  */
 export function useOwnTeams(): (team: { id: number; teamname: string }) => boolean {
   const mine = useMyTeams()

@@ -39,7 +39,7 @@ export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
 
 /**
  * Returns the colours with which two opponents are shown. If their lines look alike, the visitors' line has
- * the second colour of ink.
+ * the colour `--cs-ink-2`.
  */
 export function matchColours(home: TeamPalette, visitors: TeamPalette): [TeamColours, TeamColours] {
   const [a, b] = [teamColours(home), teamColours(visitors)]

@@ -33,7 +33,7 @@ export function keepLanguage(language: Language): void {
 
 const CHOSEN_KEY = 'language-chosen'
 
-/** Stores the language, and that a user who is not signed in has chosen it in this window. */
+/** Stores the language, and remembers that a user who is not signed in has chosen it in this window. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language)
   sessionStorage.setItem(CHOSEN_KEY, language)

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 /**
  * A link with which the device's calendar subscribes to the games of a team, or else of a competition.
- * Renders nothing if there is neither.
+ * Renders nothing if neither is given.
  */
 export function CalendarLink({
   teamId,

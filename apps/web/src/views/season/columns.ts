@@ -26,7 +26,7 @@ export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }
   { key: 'eff', name: FIGURE_NAMES.eff },
 ]
 
-/** Returns the ranking with a key; points if there is none. */
+/** Returns the ranking with the given key; the ranking by points if the key is unknown. */
 export function rankingOf(text: string): Ranking {
   return RANKINGS.find(({ key }) => key === text)?.key ?? 'pts'
 }

@@ -6,7 +6,8 @@ import { TEXTS } from './texts.ts'
 
 /**
  * Returns why the game clock is stopped, as a note beside the clock. In time-outs and intervals with a known
- * length, the note has a countdown. Returns null while the clock is running, and after the match.
+ * length, the note has a countdown. Returns null while the clock is running, after the match, and if the
+ * clock is not used.
  * @param now the moment shown, in server epoch ms
  */
 export function clockNote(state: MatchState, now: number): string | null {

@@ -90,7 +90,7 @@ test('puts one of two ready phones on air, and shows what each sends', async () 
   expect(within(first).getByRole('button', { name: 'Put on air: Phone 1' })).toBeTruthy()
 })
 
-test('removes a phone after a confirmation, and says when it waits for streaming software', async () => {
+test('removes a phone after a confirmation, and says when a phone waits for streaming software', async () => {
   whenCalled('GET /live/:id/cameras', ok([camera(1, 'ready', { anotherSends: true }), camera(2, 'broken')]))
   whenCalled('DELETE /live/:id/cameras/:camera', DONE)
   const user = open()

@@ -35,7 +35,7 @@ afterEach(() => act(() => deviceMatch.forget()))
 
 test('when the match ends, the control panel opens the steps after the game', async () => {
   signInAs('ADMIN')
-  // This is defined before the call for one match, because the pattern of that call also matches this path.
+  // This answer is set before the answer to `GET /live/:id`, because that pattern also matches this path.
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /live/:id', ok(MATCH))
   whenCalled('GET /teams/names', ok([]))

@@ -10,7 +10,7 @@ const order = () => ({
     .map((column) => column.getAttribute('aria-label')),
 })
 
-test('the sides are exchanged on this screen, and the device stores that', async () => {
+test('exchanges the sides on this screen, and stores the choice on the device', async () => {
   onTestFinished(() => localStorage.removeItem('scorerSidesSwapped'))
   const { press, user } = await openPracticeTable()
   await press('Practise freely')

@@ -84,7 +84,7 @@ test("/competitions: requires a name, says that a competition with the name exis
   expect(bodiesOf('POST /competitions').at(-1)).toEqual({ name: 'League', season: '2026/27', ...rules })
 })
 
-test('/competitions: the rules give the table points, unless the form has others', async () => {
+test('/competitions: uses the points for results from the rules, unless the form has others', async () => {
   const { press, fill } = await openPage('/competitions')
   await press('New competition')
   fill({ Name: 'League', Season: '2026/27' })

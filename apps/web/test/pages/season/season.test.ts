@@ -74,7 +74,7 @@ describe('the record of a team', () => {
     expect(teamRecord([match(40, 2, null), friendly(90, 40)])).toMatchObject({ games: 1, pointsFor: 90 })
   })
 
-  it('counts the matches of the chart of margins', () => {
+  it('counts only finished matches that are not friendlies for the chart of margins', () => {
     const [league, live] = [match(80, 70), match(40, 2, null)]
     expect(countedMatches([live, league, friendly(90, 40)])).toEqual([league])
   })
@@ -88,7 +88,7 @@ const rostered = (id: number, pts: number | null) =>
   ({ player: { id }, averages: pts === null ? null : { pts } }) as PlayerWithAverages
 
 describe('the order of a roster', () => {
-  it('is by a figure, with players who have not played at the end', () => {
+  it('is by a figure, and players who have not played come last', () => {
     const roster = [rostered(1, null), rostered(2, 4), rostered(3, 9), rostered(4, 4)]
     expect(byFigure(roster, 'pts').map(({ player }) => player.id)).toEqual([3, 2, 4, 1])
     expect(bestAverageOf(roster, 'pts')).toBe(9)
@@ -99,7 +99,7 @@ describe('the order of a roster', () => {
   })
 })
 
-it('recognizes its own address in any script', () => {
+it('recognizes the address of a team whose name is in any script', () => {
   const address = teamAddress({ id: 7, teamname: 'نادي الرياض' })
   expect(isAddressOf('7-نادي-الرياض', address)).toBe(true)
   expect(isAddressOf('7-riyadh', address)).toBe(false)

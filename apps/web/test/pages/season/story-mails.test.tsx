@@ -11,7 +11,7 @@ const STANDING = {
   available: true,
 }
 
-// jsdom has no push, so the page does not ask for permission.
+// Without HTTPS, the page does not use push, which jsdom lacks.
 vi.stubGlobal('isSecureContext', false)
 
 const turn = (name: string) => screen.findByRole('switch', { name })

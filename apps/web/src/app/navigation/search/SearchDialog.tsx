@@ -12,7 +12,8 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
         onClose={onClose}
         title={TEXTS.title}
         size="36rem"
-        // At the top of the window. If it were centred, it would move when the number of results changes.
+        // The dialog is at the top of the window. If it were centred, it would move when the number of
+        // results changes.
         centered={false}
         yOffset="10dvh"
       >

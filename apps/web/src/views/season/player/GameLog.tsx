@@ -18,7 +18,7 @@ import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
-/** Maximum number of games in the first HTML, because rendering one takes the server 0.07 ms. */
+/** Maximum number of games in the first HTML, because the server needs 0.07 ms to render each. */
 const MOST_AT_FIRST = 100
 
 /**

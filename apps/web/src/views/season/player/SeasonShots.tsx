@@ -23,8 +23,8 @@ const SMALLEST = 0.5
 const FULL_RADIUS = (SCALE * CELL_M) / Math.sqrt(3) - 1
 
 /**
- * A player's shots in all games. A cell is larger for more shots, and filled if at least half of its shots
- * were made.
+ * A player's shots in all games. A cell is larger for more shots, filled if at least half of its shots were
+ * made, and hatched if at least a third were made.
  */
 export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
   const id = useId()

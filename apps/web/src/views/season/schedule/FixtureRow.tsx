@@ -68,8 +68,8 @@ function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 
 }
 
 /**
- * Shows between the two teams that the match is postponed or cancelled, or has no result yet. Otherwise shows
- * its score, or, before it has one, its start time, if known.
+ * Shows between the two teams that the match is postponed or cancelled, or that its result is missing.
+ * Otherwise shows its score, or its start time if there is no score.
  */
 function Middle({ fixture }: { fixture: Fixture }) {
   const { score, status, overdue, startsAt, timeKnown, zone } = fixture

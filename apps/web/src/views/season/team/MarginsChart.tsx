@@ -13,7 +13,7 @@ const EDGE = 30
 /** Width per bar, in px. */
 const PLACE = 40
 const BAR = 0.7
-/** Points that the chart's height shows at least. */
+/** Minimum margin, in points, for which the chart has space. */
 const LEAST_SCALE = 10
 
 /**
