@@ -20,7 +20,8 @@ export interface CheckedGame {
 export interface CheckedTogether {
   readonly told: readonly string[]
   /**
-   * Whether the games together passed, which counts like one more game. Absent if there was too little data.
+   * Whether the check of all games together passed. It counts like the check of one more game. Absent if
+   * there was too little data.
    */
   readonly passed?: boolean
 }

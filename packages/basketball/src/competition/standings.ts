@@ -10,7 +10,7 @@ export interface Entrant {
   readonly teamId: number
   /** Points deducted from the team. */
   readonly pointsDeducted: number
-  /** Its lot, if lots were drawn; the lowest is ahead. */
+  /** The team's lot, if lots were drawn; the team with the lowest lot is ahead. */
   readonly lot: number | null
 }
 

@@ -23,7 +23,7 @@ export interface Reason {
 /** One attempt to separate level teams: the criteria tried and the deciding one. */
 export interface Tie {
   readonly teamIds: readonly number[]
-  /** Their records over the games against each other, best first. */
+  /** The teams' records over the games against each other, best first. */
   readonly among: readonly TeamRecord[]
   /** The criteria that left all of them level. */
   readonly tried: readonly TieBreak[]

@@ -25,8 +25,8 @@ const SAME_STOP_MS = 5000
 /**
  * Counts what both teams did while each player was on court, in the order of the game. Plays of one moment
  * are counted in the order of entry, unless a user reordered them. In some rulesets, a free throw counts for
- * the five on court at its foul, even if a substitution came before the shot. The result has an entry for
- * every player of both rosters. Null if a substitution does not say who came in, or if the match has no
+ * the five on court at its foul, even if a substitution was made before the throw. The result has an entry
+ * for every player of both rosters. Null if a substitution does not say who came in, or if the match has no
  * plays, because the lineups are then unknown.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {

@@ -62,7 +62,7 @@ type Follower = 'other team' | 'own team' | 'team-mate'
 
 /** The play that a play belongs to if its detail `of` names none. */
 interface Belonging {
-  /** The team or player that made it, compared with the play that belongs to it. */
+  /** The team or player that made that play, seen from the play that belongs to it. */
   readonly by: 'other team' | 'own team' | 'any team' | 'same player'
   readonly types: readonly PlayType[]
 }

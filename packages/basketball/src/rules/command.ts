@@ -38,7 +38,9 @@ type CommandKind =
       readonly period?: number
       readonly basis?: ClockBasis
     }
-  /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
+  /**
+   * Lets the hall's console keep the clock, or lets people keep it again. The clock itself does not change.
+   */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole
   /**

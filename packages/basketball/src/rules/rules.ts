@@ -5,13 +5,13 @@ export interface Penalty {
   /** The first team foul of a regulation period that awards free throws. */
   readonly fromFoul: number
   /**
-   * The same for an overtime with a count of its own; null if overtimes continue the count of the last
-   * regulation period.
+   * The first team foul that awards free throws in an overtime with a count of its own; null if overtimes
+   * continue the count of the last regulation period.
    */
   readonly overtimeFromFoul: number | null
   /**
-   * The first team foul within the last `lastMs` ms of a period that awards free throws, regardless of
-   * earlier fouls in the period; null if there is no such rule.
+   * The first team foul that awards free throws among the fouls of the last `lastMs` ms of a period,
+   * regardless of earlier fouls in the period; null if there is no such rule.
    */
   readonly late: { readonly lastMs: number; readonly fromFoul: number } | null
   readonly countsOffensiveFouls: boolean

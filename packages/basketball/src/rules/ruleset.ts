@@ -217,7 +217,7 @@ const NCAA_MEN = {
   // the second half's count.
   penalty: { ...COLLEGE_FOULS.penalty, fromFoul: 7, moreFromFoul: 10 },
   timeouts: {
-    // Rule 5-14: without electronic media four of 75 and two of 30 seconds, at any time
+    // Rule 5-14: in games without electronic media, four time-outs of 75 s and two of 30 s, at any time
     spans: [{ fromPeriod: 1, gives: 6, keepsAtMost: 0 }],
     overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-14
     late: null,

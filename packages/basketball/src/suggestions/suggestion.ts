@@ -18,7 +18,7 @@ export type Evidence =
     }
   /** Time on court without a rest, in ms. */
   | { readonly kind: 'no-rest'; readonly onCourtMs: number }
-  /** Misses, fouls and turnovers in a row, with too few of each kind for one of the kinds above. */
+  /** Misses, fouls and turnovers in a row, too few of each for one of the kinds of evidence above. */
   | {
       readonly kind: 'rough-patch'
       readonly inRow: number

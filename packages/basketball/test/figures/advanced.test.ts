@@ -192,7 +192,7 @@ describe('an offensive rebound', () => {
 })
 
 describe('for every match', () => {
-  it('is consistent', () => {
+  it('has finite figures, and plus-minus and team lines that add up', () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!
