@@ -25,7 +25,7 @@ export interface Line {
 
 /** Maximum length; longer lines are hard to read next to the video. */
 const MAX_LENGTH = 160
-/** Number of openings that are tried with every tail: those used least so far. */
+/** Number of openings, the least used so far, that are tried with every tail. */
 const OPENINGS_TRIED = 6
 /** Share of actions that get no tail although one fits, by the weight of the best tail. */
 const BARE_SHARES = [0.6, 0.35, 0, 0] as const

@@ -36,9 +36,9 @@ type Shot =
 type OtherPlay =
   /** The first of a trip is made. */
   | 'firstGood'
-  /** All of a trip so far are made, and it is not the first. */
+  /** All free throws of the trip so far are made, and the latest is not the first of the trip. */
   | 'allGood'
-  /** Some of a trip are made, with or without the latest. */
+  /** Some free throws of the trip are made and some missed; the latest may be either. */
   | 'someGood'
   | 'noneGood'
   | 'block'

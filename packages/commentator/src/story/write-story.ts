@@ -14,11 +14,11 @@ export interface StorySentence {
   readonly said: readonly Said[]
   readonly words: readonly string[]
   /**
-   * The play after which it is true; null for the end of the game. Claims about the whole game, such as
-   * `most`, are true only at its end.
+   * The play after which the sentence is true; null for the end of the game. Claims about the whole game,
+   * such as `most`, are true only at its end.
    */
   readonly asOf: number | null
-  /** The team that it says was in the lead at that point; null if it names none. */
+  /** The team that the sentence says was in the lead at that point; null if it names none. */
   readonly ahead: number | null
 }
 
