@@ -28,8 +28,8 @@ interface Followed {
 }
 
 /**
- * Keeps viewers who follow live there: after sleep, on a slow network, and after an interruption of the
- * sender.
+ * Keeps viewers who follow live at the live position: after sleep, on a slow network, and after an
+ * interruption of the sender.
  */
 export class LiveFollowing {
   readonly #followed: Followed
@@ -93,8 +93,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles the server's message that the sender has returned while earlier video is still playing. Plays it
-   * to its end first.
+   * Handles the server's message that the sender has returned while earlier video is still playing. Plays
+   * that earlier video to its end first.
    */
   senderCame(): void {
     this.#runCame('server')

@@ -27,7 +27,7 @@ export interface RowStyle {
   readonly height: number
 }
 
-/** Draws a row, with its rule. A strong one is bold. @returns where the next row begins */
+/** Draws a row, with its rule. A `strong` row is bold. @returns where the next row begins */
 export function drawRow<Key extends string>(
   paper: SheetOfPaper,
   columns: readonly Column<Key>[],

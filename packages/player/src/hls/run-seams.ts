@@ -3,8 +3,8 @@ import type { Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Buffered data that ends more than this many seconds after a segment's start, and after the segment's end,
- * was buffered earlier. The value exceeds any reordering of frames.
+ * Buffered data counts as buffered before a segment if it ends after the segment's end, and more than this
+ * many seconds after the segment's start. The value exceeds any reordering of frames.
  */
 const LOADED_BEFORE_S = 0.5
 
