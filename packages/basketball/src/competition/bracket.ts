@@ -13,7 +13,7 @@ export interface TieGame {
 
 /** Two teams in a knock-out, one of which advances. */
 export interface BracketTie {
-  /** 1, 2, 3 … from the top of the bracket, within its round. */
+  /** Number of the tie within its round: 1, 2, 3 … from the top of the bracket. */
   readonly slot: number
   /** The better seed first; null until the team is known. */
   readonly teams: readonly [number | null, number | null]

@@ -29,7 +29,9 @@ export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
   /** Games won and lost at home and away. */
   home: [number, number]
   away: [number, number]
-  /** Why it is ahead of the next row; null for the last row, and if the next row shares its rank. */
+  /**
+   * Why the team is ahead of the next row; null for the last row, and if the next row shares the team's rank.
+   */
   reason: Reason | null
 }
 

@@ -88,7 +88,7 @@ export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   ftRate: number | null
 }
 
-/** Advanced statistics of every player and team in the box score, in its order. */
+/** Advanced statistics of every player and team, in the order of the box score. */
 export interface AdvancedStats {
   players: PlayerAdvanced[]
   teams: [TeamAdvanced, TeamAdvanced]

@@ -48,8 +48,8 @@ export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null 
 
 /**
  * Returns every valid play except substitutions, in the order of the game. `there`: the lineups of home and
- * visitors that were on court. `fives`: the lineups that the play counts for. They differ only for a free
- * throw, if the ruleset credits it to the lineups at the time of the foul.
+ * visitors that were on court. `fives`: the lineups that the play counts for. `fives` differs from `there`
+ * only for a free throw, if the ruleset credits the throw to the lineups at the time of the foul.
  */
 export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives; there: Fives }[] {
   const { teams, ruleset } = state.setup

@@ -103,8 +103,8 @@ export interface Swing {
 /** The course of both teams' win probabilities. */
 export interface ChancesOfGame {
   /**
-   * In the order of the game. Each score has two points: before and after it. The last point is the current
-   * moment.
+   * In the order of the game. Each score has two points, one before and one after it. The last point is the
+   * current moment.
    */
   readonly points: readonly ProbabilityPoint[]
   /**

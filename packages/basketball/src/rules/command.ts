@@ -117,11 +117,11 @@ export type CommentaryCommand =
   | {
       readonly type: 'add-commentary'
       readonly text: string
-      /** The plays the line is based on; its main play comes first. */
+      /** The plays that the line is based on; its main play comes first. */
       readonly statIds: readonly number[]
       readonly writer: Writer
     }
-  /** `line` is the seq of the event that added it. */
+  /** `line` is the seq of the event that added the line. */
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
@@ -142,7 +142,7 @@ export interface RecordMark {
   /** Null for a mark that belongs to no team. */
   readonly teamId: number | null
   readonly period: number
-  /** Milliseconds left in the period; if omitted, it happened just now. */
+  /** Milliseconds left in the period; if omitted, the play happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
 }
@@ -187,7 +187,7 @@ export interface MoveStat {
   readonly beforeId: number | null
 }
 
-/** The events a command leads to (none for a repeat), or the reason for refusing it. */
+/** The events that a command leads to (none for a repeat), or the reason for refusing it. */
 export type Decision =
   | { readonly ok: true; readonly events: EventBody[] }
   | { readonly ok: false; readonly rejection: Rejection }

@@ -354,8 +354,8 @@ export const FREE_RULESET = 'free'
 /** The rules of a match, copied into it when it is created. */
 export interface Ruleset extends Rules {
   /**
-   * The entry of {@link RULESETS} it was made from, or {@link FREE_RULESET}. The rules of a match do not
-   * depend on it; only the conversion of older logs does.
+   * The entry of {@link RULESETS} that the rules were made from, or {@link FREE_RULESET}. Nothing in the
+   * rules of a match depends on this id; only the conversion of older logs does.
    */
   readonly id: RulesetId | typeof FREE_RULESET
 }

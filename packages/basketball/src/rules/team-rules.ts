@@ -195,7 +195,7 @@ const SAME_WHISTLE_MS = 3000
 /** A foul that counts towards the penalty. */
 export interface CountedFoul extends GameMoment {
   readonly teamId: number
-  /** The number of team fouls it counts as. */
+  /** The number of team fouls that the foul counts as. */
   readonly counts: 1 | 2
 }
 

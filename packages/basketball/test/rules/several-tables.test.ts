@@ -29,7 +29,7 @@ interface Write {
 /** A device at the scorer's table. */
 interface Device {
   isOnline: boolean
-  /** When it was last online, in server time. */
+  /** When the device was last online, in server time. */
   onlineAt: number
   /** The events it has seen. */
   seen: MatchEvent[]
