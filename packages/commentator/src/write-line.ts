@@ -15,9 +15,9 @@ import { asSentence, capitalized, fill, fillTail, heardBefore, type Tail } from 
 /** A line of the built-in commentator. */
 export interface Line {
   readonly text: string
-  /** The plays it is based on; its main play comes first. */
+  /** The plays that the line is based on; its main play comes first. */
   readonly statIds: readonly number[]
-  /** The claims it makes about the match. */
+  /** The claims that the line makes about the match. */
   readonly said: readonly Said[]
   /** The words between the claims, which claim nothing. */
   readonly words: readonly string[]

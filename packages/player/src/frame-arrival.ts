@@ -1,6 +1,7 @@
 /**
- * Browsers report no frames of a hidden video. So if no frame was reported for this many ms, and the last one
- * is at least {@link MOST_LATE_S} seconds behind the playback position, it counts as no longer on screen.
+ * Browsers report no frames of a hidden video. So the last reported frame counts as no longer on screen if no
+ * frame was reported for this many ms and it is at least {@link MOST_LATE_S} seconds behind the playback
+ * position.
  */
 const SILENT_MS = 1000
 const MOST_LATE_S = 1

@@ -109,8 +109,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles a playlist that continues with the sender's new run. On a busy machine, it may arrive before the
-   * server's message.
+   * Handles a playlist that continues with the sender's new run. On a busy machine, this playlist may arrive
+   * before the server's message.
    */
   runListed(): void {
     this.#runCame('playlist')
@@ -121,14 +121,14 @@ export class LiveFollowing {
     this.#breakAt = null
     // The first playlist after the restart lists the run that the server announced.
     if (this.#toldBy === 'server') this.#toldBy = null
-    // Reset it, so that the restart position does not look like a step back.
+    // Reset the position, so that the restart position does not look like a step back.
     this.#position = 0
     this.#movedAt = performance.now()
   }
 
   /**
    * Handles a run announced by one source. Ignores it if the other source has already announced it, because
-   * it may already be on screen.
+   * the run may already be on screen.
    */
   #runCame(by: 'server' | 'playlist'): void {
     const isNews = this.#toldBy === null || this.#toldBy === by

@@ -78,7 +78,7 @@ const engine = {
 let order: PictureOrder
 /** Number of engines built. */
 let built = 0
-/** Whether the next engine fails while it is built. */
+/** Whether the next engine fails while the player builds it. */
 let failsAtOnce = false
 vi.mock('../src/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {

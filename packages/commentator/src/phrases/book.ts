@@ -53,7 +53,7 @@ type OtherPlay =
   | 'fouledOut'
   /** Out of the game because of the kind of fouls, not their number. */
   | 'sentOff'
-  /** Commented alone, because its miss already has a line or was a free throw. */
+  /** A rebound that is commented alone, because its miss already has a line or was a free throw. */
   | 'rebound'
   | 'substitution'
 

@@ -30,8 +30,8 @@ export interface Story {
 }
 
 /**
- * Lengths of a story, in words. Sentences about figures are added until it has `ENOUGH`, but never more than
- * `MOST`.
+ * Lengths of a story, in words. Sentences about figures are added until the story has `ENOUGH`, but never
+ * more than `MOST`.
  */
 const ENOUGH = 165
 const MOST = 240

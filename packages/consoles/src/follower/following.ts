@@ -10,7 +10,7 @@ export interface GameClock {
   readonly lengthMs: number
   readonly remainingMs: number
   readonly running: boolean
-  /** When it was last set, started or stopped; null before the first period. */
+  /** When the clock was last set, started or stopped; null before the first period. */
   readonly since: number | null
 }
 
