@@ -18,7 +18,7 @@ export interface Entrant {
 export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
   /** Teams that no criterion separates share a rank; the following ranks are skipped. */
   rank: number
-  /** Games won divided by games played, 0 to 1. */
+  /** Share of games won, 0 to 1; a draw counts as half a win. */
   percentage: number
   difference: number
   pointsDeducted: number

@@ -156,7 +156,10 @@ function playerLine(
   line: PlayerLine,
   orb: number,
   court: CourtPair | undefined,
-  /** `seconds`: total playing time of the team's players. `shots`: what shots are worth. */
+  /**
+   * `seconds`: the sum of the playing times of the team's players, divided by the number of players on court.
+   * `shots`: what shots are worth.
+   */
   team: { ends: number; seconds: number; shots: Ruleset['shots'] },
 ): Omit<PlayerAdvanced, keyof DetailFigures> {
   const base = line.seconds * team.ends

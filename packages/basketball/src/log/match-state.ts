@@ -113,7 +113,7 @@ export interface MatchState {
    */
   readonly reopenedFrom: number | null
   /**
-   * Device-assigned ids of everything in the log except plays and marks, which store their own; see
+   * Device-assigned ids of everything in the log except plays and marks, which store their own ids; see
    * `isHandled`.
    */
   readonly handled: ReadonlySet<string>

@@ -54,8 +54,8 @@ export interface FreeRules {
   /** The first period with a running clock. 0 means that the clock always stops. Default: 0. */
   readonly runningFrom?: number | undefined
   /**
-   * The lead, in points, from which the clock keeps running in these periods. 0 means at any score. Default:
-   * 0.
+   * The lead, in points, from which the clock keeps running, in the periods from `runningFrom` on. 0 means at
+   * any score. Default: 0.
    */
   readonly runningLead?: number | undefined
   /** Minimum number of periods on court for each player. 0 means no minimum. Default: 0. */

@@ -39,7 +39,7 @@ const taken = (times: number, inPeriod: number, clock = 8 * MINUTE) =>
   Array.from({ length: times }, () => mark('TIMEOUT', 1, inPeriod, clock))
 
 describe('time-outs', () => {
-  it('FIBA: two in the first half, three in the second, one in each overtime', () => {
+  it('FIBA: two time-outs in the first half, three in the second, one in each overtime', () => {
     expect(leftBy('fiba')).toEqual([2, 2])
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(2))).toEqual([1, 2])
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(3))).toEqual([3, 3])
@@ -80,7 +80,7 @@ describe('time-outs', () => {
     expect(leftBy('nba', ...late, ...taken(2, 4, MINUTE), period(5))).toEqual([2, 2])
   })
 
-  it("NCAA women's: five, four of which carry over to the second half and into overtime, and one more in each overtime", () => {
+  it("NCAA women's: five time-outs, four of which carry over to the second half and into overtime, and one more in each overtime", () => {
     expect(leftBy('ncaaw', period(2))).toEqual([5, 5])
     expect(leftBy('ncaaw', period(3))).toEqual([4, 4])
     expect(leftBy('ncaaw', period(1), ...taken(2, 1), period(3))).toEqual([3, 4])
