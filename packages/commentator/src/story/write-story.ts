@@ -25,7 +25,10 @@ export interface StorySentence {
 /** The story of a game. */
 export interface Story {
   readonly title: StorySentence
-  /** The result, the course of the game, the turning point, the losers' scorers, and the figures of both teams. */
+  /**
+   * The result, the course of the game, the turning point, the losers' scorers, and the best players with the
+   * figures of both teams.
+   */
   readonly paragraphs: readonly (readonly StorySentence[])[]
 }
 
