@@ -3,7 +3,7 @@ import { LIVE_WITHIN_S, lastBuffered } from './seekable-range.ts'
 import type { ViewerWish } from './viewer-wish.ts'
 
 /**
- * A viewer who is further behind live than this, in seconds, without having chosen it is brought back to
+ * A viewer who is further behind live than this, in seconds, without having chosen to be, is brought back to
  * live.
  */
 const TOO_FAR_BEHIND_S = 12
@@ -66,8 +66,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Brings back viewers who have fallen behind, and resets a speed that is not possible at live. Call it
-   * regularly.
+   * Brings back viewers who have fallen behind, and resets a speed that is not possible at the live position.
+   * Call it regularly.
    * @param isSent whether a sender is sending now
    */
   look(isSent: boolean): void {

@@ -63,7 +63,7 @@ export class ViewerWish {
   follow(live: boolean): void {
     this.#followsLive = live
     this.#engine()?.catchUp(live)
-    // Speeding up to reach live ends when the viewer no longer follows live.
+    // When the viewer no longer follows live, playback stops speeding up to reach the live position.
     if (!live) this.#video.playbackRate = this.#speed
   }
 

@@ -80,7 +80,7 @@ export interface PlayMeaning {
    * exceptions of a ruleset.
    */
   readonly adds: Partial<Tally>
-  /** The kind of setback, which extends a negative streak; null for a play that ends one. */
+  /** The kind of setback, which extends a negative streak; null for a play that ends such a streak. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
    * For a foul: `player` if a player committed it, or `bench` if the coach or bench did. A foul of the bench

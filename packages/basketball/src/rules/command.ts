@@ -15,7 +15,7 @@ export type Command = CommandKind & {
 /**
  * `remainingMs`: what the scorer's clock showed. If the command arrives late, the game clock is set to it.
  * `period`: the period of that clock. If another period is current by then, the command has no effect,
- * because that period has its own clock. `basis`: what the device knew about the clock. Without it, the
+ * because that period has its own clock. `basis`: what the device knew about the clock. Without a basis, the
  * command applies to the clock that the device showed.
  */
 type CommandKind =

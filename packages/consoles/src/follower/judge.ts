@@ -156,8 +156,8 @@ function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: ()
 }
 
 /**
- * Handles a console that shows time although our clock has run out. Follows a stopped clock of at most
- * JUMP_MS, because officials may put a little time back. Otherwise waits for the next period.
+ * Handles a console that shows time although our clock has run out. Follows a stopped console that shows at
+ * most JUMP_MS, because officials may put a little time back. Otherwise waits for the next period.
  */
 function afterPeriod(following: Following, sight: ClockSight, step: () => Judgement): Judgement {
   if (following.isRunning || sight.shown.ms > JUMP_MS) return betweenPeriods(following)

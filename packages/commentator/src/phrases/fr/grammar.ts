@@ -16,9 +16,9 @@ const BEFORE_QUARTER: Readonly<Record<string, string>> = { de: 'du', in: 'dans l
 const BEFORE_OTHER: Readonly<Record<string, string>> = { de: 'de la', in: 'en' }
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player,
- * a team or a period: `de`, which is elided before a vowel. Of a team: `to`. Of a period: `in`. A nickname
- * has an article and is plural; a full name has no article and is singular.
+ * Forms. Number: `nth`, `nth-f`, `f` for one, `score` (a run). Counted noun: `f`, `de`. Player, team, period:
+ * `de`, which is elided before a vowel. Also, for a team, `to`, and for a period, `in`. A nickname has an
+ * article and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'fr',
