@@ -1,9 +1,9 @@
 /**
  * Checks the win probability against real games: `node packages/basketball/conformance/calibration.ts
  * <folder>` reads every game file of the folder. It samples each game every ten seconds of game time and
- * reports the Brier score and the log loss. Both are computed without a home edge, as pages show it, and with
- * an arena's edge. The win probability of each game must begin at 0.5 and end at 0 or 1. With at least {@link
- * ENOUGH_GAMES} games, the figures must not exceed {@link LIMITS}.
+ * reports the Brier score and the log loss. Each is computed twice: without a home edge, like the win
+ * probability on the pages, and with the edge of an arena. The win probability of each game must begin at 0.5
+ * and end at 0 or 1. With at least {@link ENOUGH_GAMES} games, the figures must not exceed {@link LIMITS}.
  */
 import {
   ARENA_EDGE,
@@ -75,7 +75,7 @@ function judgeAll(): CheckedTogether {
   return { told: [...told, `${keeps ? 'keeps to' : 'NOT within'} the limits: ${limits}`], passed: keeps }
 }
 
-/** Returns the game time of the end, in ms. */
+/** Returns the game time at the end of the game, in ms. */
 function endOf({ setup, startedPeriods }: MatchState): number {
   return gameTimeMs(setup.ruleset, { period: Math.max(...startedPeriods), clock: 0 })
 }

@@ -10,7 +10,9 @@ export interface AdvancedComparison {
   differences: string[]
 }
 
-/** Tolerance for sums computed in a different order, which may differ in the last bits. */
+/**
+ * Tolerance for sums that two computations add up in different orders, so that their last bits may differ.
+ */
 const ROUNDING = 1e-9
 
 /**

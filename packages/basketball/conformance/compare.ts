@@ -107,8 +107,8 @@ function compareSeconds(
 }
 
 /**
- * Returns the team line without the team-only part. In some sources a total includes that part, in others it
- * does not. The sum of the player lines shows whether it does.
+ * Returns the team line without the team-only part. Some sources include that part in their totals, others do
+ * not. The sum of the player lines shows whether it does.
  */
 function playersPart(game: GameFile, side: Side): OfficialLine {
   const official = game.officialTeamBox[side]

@@ -24,7 +24,9 @@ export interface FullPlay {
   readonly place?: keyof typeof PLACES
 }
 
-/** Two shot places as shares of the half court: one in the key of every court, one outside. */
+/**
+ * Two shot places as shares of the half court: one inside the key of every ruleset's court, one outside it.
+ */
 export const PLACES = { paint: { x: 0.5, y: 0.35 }, wing: { x: 0.3, y: 0.35 } } as const
 
 const ROSTER = 10
@@ -190,7 +192,7 @@ class InventedGame {
     court[out] = playerIn
   }
 
-  /** @returns whether the foul was called; it is not if the player would foul out */
+  /** @returns whether the foul was called; a foul that would be too many for the player is not */
   #foul(side: 0 | 1, player: Place, more: Partial<FullPlay>): boolean {
     const fouls = this.#fouls.get(`${side} ${player}`) ?? 0
     if (fouls >= MOST_FOULS) return false

@@ -42,7 +42,7 @@ export interface GameFile {
   quarters: number
   players: Record<Side, PlayerRecord[]>
   events: PlayRecord[]
-  /** Only the kinds of team plays that our log also has. */
+  /** Team plays of the kinds that our log also has; plays of other kinds are left out. */
   teamPlays: TeamPlayRecord[]
   officialBox: Record<string, OfficialLine>
   officialTeamBox: Record<Side, OfficialLine>

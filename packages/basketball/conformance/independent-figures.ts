@@ -24,7 +24,7 @@ interface Stint {
   seconds: number
 }
 
-/** Length of an NBA quarter, in seconds. The other games here have another length. */
+/** Length of an NBA quarter, in seconds. The quarters of all other games here have another length. */
 const NBA_QUARTER_SECONDS = 720
 
 type Count = (...types: PlayRecord['type'][]) => number

@@ -20,7 +20,8 @@ export interface CheckedGame {
 export interface CheckedTogether {
   readonly told: readonly string[]
   /**
-   * Whether the games together passed, which counts like one more game. Absent if there was too little data.
+   * Whether the check of all games together passed. It counts like the check of one more game. Absent if
+   * there was too little data.
    */
   readonly passed?: boolean
 }
@@ -29,7 +30,7 @@ export interface CheckedTogether {
  * Checks every game file of the folder named on the command line, and prints `N passed, N failed` at the end.
  * The exit code is 1 if a game fails or can't be read, if there is none, or if the games together fail.
  *
- * @param script the command, as its users type it
+ * @param script the command, as users enter it
  * @param check receives the game and its number, starting at 1
  * @param together called once, after the last game
  */

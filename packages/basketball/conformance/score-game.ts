@@ -75,7 +75,10 @@ class ScorersTable {
     this.must({ type: 'start-period', period: quarter })
   }
 
-  /** Runs the clock down to the play and enters it, or enters it late if the clock is already past it. */
+  /**
+   * Runs the clock down to the time of the play and enters the play. Enters it late if the clock is already
+   * past that time.
+   */
   enterLive(play: PlayRecord): Rejection | undefined {
     const clockMs = Math.round(play.clock * 1000)
     if (remainingMs(this.state.clock, this.now) > clockMs) this.runTo(clockMs)

@@ -39,12 +39,12 @@ describe('a setback', () => {
 })
 
 describe('the evidence', () => {
-  test('turnovers: two in a row', () => {
+  test('is turnovers after two turnovers in a row', () => {
     const events = of(11, 'TURNOVER', 'REBOUND', 'TURNOVER', 'TURNOVER')
     expect(last(...events)?.evidence).toEqual({ kind: 'turnovers', inRow: 2, total: 3 })
   })
 
-  test('a cold hand: three misses in a row, or at most a quarter of at least six shots made', () => {
+  test('is a cold hand after three misses in a row, or with at most a quarter of at least six shots made', () => {
     const misses = of(11, 'TWO POINTS MISS', 'THREE POINTS MISS', 'TWO POINTS MISS')
     const row = { kind: 'cold-hand', inRow: 3, made: 0, attempted: 3 }
     expect(last(...misses)?.evidence).toEqual(row)
@@ -55,7 +55,7 @@ describe('the evidence', () => {
     expect(last(...six)?.evidence).toEqual({ kind: 'cold-hand', inRow: 1, made: 1, attempted: 6 })
   })
 
-  test('foul trouble: more fouls than periods played, or one foul left; fouled out: none left', () => {
+  test('is foul trouble with more fouls than periods played or one foul left, and fouled out with none left', () => {
     const fouls = (count: number, inPeriod: number) =>
       Array.from({ length: count }, () => play(11, 'FOUL', { period: inPeriod }))
     expect(last(...fouls(1, 1))?.evidence.kind).toBe('single')
@@ -65,7 +65,7 @@ describe('the evidence', () => {
     expect(last(...fouls(6, 4))?.evidence).toEqual({ kind: 'fouled-out', fouls: 6 })
   })
 
-  test('no rest: on court for the length of a period without a break', () => {
+  test('is no rest for a player on court for the length of a period without a break', () => {
     const late = play(11, 'TWO POINTS MISS', { period: 2, clock: 12 * MINUTE })
     expect(last(late)?.evidence).toEqual({ kind: 'no-rest', onCourtMs: 12 * MINUTE })
     expect(last(swap(11, 16, 8 * MINUTE), swap(16, 11, 4 * MINUTE), late)?.evidence.kind).toBe('single')

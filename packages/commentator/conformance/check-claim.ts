@@ -53,7 +53,7 @@ export function claimFault(
   const described = `${JSON.stringify(claim)} as “${text}”`
   if (JSON.stringify(told) !== JSON.stringify(truth)) return `${described}, but it is ${truth.join(' and ')}`
   const spoken = numbersOf(text, language)
-  // In texts a run may be 8–0, a level score is one number, and the second overtime is 2.
+  // A text may write a run as 8–0 and a level score as one number, and it calls the second overtime 2.
   const expected = claim.kind === 'period' ? spokenPeriod(claim.period, state) : told
   const isSpoken =
     spoken.length > 0

@@ -63,8 +63,8 @@ export function tellGame(
 }
 
 /**
- * Comments a team's play and checks that line too. The line makes claims only about teams and the score, so
- * the play before it does not matter.
+ * Comments a team's play and checks the line. The line makes claims only about teams and the score, so the
+ * play before it does not matter.
  */
 function tellMark(
   told: ToldGame,
@@ -95,7 +95,7 @@ function goesOn({ period, clock }: { period: number; clock: number }, next: Matc
   )
 }
 
-/** Reports whether a play was entered long after it happened; such plays are not commented live. */
+/** Reports whether a play was entered long after it happened; such plays get no line during a match. */
 function isLate(state: MatchState, { period, clock }: { period: number; clock: number }): boolean {
   const since = state.stats.filter((stat) => stat.period === period).map((stat) => stat.clock)
   return period !== state.period || clock - Math.min(...since) > LATE_ENTRY_MS

@@ -3,7 +3,7 @@ import { type Story, type StorySentence, storyText, type Voice, wordCount } from
 import { claimFault } from './check-claim.ts'
 import { countedIn } from './numbers-of.ts'
 
-/** Number of scores, and of scorers per side, from which a story can reach the length of {@link WORDS}. */
+/** Numbers of scores, and of scorers per side, that a story needs to reach the length of {@link WORDS}. */
 const ENOUGH_SCORES = 30
 const ENOUGH_SCORERS = 4
 /** The length of a story, in words. */

@@ -36,7 +36,8 @@ export interface Grammar {
   player(name: string, form: string): string
   team(name: TeamName, form: string): string
   /**
-   * Returns which of a word's given forms agrees with the team, counted from 0. The word is usually the verb.
+   * Returns the index, from 0, of the form of a word that agrees with the team's name. The word is usually
+   * the verb.
    */
   agreeing(name: TeamName): number
   timeLeft(left: TimeLeft, form: string): string

@@ -38,8 +38,8 @@ export function nextMark(state: MatchState, now: number): MarkEntry | null {
 }
 
 /**
- * Returns the newest play of a team or official time-out. Returns null if it gets no line (the possession
- * arrow, a dead-ball rebound), or if a player's play is newer.
+ * Returns the newest mark: a play of a team, or an official time-out. Returns null if it gets no line (the
+ * possession arrow, a dead-ball rebound), or if a player's play is newer.
  */
 export function newestMark(state: MatchState): MarkEntry | null {
   const mark = validMarks(state).at(-1)

@@ -81,8 +81,8 @@ function byKind(facts: Facts, told: Book['kinds'][keyof Book['kinds']]): Wording
 }
 
 /**
- * Reports whether a shot is from beyond the arc. In some rules it is worth two, and one from inside the arc
- * is worth one.
+ * Reports whether a shot is from beyond the arc. In some rules such a shot is worth two, and a shot from
+ * inside the arc is worth one.
  */
 function isFar({ scene: { main, state } }: Facts): boolean {
   return isFarShot(main.type, state.setup.ruleset)

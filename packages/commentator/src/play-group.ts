@@ -65,7 +65,8 @@ function belong(one: StatEntry, other: StatEntry): boolean {
 /**
  * Reports whether a play can form one action with the previous one, in any order of entry. It can if the
  * `PLAYS` table allows it as a follow-up, or if one player makes both, such as an offensive foul and its
- * turnover. Free throws are grouped with each other, not with the foul, because play was stopped in between.
+ * turnover. Free throws are grouped with each other, not with the foul, because the game was stopped in
+ * between.
  */
 function follows(before: StatEntry, play: StatEntry): boolean {
   const isSamePlayer = before.playerId === play.playerId

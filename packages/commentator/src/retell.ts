@@ -7,8 +7,8 @@ import { writeLine } from './write-line.ts'
 /**
  * The lines of a match in another language. Lines are not translated: the language's own grammar writes each
  * play's line from the match as it stood at the time. The same log therefore gives all viewers the same
- * words. Lines are cached: only new lines are written, and after a correction the lines that follow the
- * corrected play.
+ * words. Lines are cached. Only new lines are written and, after a correction, the line of the corrected play
+ * and the lines after it.
  */
 export class Retelling {
   readonly #voice: Voice

@@ -37,7 +37,7 @@ export class SpokenBefore {
 
 /**
  * Reports whether the fixed words occur in a line in the same order. If an opening begins or ends with fixed
- * words, the line must do so too.
+ * words, the line must begin with them, or end its sentence with them.
  */
 function isSpokenIn(line: string, words: readonly string[], opening: readonly string[] | null): boolean {
   const [first = ''] = opening ?? []

@@ -15,9 +15,9 @@ import { asSentence, capitalized, fill, fillTail, heardBefore, type Tail } from 
 /** A line of the built-in commentator. */
 export interface Line {
   readonly text: string
-  /** The plays it is based on; its main play comes first. */
+  /** The plays that the line is based on; its main play comes first. */
   readonly statIds: readonly number[]
-  /** The claims it makes about the match. */
+  /** The claims that the line makes about the match. */
   readonly said: readonly Said[]
   /** The words between the claims, which claim nothing. */
   readonly words: readonly string[]
@@ -25,7 +25,7 @@ export interface Line {
 
 /** Maximum length; longer lines are hard to read next to the video. */
 const MAX_LENGTH = 160
-/** Number of openings that are tried with every tail: those used least so far. */
+/** Number of openings, the least used so far, that are tried with every tail. */
 const OPENINGS_TRIED = 6
 /** Share of actions that get no tail although one fits, by the weight of the best tail. */
 const BARE_SHARES = [0.6, 0.35, 0, 0] as const

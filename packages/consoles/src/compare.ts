@@ -11,7 +11,7 @@ const CHECKED_AFTER_MS = 5_000
 export interface OwnFigures {
   readonly score: Counts
   readonly fouls: Counts
-  /** The time-outs taken since the last period to which none carried over, for example since half-time. */
+  /** The time-outs taken since unused ones last expired, for example since half-time. */
   readonly timeoutsTaken: Counts
   /** Null if the rules do not limit the number of time-outs. */
   readonly timeoutsLeft: Counts | null

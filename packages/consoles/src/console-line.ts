@@ -9,7 +9,7 @@ const UNREADABLE_BYTES = 400
 
 /** The bytes of one read. */
 export interface Heard {
-  /** When they arrived, as the line's clock says. */
+  /** When the bytes arrived, by the clock of the line. */
   readonly at: number
   readonly bytes: Uint8Array
   readonly brand: BrandId | null

@@ -2,7 +2,7 @@ import type { BrandId } from './brand.ts'
 import type { ConsoleLine } from './console-line.ts'
 import { MOST_RECORDED_BYTES, MOST_RECORDED_MS, recordingHead, recordingLine } from './recording.ts'
 
-/** Reads that arrive within this time of each other count as one, in ms. This bounds their number. */
+/** Reads that arrive within this time of each other count as one, in ms. This bounds the number of reads. */
 const JOIN_MS = 5
 const FIRST_BUFFER_BYTES = 65_536
 

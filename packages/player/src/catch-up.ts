@@ -10,8 +10,8 @@ const STEPS_OF_PACE = 20
 /** Excess delay below which the speed stays normal, in seconds. */
 const NEAR_ENOUGH_S = 0.05
 /**
- * With more seconds of video buffered than this, playback may always speed up. After a break, it is not known
- * yet how late segments arrive.
+ * With more seconds of video buffered than this, playback may speed up even if it is not yet known how late
+ * segments arrive, as after a break.
  */
 const PLENTY_S = 1
 /**
@@ -53,7 +53,8 @@ export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean
     if (!isOn || video.seeking || !details?.live || target === null) return
     const ahead = aheadIn(video)
     const isSpare = Math.min(ahead, ...arrivals.map((arrival) => arrival.ahead)) > SPARE_S
-    // After a stall, hls.js stays further behind. So does playback on a slow connection.
+    // After a stall, and on a thin connection, the target is further behind. Then playback does not move
+    // closer.
     const goesNearer = isSpare && target <= details.partHoldBack
     const tooMuch = hls.latency - (goesNearer ? target - details.partTarget : target)
     const mayHurry = isSpare || ahead > PLENTY_S

@@ -1,14 +1,15 @@
 /**
- * Browsers report no frames of a hidden video. So if no frame was reported for this many ms, and the last one
- * is at least {@link MOST_LATE_S} seconds behind the playback position, it counts as no longer on screen.
+ * Browsers report no frames of a hidden video. So the last reported frame counts as no longer on screen if no
+ * frame was reported for this many ms and it is at least {@link MOST_LATE_S} seconds behind the playback
+ * position.
  */
 const SILENT_MS = 1000
 const MOST_LATE_S = 1
 
 /**
  * Tracks which moment of a video is on screen, and whether a seek is in progress. A seek ends when the first
- * frame from its target is on screen. Browsers show that frame before they fire `seeked`, but busy browsers
- * after it.
+ * frame from its target is on screen. Most browsers show that frame before they fire `seeked`; a busy browser
+ * shows it afterwards.
  */
 export class FrameArrival {
   readonly #video: HTMLVideoElement
@@ -16,7 +17,10 @@ export class FrameArrival {
   #isAwaited = false
   /** Position of the seek's target once a frame from it has arrived, in seconds; null after `seeked`. */
   #reached: number | null = null
-  /** Position of the last shown frame, outside of seeks, in seconds; null when there is none. */
+  /**
+   * Position of the last shown frame, in seconds; null when there is none. Frames from before a seek that is
+   * in progress do not change it.
+   */
   #shown: number | null = null
   /** When that frame was reported, by `performance.now()`. */
   #toldAt = 0
@@ -51,7 +55,7 @@ export class FrameArrival {
     return late > 0 && isOnScreen ? this.#shown : currentTime
   }
 
-  /** Whether it is not known if the frame on screen is from before a seek or from its target. */
+  /** Whether the frame on screen may be from before a seek and not yet from its target. */
   get isAwaited(): boolean {
     const { seeking, currentTime } = this.#video
     if (seeking) return this.#reached !== currentTime

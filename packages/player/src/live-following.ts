@@ -3,7 +3,7 @@ import { LIVE_WITHIN_S, lastBuffered } from './seekable-range.ts'
 import type { ViewerWish } from './viewer-wish.ts'
 
 /**
- * A viewer who is further behind live than this, in seconds, without having chosen it is brought back to
+ * A viewer who is further behind live than this, in seconds, without having chosen to be, is brought back to
  * live.
  */
 const TOO_FAR_BEHIND_S = 12
@@ -28,8 +28,8 @@ interface Followed {
 }
 
 /**
- * Keeps viewers who follow live there: after sleep, on a slow network, and after an interruption of the
- * sender.
+ * Keeps viewers who follow live at the live position: after sleep, on a slow network, and after an
+ * interruption of the sender.
  */
 export class LiveFollowing {
   readonly #followed: Followed
@@ -66,8 +66,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Brings back viewers who have fallen behind, and resets a speed that is not possible at live. Call it
-   * regularly.
+   * Brings back viewers who have fallen behind, and resets a speed that is not possible at the live position.
+   * Call it regularly.
    * @param isSent whether a sender is sending now
    */
   look(isSent: boolean): void {
@@ -93,8 +93,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles the server's message that the sender has returned while earlier video is still playing. Plays it
-   * to its end first.
+   * Handles the server's message that the sender has returned while earlier video is still playing. Plays
+   * that earlier video to its end first.
    */
   senderCame(): void {
     this.#runCame('server')
@@ -109,8 +109,8 @@ export class LiveFollowing {
   }
 
   /**
-   * Handles a playlist that continues with the sender's new run. On a busy machine, it may arrive before the
-   * server's message.
+   * Handles a playlist that continues with the sender's new run. On a busy machine, this playlist may arrive
+   * before the server's message.
    */
   runListed(): void {
     this.#runCame('playlist')
@@ -121,14 +121,14 @@ export class LiveFollowing {
     this.#breakAt = null
     // The first playlist after the restart lists the run that the server announced.
     if (this.#toldBy === 'server') this.#toldBy = null
-    // Reset it, so that the restart position does not look like a step back.
+    // Reset the position, so that the restart position does not look like a step back.
     this.#position = 0
     this.#movedAt = performance.now()
   }
 
   /**
    * Handles a run announced by one source. Ignores it if the other source has already announced it, because
-   * it may already be on screen.
+   * the run may already be on screen.
    */
   #runCame(by: 'server' | 'playlist'): void {
     const isNews = this.#toldBy === null || this.#toldBy === by

@@ -13,7 +13,7 @@ import { ViewerWish } from './viewer-wish.ts'
 
 /** Delay before a retry after a failure or while no sender is sending, in ms. */
 const RETRY_MS = 2000
-/** Delay before a retry for a recording, in ms; a missing one is unlikely to appear. */
+/** Delay before a retry for a recording, in ms; a missing recording is unlikely to appear. */
 const RETRY_RECORDING_MS = 10_000
 /** Time without movement, while not paused, after which the video counts as missing, in ms. */
 const STALLED_MS = 4000

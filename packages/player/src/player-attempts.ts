@@ -5,7 +5,7 @@ import { startPicture } from './start-picture.ts'
 interface Outcome {
   /** Called with the new engine, or with null if this browser cannot play the video. */
   onStarted(engine: PictureEngine | null): void
-  /** Both as in {@link PictureOrder}. */
+  /** `onRun` and `onOffers` are as in {@link PictureOrder}. */
   onRun: PictureOrder['onRun']
   onOffers: PictureOrder['onOffers']
   /** Called when the playback could not be started or cannot continue by itself. */
@@ -16,8 +16,8 @@ interface Outcome {
 type How = Pick<PictureOrder, 'startAt' | 'resumes' | 'quality'>
 
 /**
- * Builds an engine for a playlist in a video element, and rebuilds it on request. Only one exists at a time,
- * and only the latest attempt counts.
+ * Builds an engine for a playlist in a video element, and rebuilds it on request. Only one engine exists at a
+ * time, and only the latest attempt counts.
  */
 export class PlayerAttempts {
   readonly #video: HTMLVideoElement

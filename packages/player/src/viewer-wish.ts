@@ -34,12 +34,12 @@ export class ViewerWish {
     document.addEventListener('visibilitychange', () => (this.#isPutAway &&= document.hidden), { signal })
   }
 
-  /** Whether it should play whenever it can. */
+  /** Whether the video should play whenever it can. */
   get plays(): boolean {
     return this.#plays
   }
 
-  /** Whether it should stay at the live position. */
+  /** Whether the video should stay at the live position. */
   get followsLive(): boolean {
     return this.#followsLive
   }
@@ -63,7 +63,7 @@ export class ViewerWish {
   follow(live: boolean): void {
     this.#followsLive = live
     this.#engine()?.catchUp(live)
-    // Speeding up to reach live ends when the viewer no longer follows live.
+    // When the viewer no longer follows live, playback stops speeding up to reach the live position.
     if (!live) this.#video.playbackRate = this.#speed
   }
 
@@ -86,7 +86,8 @@ export class ViewerWish {
 
   /**
    * Handles the end of picture-in-picture. Browsers pause the video when its window is closed, before or
-   * after this event. A viewer who returns to the page expects it to play on.
+   * after this event. If the page is hidden, the viewer has put the video away; a viewer who returns to the
+   * page expects the video to play on.
    */
   #leftItsWindow(): void {
     this.#isPutAway = document.hidden

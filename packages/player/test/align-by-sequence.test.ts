@@ -21,7 +21,7 @@ live.m3u8
 `
 
 /**
- * Returns a live playlist from one segment to the one in progress, which has one part.
+ * Returns a live playlist from segment `from` to segment `making`, which is in progress and has one part.
  * @param sender `ahead`: offset of its numbers; `takesMs`: time to send a segment
  */
 function playlist(from: number, making: number, { ahead = 0, takesMs = TAKES_MS } = {}): string {

@@ -19,7 +19,7 @@ test('extrapolates from the last segment', () => {
   expect(positionOf(FRAGMENTS, 77_000)).toBe(7)
 })
 
-test('maps moments before the first segment to its start, and moments in a gap to the end of the gap', () => {
+test('maps moments before the first segment to its start, and moments in an interruption to the end of the segment before it', () => {
   expect([9000, 10_000, 13_500, 40_000, 74_500].map((at) => positionOf(FRAGMENTS, at))).toEqual([
     0, 0, 3.5, 4, 4.5,
   ])

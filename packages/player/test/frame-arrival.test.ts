@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameArrival } from '../src/frame-arrival.ts'
 
-/** The part of a video element that the code uses. The test fires its events. */
+/** The part of a video element that the code uses. The test fires the element's events. */
 class FakeVideo extends EventTarget {
   seeking = false
   currentTime = 0

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns a segment of which some bytes arrived, the first of them now. */
+/** Returns a segment of which this many bytes have arrived, the first of them now. */
 const loaded = (bytes: number) => ({ stats: { loaded: bytes, loading: { first: performance.now() } } })
 
 test('measures a slow request while it runs', () => {

@@ -78,7 +78,7 @@ const engine = {
 let order: PictureOrder
 /** Number of engines built. */
 let built = 0
-/** Whether the next engine fails while it is built. */
+/** Whether the next engine fails while the player builds it. */
 let failsAtOnce = false
 vi.mock('../src/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
@@ -475,7 +475,7 @@ test('returns to normal speed on reaching live', async () => {
   expect(video.playbackRate).toBe(1)
 })
 
-test('plays nothing while only the numbers are shown, shows the newest numbers, and returns at live', async () => {
+test('plays nothing while only the numbers are shown, shows the newest numbers, and returns at the live position', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   expect(picture.date()).toBe((EDGE - 1) * 1000)
@@ -552,7 +552,7 @@ test('ends a seek with the `seeked` event if there is only audio', async () => {
   picture.destroy()
 })
 
-test('never replaces the video of a finished match by the numbers, which would reveal the result', async () => {
+test('never replaces the video of a finished match with the numbers, which would reveal the result', async () => {
   const picture = await watchLive({ live: false, quality: 'numbers' })
   expect(order.quality).toBe('auto')
   expect(picture.getPhase()).toBe('showing')

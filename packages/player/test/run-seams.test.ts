@@ -54,7 +54,7 @@ function append(start: number, end: number): unknown[] {
   return happened.map((each) => (each as [string])[0])
 }
 
-test('removes later data before a segment is inserted before it', () => {
+test('removes the data after a segment before the segment is inserted', () => {
   video.ranges = [[13.9, 17.9]]
   video.currentTime = 12.4
   expect(append(9.3, 13.3)).toEqual([Hls.Events.BUFFER_FLUSHING, Hls.Events.BUFFER_APPENDING])
@@ -64,7 +64,7 @@ test('removes later data before a segment is inserted before it', () => {
   ])
 })
 
-test('treats a part of a segment separately', () => {
+test('removes the data after a part of a segment before the part is inserted', () => {
   video.ranges = [[13.9, 17.9]]
   video.currentTime = 9.4
   tell(Hls.Events.BUFFER_APPENDING, { frag: { start: 9.3, end: 13.3 }, part: { start: 9.3, end: 9.8 } })

@@ -13,14 +13,14 @@ export interface TieGame {
 
 /** Two teams in a knock-out, one of which advances. */
 export interface BracketTie {
-  /** 1, 2, 3 … from the top of the bracket, within its round. */
+  /** Number of the tie within its round: 1, 2, 3 … from the top of the bracket. */
   readonly slot: number
   /** The better seed first; null until the team is known. */
   readonly teams: readonly [number | null, number | null]
   /** Whether a seed has no opponent and advances without a game. */
   readonly bye: boolean
   readonly wins: readonly [number, number]
-  /** Ids of its games, in the order given. */
+  /** Ids of the games of this tie, in the order in which the caller gave them. */
   readonly games: readonly number[]
   readonly winner: number | null
 }
@@ -71,7 +71,10 @@ export function homeOfGame(bestOf: BestOf, game: number): 0 | 1 {
   return homes[bestOf][game - 1] ?? 0
 }
 
-/** A place in a round. An `empty` place never gets a team; otherwise a null `team` is not known yet. */
+/**
+ * A place in a round. An `empty` place never gets a team; in any other place, a null `team` means that the
+ * team is not known yet.
+ */
 interface Entering {
   readonly team: number | null
   readonly empty: boolean
@@ -98,8 +101,8 @@ function winnerOf({ teams, score }: TieGame): number | null {
 }
 
 /**
- * Returns the seeds from the top of a bracket to the bottom: 1 against the last, and likewise within each
- * half.
+ * Returns the seeds from the top of a bracket to the bottom: the first seed meets the last, and each half is
+ * arranged in the same way.
  */
 function seedPlaces(size: number): number[] {
   if (size === 1) return [1]

@@ -17,7 +17,7 @@ export type LineScore = readonly (readonly [number, number])[]
 /** The result of a game, as tables count it. */
 export interface GameResult {
   readonly id: number
-  /** When it was played, in ms since the epoch; null if unknown. */
+  /** When the game was played, in ms since the epoch; null if unknown. */
   readonly at: number | null
   /** Team ids, home first. */
   readonly teams: readonly [number, number]

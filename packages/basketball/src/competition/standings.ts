@@ -10,7 +10,7 @@ export interface Entrant {
   readonly teamId: number
   /** Points deducted from the team. */
   readonly pointsDeducted: number
-  /** Its lot, if lots were drawn; the lowest is ahead. */
+  /** The team's lot, if lots were drawn; the team with the lowest lot is ahead. */
   readonly lot: number | null
 }
 
@@ -18,7 +18,7 @@ export interface Entrant {
 export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
   /** Teams that no criterion separates share a rank; the following ranks are skipped. */
   rank: number
-  /** Games won divided by games played, 0 to 1. */
+  /** Share of games won, 0 to 1; a draw counts as half a win. */
   percentage: number
   difference: number
   pointsDeducted: number
@@ -29,7 +29,9 @@ export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
   /** Games won and lost at home and away. */
   home: [number, number]
   away: [number, number]
-  /** Why it is ahead of the next row; null for the last row, and if the next row shares its rank. */
+  /**
+   * Why the team is ahead of the next row; null for the last row, and if the next row shares the team's rank.
+   */
   reason: Reason | null
 }
 

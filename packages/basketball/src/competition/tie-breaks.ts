@@ -23,11 +23,14 @@ export interface Reason {
 /** One attempt to separate level teams: the criteria tried and the deciding one. */
 export interface Tie {
   readonly teamIds: readonly number[]
-  /** Their records over the games against each other, best first. */
+  /** The teams' records over the games against each other, best first. */
   readonly among: readonly TeamRecord[]
-  /** The criteria that left all of them level. */
+  /** The criteria that left all the teams level. */
   readonly tried: readonly TieBreak[]
-  /** Null if no criterion separated them; they share a rank. */
+  /**
+   * The criterion, or the lots, that separated some of the teams; null if nothing did, so that the teams
+   * share a rank.
+   */
   readonly decidedBy: TieBreak | 'lots' | null
   /** Whether every pair has met equally often. Until then the games against each other decide nothing. */
   readonly evenlyMet: boolean
@@ -142,7 +145,7 @@ function isAmongTied(tieBreak: TieBreak): boolean {
 
 /**
  * Reports whether every pair of the teams has met equally often. Otherwise a team could be ahead only because
- * it played more of those games.
+ * it has played more games against the others.
  */
 function haveMetEvenly(teamIds: readonly number[], games: readonly GameResult[]): boolean {
   const meetings = new Map<string, number>()

@@ -37,7 +37,7 @@ const EFF: Shared = { key: 'eff', ...WORDS.eff, digits: 0, source: NBA }
 const EUROLEAGUE = 'EuroLeague Basketball, Performance Index Rating'
 const FIBA = 'FIBA Basketball Statisticians’ Manual'
 
-/** Figures that depend on the details of plays, shared by players and teams. */
+/** Columns, for players and teams alike, of figures that depend on the details of plays. */
 const OF_PLAYS: readonly Shared[] = [
   { key: 'index', ...WORDS.index, digits: 0, source: EUROLEAGUE },
   { key: 'foulsDrawn', ...WORDS.foulsDrawn, digits: 0, source: FIBA },

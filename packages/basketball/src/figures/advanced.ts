@@ -88,7 +88,7 @@ export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   ftRate: number | null
 }
 
-/** Advanced statistics of every player and team in the box score, in its order. */
+/** Advanced statistics of every player and team, in the order of the box score. */
 export interface AdvancedStats {
   players: PlayerAdvanced[]
   teams: [TeamAdvanced, TeamAdvanced]
@@ -156,7 +156,10 @@ function playerLine(
   line: PlayerLine,
   orb: number,
   court: CourtPair | undefined,
-  /** `seconds`: total playing time of the team's players. `shots`: what shots are worth. */
+  /**
+   * `seconds`: the sum of the playing times of the team's players, divided by the number of players on court.
+   * `shots`: what shots are worth.
+   */
   team: { ends: number; seconds: number; shots: Ruleset['shots'] },
 ): Omit<PlayerAdvanced, keyof DetailFigures> {
   const base = line.seconds * team.ends

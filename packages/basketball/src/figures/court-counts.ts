@@ -25,8 +25,8 @@ const SAME_STOP_MS = 5000
 /**
  * Counts what both teams did while each player was on court, in the order of the game. Plays of one moment
  * are counted in the order of entry, unless a user reordered them. In some rulesets, a free throw counts for
- * the five on court at its foul, even if a substitution came before the shot. The result has an entry for
- * every player of both rosters. Null if a substitution does not say who came in, or if the match has no
+ * the five on court at its foul, even if a substitution was made before the throw. The result has an entry
+ * for every player of both rosters. Null if a substitution does not say who came in, or if the match has no
  * plays, because the lineups are then unknown.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
@@ -48,8 +48,8 @@ export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null 
 
 /**
  * Returns every valid play except substitutions, in the order of the game. `there`: the lineups of home and
- * visitors that were on court. `fives`: the lineups that the play counts for. They differ only for a free
- * throw, if the ruleset credits it to the lineups at the time of the foul.
+ * visitors that were on court. `fives`: the lineups that the play counts for. `fives` differs from `there`
+ * only for a free throw, if the ruleset credits the throw to the lineups at the time of the foul.
  */
 export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives; there: Fives }[] {
   const { teams, ruleset } = state.setup

@@ -25,7 +25,7 @@ export interface DetailFigures {
   readonly offTurnovers: number | null
   /** Points after own offensive rebounds; null as for `offTurnovers`. */
   readonly secondChance: number | null
-  /** Points on fast breaks; null if no shot of the match is marked as a fast break. */
+  /** Points on fast breaks; null if no shot of the match states whether it was taken on a fast break. */
   readonly fastBreak: number | null
   /**
    * Points of field goals from inside the key; null if no basket of the match has a place or a paint detail.

@@ -23,9 +23,10 @@ export function minutesRule(state: MatchState): MinutesRule {
  * Returns the playing time in ms of every player of both rosters at `now`, as the official box score states
  * it, or by the rule that {@link minutesRule} returns.
  *
- * `game-clock`: time on court by the game clock. The current period counts up to the time remaining now, or
- * at the finish; every other period counts up to the time left when another was started. Playing time
- * therefore does not depend on the selected period, and ending a period early can be taken back.
+ * `game-clock`: time on court by the game clock. The current period counts up to the time left at `now`, or
+ * at the finish; every other period counts up to the time left when the match moved on to another period.
+ * Playing time therefore does not depend on which period is selected, and ending a period early can be taken
+ * back.
  *
  * `alternating`, for a match whose log does not say who came in: uses the server time of the plays. A
  * player's substitutions alternate between entry and exit. For a player who is still on court, time counts up

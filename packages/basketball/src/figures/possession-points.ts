@@ -28,11 +28,11 @@ interface Possession extends Chance {
 const SAME_STOP_MS = 5000
 
 /**
- * Determines how each made shot came about, by play id. A detail of the shot decides. Without a detail, the
- * order of the game decides: a turnover gives the ball to the other team, and an offensive rebound keeps it.
- * A basket, a defensive rebound and the end of a period end a possession. Source: FIBA Basketball
- * Statisticians' Manual, "Points from turnovers" and "Second chance points": the points of the possession,
- * free throws included.
+ * Determines how the team got the ball before each made shot; the result is keyed by play id. A detail of the
+ * shot decides. Without a detail, the order of the game decides: a turnover gives the ball to the other team,
+ * and an offensive rebound keeps it. A basket, a defensive rebound and the end of a period end a possession.
+ * Source: FIBA Basketball Statisticians' Manual, "Points from turnovers" and "Second chance points": the
+ * points of the possession, free throws included.
  */
 export function chances(state: MatchState): Map<number, Chance> {
   const offensive = offensiveRebounds(state)

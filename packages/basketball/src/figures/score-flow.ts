@@ -14,7 +14,7 @@ export interface ScoreStep {
   readonly clock: number
   /** Game time in ms from the tip-off. */
   readonly gameMs: number
-  /** When it was recorded, in server time. */
+  /** When the score was recorded, in server time. */
   readonly at: number
   /** Home first. */
   readonly score: readonly [number, number]
@@ -24,7 +24,7 @@ export interface ScoreStep {
 export interface Run {
   readonly side: 0 | 1
   readonly points: number
-  /** The first and the last of its shots. */
+  /** The first and the last score of the run. */
   readonly from: ScoreStep
   readonly to: ScoreStep
 }

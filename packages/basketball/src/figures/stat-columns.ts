@@ -10,7 +10,7 @@ export interface StatColumn {
   readonly head: string
   /** The title spelled out. */
   readonly name: string
-  /** Whether it is a percentage, shown with one decimal. */
+  /** Whether the figure is a percentage, shown with one decimal. */
   readonly percent: boolean
 }
 

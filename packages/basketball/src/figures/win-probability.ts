@@ -9,7 +9,9 @@ const STEP_MS = 15_000
 
 /** Standard deviation of the lead per square root of a minute, in points, where a near shot is worth two. */
 const SPREAD = 2.292
-/** Minutes that the formula adds to the time left: when it is 0, a player may still take free throws. */
+/**
+ * Minutes that the formula adds to the time left: when no time is left, a player may still take free throws.
+ */
 const NEVER_LESS_MIN = 0.2
 /** Number of near shots that a team makes per minute, in the games that the curve was fitted to. */
 const PACE = 1.1
@@ -66,8 +68,8 @@ function minutesOfTime({ periods, periodMs }: Length, { period, clock }: GameMom
 }
 
 /**
- * Estimates the minutes until a team reaches the target. An overtime begins level, so its leader has at least
- * as many points as the lead.
+ * Estimates the minutes until a team reaches the target. An overtime begins level, so its leader has scored
+ * at least the lead in it; the estimate assumes no more.
  */
 function minutesToTarget(
   { target, periods, shots }: Length,
@@ -101,8 +103,8 @@ export interface Swing {
 /** The course of both teams' win probabilities. */
 export interface ChancesOfGame {
   /**
-   * In the order of the game. Each score has two points: before and after it. The last point is the current
-   * moment.
+   * In the order of the game. Each score has two points, one before and one after it. The last point is the
+   * current moment.
    */
   readonly points: readonly ProbabilityPoint[]
   /**

@@ -10,7 +10,7 @@ export interface DoubleFigure {
 export type HighlightFinding = {
   /** Permanent identifier, kept while the highlight grows. */
   readonly key: string
-  /** The plays it is based on, in the order of the game. */
+  /** The plays that the highlight is based on, in the order of the game. */
   readonly statIds: readonly number[]
   readonly teamId: number
 } & (
@@ -53,12 +53,12 @@ export type HighlightFinding = {
 
 /** A highlight with the moment of its latest play. */
 export type Highlight = HighlightFinding & {
-  /** When that play was recorded, in server time. */
+  /** When the latest play was recorded, in server time. */
   readonly at: number
   readonly period: number
   /** Milliseconds left in the period. */
   readonly clock: number
-  /** The score after it, home first. */
+  /** The score after the latest play, home first. */
   readonly score: readonly [number, number]
 }
 

@@ -24,14 +24,14 @@ export interface Together {
   readonly net: number | null
 }
 
-/** A team's figures while a player was on court, and while not. */
+/** A team's figures while a player was on court, and while the player was not. */
 export interface OnOff {
   readonly playerId: number
   readonly on: Together
   readonly off: Together
 }
 
-/** The lineups of both teams that have played, longest time first. */
+/** The lineups that the teams have used, longest time first. */
 export interface Lineups {
   readonly lineups: readonly Together[]
   readonly pairs: readonly Together[]

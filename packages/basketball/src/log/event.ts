@@ -8,11 +8,11 @@ import type { RosterPlayer } from './setup.ts'
 export interface Stat {
   readonly statId: number
   readonly teamId: number
-  /** The player who did it; for a SUBSTITUTION, the player who leaves the court. */
+  /** The player who made the play; for a SUBSTITUTION, the player who leaves the court. */
   readonly playerId: number
   readonly type: StatType
   readonly period: number
-  /** Milliseconds left in the period when it happened. */
+  /** Milliseconds left in the period when the play happened. */
   readonly clock: number
   /**
    * SUBSTITUTION only: the player who comes in. The same as `playerId` if the player fills a free place, so
@@ -46,7 +46,7 @@ export interface Mark {
   /** Null only for a mark that belongs to no team: see `of` in `PLAYS`. */
   readonly teamId: number | null
   readonly period: number
-  /** Milliseconds left in the period when it happened. */
+  /** Milliseconds left in the period when the play happened. */
   readonly clock: number
   readonly detail?: PlayDetail
 }
@@ -143,6 +143,6 @@ export type MatchEvent = EventBody & {
   readonly seq: number
   /** Server time, epoch ms. */
   readonly at: number
-  /** Id of the user who did it; null for the server itself. */
+  /** Id of the user who caused the event; null for the server itself. */
   readonly by: number | null
 }

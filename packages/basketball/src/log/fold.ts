@@ -255,8 +255,8 @@ const CLOCK_EVENTS: ReadonlySet<MatchEvent['kind']> = new Set([
 ] as const)
 
 /**
- * Stores the latest change of the clock. The events of one command follow each other, and only the first
- * event has the command's id.
+ * Stores the latest change of the clock. The events of one command follow each other. Only the first has the
+ * command's id; the next ones take it from the stored change.
  */
 function noteClockChange(draft: Draft, { seq, at, clientId }: MatchEvent): void {
   const before = draft.clockChange

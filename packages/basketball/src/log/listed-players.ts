@@ -74,7 +74,9 @@ function withPlayer(team: TeamSetup, { player, insteadOf }: Change): TeamSetup {
   return { ...team, roster, starters: team.starters.map((id) => (id === insteadOf ? player.id : id)) }
 }
 
-/** Puts the player into today's squad, if the sheet has one. */
+/**
+ * Puts the player into today's squad, if the sheet has one. Makes them captain if they replace the captain.
+ */
 function withMember(sheet: TeamSheet, { player, insteadOf }: Change): TeamSheet {
   if (isWholeTeam(player.id)) return sheet
   const captainId = sheet.captainId === insteadOf ? player.id : sheet.captainId

@@ -92,7 +92,7 @@ function withRulesOfFouls(setup: Stored): Stored {
 
 /**
  * Adds the rules that version 3 did not store. The time-outs stay as they were granted, without a reset
- * time-out, because the rules that introduced the reset time-out granted fewer others.
+ * time-out, because the rules that introduced the reset time-out granted fewer other time-outs.
  */
 function withRulesOf2026(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored &

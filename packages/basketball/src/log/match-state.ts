@@ -7,11 +7,11 @@ import { isLight, type MatchSetup } from './setup.ts'
 
 /** A play's position in the order of entry. */
 interface Entered {
-  /** The seq of the event that recorded it. */
+  /** The seq of the event that recorded the play. */
   readonly seq: number
   /**
-   * Its position among the plays of its moment, once a user has reordered them. Until then it is absent, and
-   * `seq` is the position.
+   * The play's position among the plays of its moment, once a user has reordered them. Until then it is
+   * absent, and `seq` is the position.
    */
   readonly order?: number
 }
@@ -21,9 +21,9 @@ interface Entered {
  * object itself. A page that stays open for a long game therefore stores each play once.
  */
 export interface StatEntry extends Stat, Entered {
-  /** When it was recorded, in server time. */
+  /** When the play was recorded, in server time. */
   readonly at: number
-  /** Id of the user who recorded it. */
+  /** Id of the user who recorded the play. */
   readonly by: number | null
   /** Set while the play is undone; absent otherwise. */
   readonly voided?: true
@@ -33,16 +33,16 @@ export interface StatEntry extends Stat, Entered {
 
 /** A line of commentary as stored in the log. */
 export interface CommentaryLine {
-  /** The seq of the event that added it; identifies the line. */
+  /** The seq of the event that added the line; identifies the line. */
   readonly seq: number
-  /** When it was added, in server time. */
+  /** When the line was added, in server time. */
   readonly at: number
   /** Plain text. */
   readonly text: string
-  /** The plays it is based on; its main play comes first. */
+  /** The plays that the line is based on; its main play comes first. */
   readonly statIds: readonly number[]
   readonly writer: Writer
-  /** Whether an administrator removed it. */
+  /** Whether an administrator removed the line. */
   readonly removed: boolean
 }
 
@@ -88,7 +88,7 @@ export interface MatchState {
    * client id of its command. Null before the first.
    */
   readonly clockChange: { readonly seq: number; readonly at: number; readonly clientId?: string } | null
-  /** In order of entry, including voided ones. */
+  /** Plays of players in order of entry, including voided ones. */
   readonly stats: readonly StatEntry[]
   /** Plays of teams, not of players, in order of entry, including voided ones. */
   readonly marks: readonly MarkEntry[]
@@ -113,7 +113,7 @@ export interface MatchState {
    */
   readonly reopenedFrom: number | null
   /**
-   * Device-assigned ids of everything in the log except plays and marks, which store their own; see
+   * Device-assigned ids of everything in the log except plays and marks, which store their own ids; see
    * `isHandled`.
    */
   readonly handled: ReadonlySet<string>

@@ -7,7 +7,10 @@ export interface PlaceInMoment {
   readonly of: number
   /** The play to put this play before, to move it one place up. Null if this play is the first. */
   readonly earlier: { readonly beforeId: number } | null
-  /** The same for moving it down by one; null if it is the last. A null `beforeId` moves it to the end. */
+  /**
+   * The play to put this play before, to move it one place down. Null if this play is the last; a null
+   * `beforeId` moves it to the end.
+   */
   readonly later: { readonly beforeId: number | null } | null
 }
 

@@ -25,7 +25,7 @@ export function scores(state: MatchState): [number, number] {
 /**
  * Returns the periods of the game, from the first to the latest that was played. A period was played if it
  * has a valid play or its clock has run. The current period also counts, unless the match is finished and the
- * period is an overtime with neither.
+ * period is an overtime that was not played.
  */
 export function playedPeriods(state: MatchState): number[] {
   const { setup, startedPeriods, clock, finishedAt } = state

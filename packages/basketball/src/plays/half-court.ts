@@ -2,11 +2,13 @@
 export interface HalfCourt {
   readonly width: number
   readonly length: number
-  /** From the baseline to the point below the centre of the basket. */
+  /** Distance from the baseline to the point below the centre of the basket. */
   readonly basket: number
-  /** Radius of the three-point arc around that point. */
+  /** Radius of the three-point arc around the point below the basket. */
   readonly arc: number
-  /** From the axis between the baskets to the straight part of the three-point line on either side. */
+  /**
+   * Distance from the axis between the baskets to the straight part of the three-point line on either side.
+   */
   readonly corner: number
   /** The key, from the baseline to the free-throw line. */
   readonly key: { readonly width: number; readonly length: number }

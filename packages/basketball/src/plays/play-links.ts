@@ -10,10 +10,10 @@ const SAME_ACTION_MS = 10_000
 
 /**
  * Maps each play to the play it belongs to, by id: an assist, block or rebound to its shot, a steal to its
- * turnover, a turnover or free throw to its foul. An explicit link (`of`) comes first. Without one, it is the
- * latest earlier play within {@link SAME_ACTION_MS} that has the right type and team and no linked play of
- * the same type yet; several free throws can belong to one foul. A play that belongs to no other play is
- * absent.
+ * turnover, a turnover or free throw to its foul. An explicit link (`of`) comes first. Without one, the play
+ * belongs to the latest earlier play within {@link SAME_ACTION_MS} that has the right type and team and no
+ * linked play of the same type yet; several free throws can belong to one foul. A play that belongs to no
+ * other play is absent.
  */
 export function playLinks(state: MatchState): Map<number, number> {
   const plays = playsInGameOrder(state)

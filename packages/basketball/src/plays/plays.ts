@@ -13,8 +13,8 @@ import {
 } from './play-detail.ts'
 
 /**
- * The kinds of player plays, as named in the log and the API: thirteen of games of five against five, and the
- * one-point shots of three against three.
+ * The kinds of player plays, as named in the log and the API: thirteen for games of five against five, and
+ * the one-point shots for three against three.
  */
 export const STAT_TYPES = [
   'TWO POINTS',
@@ -62,25 +62,25 @@ type Follower = 'other team' | 'own team' | 'team-mate'
 
 /** The play that a play belongs to if its detail `of` names none. */
 interface Belonging {
-  /** The team or player that made it, compared with the play that belongs to it. */
+  /** The team or player that made that play, seen from the play that belongs to it. */
   readonly by: 'other team' | 'own team' | 'any team' | 'same player'
   readonly types: readonly PlayType[]
 }
 
 /** The meaning of a kind of play. Everything that depends on the kind is derived from it. */
 export interface PlayMeaning {
-  /** Its name without context, such as in the chapters of a film (MP4). */
+  /** The name of the kind without context, such as in the chapters of a film (MP4). */
   readonly name: string
   /** The owner of the play. */
   readonly of: 'player' | 'team' | 'game'
   /** A shot at the basket and the points it is worth if made. */
   readonly shot: { readonly worth: 1 | 2 | 3; readonly made: boolean; readonly free: boolean } | null
   /**
-   * The figures it adds to the line of the player and of the team. `addPlay` handles the exceptions of a
-   * ruleset.
+   * The figures that the play adds to the line of the player and of the team. `addPlay` handles the
+   * exceptions of a ruleset.
    */
   readonly adds: Partial<Tally>
-  /** The kind of setback, which extends a negative streak; null for a play that ends one. */
+  /** The kind of setback, which extends a negative streak; null for a play that ends such a streak. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
    * For a foul: `player` if a player committed it, or `bench` if the coach or bench did. A foul of the bench
@@ -88,19 +88,19 @@ export interface PlayMeaning {
    */
   readonly foul: 'player' | 'bench' | null
   /**
-   * Whether it only happens while the clock runs and is entered at that time. False for fouls, free throws,
-   * turnovers and substitutions, and for assists, which are entered a moment later.
+   * Whether the play only happens while the clock runs and is entered at that time. False for fouls, free
+   * throws, turnovers and substitutions, and for assists, which are entered a moment later.
    */
   readonly needsClock: boolean
   /**
-   * Plays that may accompany it, the likeliest first. `by` says who makes the play; `types` are the choices,
-   * each of which takes one tap.
+   * Plays that may accompany this one, the likeliest first. `by` says who makes the play; `types` are the
+   * choices, each of which takes one tap.
    */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
-  /** Its optional details and, if those include `kind`, the possible kinds. */
+  /** The optional details of the play and, if those include `kind`, the possible kinds. */
   readonly details: readonly DetailField[]
   readonly kinds: readonly PlayKind[]
-  /** The play that it is part of: the shot of an assist, the miss of a rebound … */
+  /** The play that this one is part of: the shot of an assist, the miss of a rebound … */
   readonly belongsTo: Belonging | null
 }
 
@@ -301,27 +301,27 @@ export function points(type: PlayType): 0 | 1 | 2 | 3 {
   return shot?.made ? shot.worth : 0
 }
 
-/** Reports whether it is a missed shot. */
+/** Reports whether a play is a missed shot. */
 export function isMiss(type: PlayType): boolean {
   return PLAYS[type].shot?.made === false
 }
 
-/** Reports whether it is a free throw, made or missed. */
+/** Reports whether a play is a free throw, made or missed. */
 export function isFreeThrow(type: PlayType): boolean {
   return PLAYS[type].shot?.free === true
 }
 
-/** Reports whether it is a field goal attempt, made or missed. */
+/** Reports whether a play is a field goal attempt, made or missed. */
 export function isFieldGoal(type: PlayType): boolean {
   return PLAYS[type].shot?.free === false
 }
 
-/** Reports whether it is a foul, by a player or the bench. */
+/** Reports whether a play is a foul, by a player or the bench. */
 export function isFoul(type: PlayType): boolean {
   return PLAYS[type].foul !== null
 }
 
-/** Reports whether it is a foul by the coach or another person on the bench. */
+/** Reports whether a play is a foul by the coach or another person on the bench. */
 export function isBenchFoul(type: PlayType): boolean {
   return PLAYS[type].foul === 'bench'
 }

@@ -53,7 +53,7 @@ export function bestPlays(state: MatchState, player: number, most: number): Stat
     .slice(0, most)
 }
 
-/** Rates a play on its own, regardless of highlights; 0 means it is never shown. */
+/** Rates a play on its own, regardless of highlights; 0 means that the play is never shown. */
 function secondLook(type: StatType, rules: Pick<Ruleset, 'shots'>): number {
   const { adds } = PLAYS[type]
   if (adds.fgm) return isFarShot(type, rules) ? 3 : 2
@@ -71,12 +71,14 @@ function isOfTypes(types: readonly StatType[]): (play: StatEntry) => boolean {
   return ({ type }) => types.includes(type)
 }
 
-/** Whether a shot from beyond the arc is worth more than one from inside. */
+/** Reports whether a shot from beyond the arc is worth more than one from inside. */
 export function hasFarShots({ shots }: Pick<Ruleset, 'shots'>): boolean {
   return shots.far > shots.near
 }
 
-/** Whether it is a shot that these rules give more points for because it was taken beyond the arc. */
+/**
+ * Reports whether a play is a shot that is worth more under these rules because it was taken beyond the arc.
+ */
 export function isFarShot(type: PlayType, rules: Pick<Ruleset, 'shots'>): boolean {
   return isFieldGoal(type) && hasFarShots(rules) && PLAYS[type].shot?.worth === rules.shots.far
 }

@@ -15,7 +15,7 @@ export type Command = CommandKind & {
 /**
  * `remainingMs`: what the scorer's clock showed. If the command arrives late, the game clock is set to it.
  * `period`: the period of that clock. If another period is current by then, the command has no effect,
- * because that period has its own clock. `basis`: what the device knew about the clock. Without it, the
+ * because that period has its own clock. `basis`: what the device knew about the clock. Without a basis, the
  * command applies to the clock that the device showed.
  */
 type CommandKind =
@@ -38,7 +38,9 @@ type CommandKind =
       readonly period?: number
       readonly basis?: ClockBasis
     }
-  /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
+  /**
+   * Lets the hall's console keep the clock, or lets people keep it again. The clock itself does not change.
+   */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole
   /**
@@ -115,11 +117,11 @@ export type CommentaryCommand =
   | {
       readonly type: 'add-commentary'
       readonly text: string
-      /** The plays the line is based on; its main play comes first. */
+      /** The plays that the line is based on; its main play comes first. */
       readonly statIds: readonly number[]
       readonly writer: Writer
     }
-  /** `line` is the seq of the event that added it. */
+  /** `line` is the seq of the event that added the line. */
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
@@ -140,7 +142,7 @@ export interface RecordMark {
   /** Null for a mark that belongs to no team. */
   readonly teamId: number | null
   readonly period: number
-  /** Milliseconds left in the period; if omitted, it happened just now. */
+  /** Milliseconds left in the period; if omitted, the play happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
 }
@@ -185,7 +187,7 @@ export interface MoveStat {
   readonly beforeId: number | null
 }
 
-/** The events a command leads to (none for a repeat), or the reason for refusing it. */
+/** The events that a command leads to (none for a repeat), or the reason for refusing it. */
 export type Decision =
   | { readonly ok: true; readonly events: EventBody[] }
   | { readonly ok: false; readonly rejection: Rejection }

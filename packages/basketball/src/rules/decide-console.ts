@@ -38,9 +38,9 @@ function decideDoubt(state: MatchState, { doubted }: DoubtScore): Decision {
 }
 
 /**
- * Applies the clock that a console shows. The order of the events matters: the clock is stopped before its
- * time is set. It is started after its time is set, because setting the time of a clock that has run down to
- * zero stops it. A start that begins a period after the first also records the throw-in of that period.
+ * Applies the clock that a console shows. The order of the events matters: a stop comes before the new time,
+ * and a start after it, because setting the time of a clock that has run down to zero stops the clock. A
+ * start that begins a period after the first also records the throw-in of that period.
  */
 function decideFollow(state: MatchState, command: FollowConsole, now: number): Decision {
   if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })

@@ -3,11 +3,11 @@ import { FREE_RULESET, RULESETS, type Ruleset } from './ruleset.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
-/** FIBA limits time-outs in this last part of regulation, in ms (Art. 18.2.5). */
+/** Length of the last part of regulation in which FIBA limits time-outs, in ms (Art. 18.2.5). */
 const LATE_MS = 2 * MINUTE_MS
 /**
- * The NBA G League has each free throw taken in this last part of regulation, in ms (release of 26
- * September 2019).
+ * Length of the last part of regulation in which the NBA G League has each free throw taken, in ms (release
+ * of 26 September 2019).
  */
 const EACH_THROW_MS = 2 * MINUTE_MS
 /**
@@ -54,8 +54,8 @@ export interface FreeRules {
   /** The first period with a running clock. 0 means that the clock always stops. Default: 0. */
   readonly runningFrom?: number | undefined
   /**
-   * The lead, in points, from which the clock keeps running in these periods. 0 means at any score. Default:
-   * 0.
+   * The lead, in points, from which the clock keeps running, in the periods from `runningFrom` on. 0 means at
+   * any score. Default: 0.
    */
   readonly runningLead?: number | undefined
   /** Minimum number of periods on court for each player. 0 means no minimum. Default: 0. */

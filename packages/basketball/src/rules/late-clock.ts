@@ -16,7 +16,7 @@ export interface ClockBasis {
   readonly after?: string | undefined
   /** How long ago the command was entered, in ms. */
   readonly lateMs: number
-  /** Whether another table has shown the clock since then. */
+  /** Whether another table has shown the clock since the command was entered. */
   readonly watched: boolean
 }
 
@@ -49,8 +49,8 @@ export function latenessOf(
 }
 
 /**
- * Reports whether the device's previous command about the clock was refused. The clock that the device showed
- * after it then never existed.
+ * Reports whether the device's previous command about the clock was refused. If it was, the clock that the
+ * device showed afterwards never existed.
  */
 export function isBaseless(state: MatchState, basis: ClockBasis | undefined): boolean {
   return basis?.after !== undefined && !isHandled(state, basis.after)

@@ -7,14 +7,14 @@ import { scores } from '../log/score.ts'
 import { isLight } from '../log/setup.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 
-/** How long before a player reaches a limit of playing time the scorer's table warns, in ms. */
+/** How early the scorer's table warns that a player comes close to a limit of playing time, in ms. */
 const WARN_MS = 60_000
 
 /** A player's share in the periods and in the time of a match. */
 export interface Participation {
   readonly playerId: number
   readonly teamId: number
-  /** The started periods that the player was on court, in order. */
+  /** The regulation periods in which the player was on court, in order. */
   readonly periods: readonly number[]
   /**
    * `must play`: the player reaches the minimum only by playing in each period that is left, the current one
@@ -32,10 +32,10 @@ export interface Participation {
 }
 
 /**
- * Returns the regulation periods that each player of today's squads was on court, home first. A period counts
- * if the player was on court in it for any time. The current period counts as soon as the player is on court.
- * Adds the warnings of the match's participation rule. Empty in light mode, because the log then does not
- * name the players on court.
+ * Returns the regulation periods in which each player of today's squads was on court, home first. A period
+ * counts if the player was on court in it for any time. The current period counts as soon as the player is on
+ * court. Adds the warnings of the match's participation rule. Empty in light mode, because the log then does
+ * not name the players on court.
  *
  * @param now server time, epoch ms
  */

@@ -121,8 +121,8 @@ function samePlay(stat: Stat, other: Stat): boolean {
  * Returns the clock of a play that happened just now: the time remaining, or 0 in a period other than the
  * current one.
  *
- * A substitution is never placed before an earlier one of its team. If the clock was set to more time after
- * it, the players shown on court can therefore still be substituted.
+ * A substitution never comes before a substitution that its team entered earlier. The players shown on court
+ * can therefore be substituted even if the clock has been set to more time since then.
  */
 function momentOf(state: MatchState, command: RecordStat, now: number): number {
   const remaining = command.period === state.period ? remainingMs(state.clock, now) : 0
@@ -205,7 +205,8 @@ function isOnHalfCourt(place: number | undefined): boolean {
  * Reports whether a player of a team may come in at a moment. Players who are out of the game by then may not
  * (FIBA Official Basketball Rules, Art. 40; NBA Official Rules, Rule 12 B). If no other player is left on the
  * bench, the log accepts the player anyway: the NBA's Rule 3 sends the last player who fouled out back in, so
- * that the team does not play on with four. Under FIBA's rules the team plays on with four.
+ * that the team does not play on with four. Under FIBA's rules, which are not enforced here, the team does
+ * play on with four.
  */
 export function mayComeIn(state: MatchState, team: TeamSetup, playerId: number, at: GameMoment): boolean {
   const out = disqualified({ ...state, stats: state.stats.filter((stat) => isBy(stat, at)) })

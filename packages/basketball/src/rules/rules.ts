@@ -5,13 +5,13 @@ export interface Penalty {
   /** The first team foul of a regulation period that awards free throws. */
   readonly fromFoul: number
   /**
-   * The same for an overtime with a count of its own; null if overtimes continue the count of the last
-   * regulation period.
+   * The first team foul that awards free throws in an overtime with a count of its own; null if overtimes
+   * continue the count of the last regulation period.
    */
   readonly overtimeFromFoul: number | null
   /**
-   * The first team foul within the last `lastMs` ms of a period that awards free throws, regardless of
-   * earlier fouls in the period; null if there is no such rule.
+   * The first team foul that awards free throws among the fouls of the last `lastMs` ms of a period,
+   * regardless of earlier fouls in the period; null if there is no such rule.
    */
   readonly late: { readonly lastMs: number; readonly fromFoul: number } | null
   readonly countsOffensiveFouls: boolean
@@ -140,13 +140,13 @@ export interface Rules extends PeriodRule {
   /** Whether a tie after the last regulation period stands; otherwise there is an overtime. */
   readonly draws: boolean
   /**
-   * The lengths of the shot clock in ms: for a new possession, and after an offensive rebound. Null without
-   * one.
+   * The lengths of the shot clock in ms: for a new possession, and after an offensive rebound. Null without a
+   * shot clock.
    */
   readonly shotClock: { readonly lengthMs: number; readonly offensiveMs: number } | null
-  /** Null where the rules have no such limit. */
+  /** The limits on each player's participation; null where the rules have none. */
   readonly participation: ParticipationRule | null
-  /** Null where the clock stops at each whistle. */
+  /** When the clock keeps running at whistles; null where it stops at each whistle. */
   readonly runningClock: RunningClockRule | null
   /** The number of fouls that disqualifies a player; null if there is no limit. */
   readonly foulLimit: number | null
@@ -157,7 +157,7 @@ export interface Rules extends PeriodRule {
   readonly disqualification: Disqualification
   readonly penalty: Penalty
   readonly timeouts: TimeoutRule
-  /** Null where the rules leave them to the competition. */
+  /** The lengths of breaks; null where the rules leave them to the competition. */
   readonly breaks: Breaks | null
   /** A coach's challenges: how many, and how many more after winning the first; null if there are none. */
   readonly challenges: { readonly gives: number; readonly moreWhenWon: number } | null

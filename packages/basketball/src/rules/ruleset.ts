@@ -217,7 +217,7 @@ const NCAA_MEN = {
   // the second half's count.
   penalty: { ...COLLEGE_FOULS.penalty, fromFoul: 7, moreFromFoul: 10 },
   timeouts: {
-    // Rule 5-14: without electronic media four of 75 and two of 30 seconds, at any time
+    // Rule 5-14: in games without electronic media, four time-outs of 75 s and two of 30 s, at any time
     spans: [{ fromPeriod: 1, gives: 6, keepsAtMost: 0 }],
     overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-14
     late: null,
@@ -354,8 +354,8 @@ export const FREE_RULESET = 'free'
 /** The rules of a match, copied into it when it is created. */
 export interface Ruleset extends Rules {
   /**
-   * The entry of {@link RULESETS} it was made from, or {@link FREE_RULESET}. The rules of a match do not
-   * depend on it; only the conversion of older logs does.
+   * The entry of {@link RULESETS} that the rules were made from, or {@link FREE_RULESET}. Nothing in the
+   * rules of a match depends on this id; only the conversion of older logs does.
    */
   readonly id: RulesetId | typeof FREE_RULESET
 }

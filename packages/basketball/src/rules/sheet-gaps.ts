@@ -7,7 +7,7 @@ import { awardedThrows } from './awarded-throws.ts'
 export type SheetGap =
   /** A team without a captain, coach or complete starting five, or with more players than the rules allow. */
   | { readonly code: 'captain' | 'coach' | 'starters' | 'squad'; readonly side: 0 | 1 }
-  /** A shirt number that played and has no name. */
+  /** A shirt number of the squad, entered at the table, that has no name. */
   | { readonly code: 'name'; readonly side: 0 | 1; readonly playerId: number }
   | { readonly code: 'official'; readonly role: OfficialRole }
   | { readonly code: 'table'; readonly role: TableRole }

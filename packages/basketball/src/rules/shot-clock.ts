@@ -7,10 +7,10 @@ import type { MatchState } from '../log/match-state.ts'
  */
 export interface ShotClock {
   readonly period: number
-  /** The game clock at that moment, in ms left. */
+  /** The game clock when the shot clock was set, in ms left. */
   readonly clock: number
   readonly remainingMs: number
-  /** Whether it counts down while the game clock runs. */
+  /** Whether the shot clock counts down while the game clock runs. */
   readonly running: boolean
 }
 

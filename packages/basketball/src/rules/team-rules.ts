@@ -83,9 +83,9 @@ function chargedIn(
 }
 
 /**
- * Returns the id of the team that the possession arrow points to; null until it is set. The team that gets
- * the ball at a jump ball, by the arrow or at the tip-off, gives the next one to the other team (FIBA
- * Official Basketball Rules, Art. 12.5).
+ * Returns the id of the team that the possession arrow points to; null until it is set. After a team has got
+ * the ball at a jump ball, by the arrow or at the tip-off, the arrow points to the other team (FIBA Official
+ * Basketball Rules, Art. 12.5).
  */
 export function possessionArrow(state: MatchState): number | null {
   const [home, visitors] = state.setup.teams
@@ -143,8 +143,8 @@ export function challengesLeft(state: MatchState): [number, number] | null {
 export interface TeamFouls {
   readonly fouls: number
   /**
-   * `next`: one more foul awards free throws; `on`: fouls award them already; `more`: the higher award
-   * applies.
+   * `next`: one more foul awards free throws; `on`: fouls award them already; `more`: the next foul brings
+   * the higher award.
    */
   readonly bonus: 'none' | 'next' | 'on' | 'more'
 }
@@ -195,7 +195,7 @@ const SAME_WHISTLE_MS = 3000
 /** A foul that counts towards the penalty. */
 export interface CountedFoul extends GameMoment {
   readonly teamId: number
-  /** The number of team fouls it counts as. */
+  /** The number of team fouls that the foul counts as. */
   readonly counts: 1 | 2
 }
 

@@ -18,7 +18,7 @@ export type Evidence =
     }
   /** Time on court without a rest, in ms. */
   | { readonly kind: 'no-rest'; readonly onCourtMs: number }
-  /** Misses, fouls and turnovers in a row, with too few of each kind for one of the kinds above. */
+  /** Misses, fouls and turnovers in a row, too few of each for one of the kinds of evidence above. */
   | {
       readonly kind: 'rough-patch'
       readonly inRow: number
@@ -50,7 +50,10 @@ export interface BenchPlayer {
   readonly pf: number
   /** When the player went to the bench; null if they have not played yet. */
   readonly since: { readonly period: number; readonly clock: number } | null
-  /** Game time since then, in ms. For a player who has not played, the game time since the tip-off. */
+  /**
+   * Game time since the player went to the bench, in ms. For a player who has not played, the game time since
+   * the tip-off.
+   */
   readonly restMs: number
 }
 
@@ -58,15 +61,15 @@ export interface BenchPlayer {
 export interface Suggestion {
   /** Permanent identifier, kept while the evidence grows. */
   readonly key: string
-  /** The plays it is based on, in the order of the game. */
+  /** The plays that the suggestion is based on, in the order of the game. */
   readonly statIds: readonly number[]
   readonly teamId: number
-  /** The player it is about; for `outscored`, the player who has been on court longest. */
+  /** The player whom the suggestion is about; for `outscored`, the player who has been on court longest. */
   readonly playerId: number
   readonly evidence: Evidence
   /** A possible replacement; null if there is none, or if no change is suggested. */
   readonly replacement: BenchPlayer | null
-  /** When its last play was recorded, in server time. */
+  /** When the suggestion's last play was recorded, in server time. */
   readonly at: number
   readonly period: number
   /** Milliseconds left in the period. */

@@ -22,9 +22,9 @@ interface Shift {
 
 /**
  * Returns suggestions for the coaches, the least recently updated first. Every miss, foul and turnover leads
- * to a suggestion; consecutive ones of a player extend the evidence of one suggestion. A five that is being
- * outscored also leads to one. Plays of a team without a player lead to none.
- * Only valid plays count, so voiding a play removes its suggestion.
+ * to a suggestion; several in a row of one player extend that player's suggestion. A five that is being
+ * outscored also leads to a suggestion. Plays of a team without a player lead to none. Only valid plays
+ * count, so voiding a play removes its suggestion.
  */
 export function suggestions(state: MatchState): Suggestion[] {
   const { teams } = state.setup

@@ -29,10 +29,10 @@ export interface CallNames {
 
 /**
  * Picks the shortest unambiguous name for each player: the last name, else the last name with the initial,
- * else the full name. A team of several words that ends in a plural is called by its last word, unless both
- * teams would get the same name: the Harrow Quay Lanterns are Lanterns. A player known only by number is
- * called by it, preceded by the team if both teams have that number. If a last name is only an initial, both
- * names are used without the dot, which would end the sentence.
+ * else the full name, else the full name with the number. A team of several words that ends in a plural is
+ * called by its last word, unless both teams would get the same name: the Harrow Quay Lanterns are Lanterns.
+ * A player known only by number is called by it, preceded by the team if both teams have that number. If a
+ * last name is only an initial, both names are used without the dot, which would end the sentence.
  */
 export function callNames({ teams }: MatchSetup): CallNames {
   const everybody = teams.flatMap(({ roster }) => roster)

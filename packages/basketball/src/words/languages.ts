@@ -1,6 +1,6 @@
 /** A language that all texts are available in. */
 interface LanguageFacts {
-  /** Its own name, for the menu of languages. */
+  /** The language's own name, for the menu of languages. */
   readonly name: string
   /** For `Intl`: dates, numbers, lists, plurals. */
   readonly locale: string

@@ -37,7 +37,7 @@ function table(letters: string, games: GameResult[], rules: StandingsRules = fib
 const order = (rows: readonly { teamId: number }[]) => rows.map(({ teamId }) => letterOf(teamId)).join('')
 
 describe('a table worked out by hand', () => {
-  test('wins, losses, points, differences, streaks, home and away', () => {
+  test('has wins, losses, points, differences and streaks, and the records at home and away', () => {
     const { rows } = table('AB', results('A-B 80:70', 'B-A 90:60', 'A-B 71:70', 'B-A 50:51'))
     expect(rows[0]).toMatchObject({
       teamId: 1,

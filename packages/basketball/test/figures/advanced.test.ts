@@ -41,7 +41,7 @@ const player = (id: number) => afterQuarter().players.find((line) => line.id ===
 
 // Home: FGA 4, FTA 2, TO 0, ORB 1 → 4 + 0.88 − 1 = 3.88. Visitors: FGA 2, TO 1 → 3. Mean 3.44.
 describe('advanced statistics of a quarter worked out by hand', () => {
-  it('of the teams', () => {
+  it('are right for the teams', () => {
     const [home, visitors] = afterQuarter().teams
     expect(home).toMatchObject({ orb: 1, drb: 1, astTo: null, ftRate: 1 / 4, tov: 0 })
     expect(home.possessions).toBeCloseTo(3.44)
@@ -59,7 +59,7 @@ describe('advanced statistics of a quarter worked out by hand', () => {
     expect(home.eff).toBe(10)
   })
 
-  it('of a starter replaced after 4 minutes', () => {
+  it('are right for a starter replaced after 4 minutes', () => {
     const line = player(11)
     expect(line).toMatchObject({ seconds: 240, plusMinus: 5, orb: 0, drb: 1, efg: 125, eff: 6, drtg: 0 })
     // On court: home FGA 2, visitors FGA 1 → mean 1.5 possessions.
@@ -70,13 +70,13 @@ describe('advanced statistics of a quarter worked out by hand', () => {
     expect(line?.gameScore).toBeCloseTo(4.7)
   })
 
-  it('of the substitute', () => {
+  it('are right for the substitute', () => {
     // 2 + 0.4 − 0.7 + 0.7; on court home scored 3 and the visitors 3.
     expect(player(16)).toMatchObject({ seconds: 480, plusMinus: 0, orb: 1, drb: 0, net: 0 })
     expect(player(16)?.gameScore).toBeCloseTo(2.4)
   })
 
-  it('of a player who did not play: 0, or null for a rate with a zero denominator', () => {
+  it('are 0 for a player who did not play, or null for a rate with a zero denominator', () => {
     expect(player(17)).toMatchObject({
       seconds: 0,
       efg: 0,
@@ -192,7 +192,7 @@ describe('an offensive rebound', () => {
 })
 
 describe('for every match', () => {
-  it('is consistent', () => {
+  it('has finite figures, and plus-minus and team lines that add up', () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!

@@ -53,7 +53,7 @@ describe('plays that belong together', () => {
     })
   })
 
-  it('use an explicit link first, and a shot has one assist', () => {
+  it('use an explicit link first, and link only one assist to a shot', () => {
     const [one, two] = [play(11, 'TWO POINTS'), play(12, 'TWO POINTS')]
     const said = play(13, 'ASSIST', { detail: { of: one.statId } })
     const second = play(14, 'ASSIST')

@@ -81,7 +81,7 @@ describe('a team that starts with four', () => {
     expect(exchanges(state)).toMatchObject([{ outId: null, inId: 16 }])
   })
 
-  it('may do so only while a place is free, and not with a player who is on court', () => {
+  it('takes on a player only while a place is free, and nobody who is already on court', () => {
     const state = after(standing(1))
     expect(substitute(state, 16, 16)).toMatchObject({ ok: true, events: [{ playerId: 16, playerInId: 16 }] })
     expect(substitute(state, 14, 14)).toMatchObject({ ok: false, rejection: { code: 'on-court-already' } })

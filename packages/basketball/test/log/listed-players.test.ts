@@ -112,7 +112,7 @@ describe('naming a number', () => {
     ).toMatchObject([{ playerId: 501, figures: { pts: 2 } }])
   })
 
-  it('gives the same state event by event as in a whole fold, also when it is repeated', () => {
+  it('gives the same state event by event as in one fold, also when the player is named twice', () => {
     const events = logOf(start, scored(SEVEN), named, named)
     expect(events.filter(({ kind }) => kind === 'player-listed')).toHaveLength(2)
     const whole = fold(bareSetup(), events)

@@ -27,7 +27,7 @@ import {
 import { setup } from '../given.ts'
 
 /**
- * A generated game as some version stored it, with the figures that this version computed. Later versions
+ * A generated game as some version stored it, with the figures that the same version computed. Later versions
  * store more figures.
  */
 interface StoredGame {

@@ -242,7 +242,7 @@ describe('a player who has fouled out', () => {
       .thenEvents(cameIn(4 * MINUTE))
   })
 
-  it('may come in before the last foul, if entered late', () =>
+  it('may come in before the last foul, in a substitution that is entered late', () =>
     given(period(1), swap(11, 16, 8 * MINUTE), ...fouls(11, 6))
       .when(comeIn(11, 6 * MINUTE))
       .thenEvents(cameIn(6 * MINUTE)))

@@ -24,8 +24,8 @@ const timeouts = (times: number, inPeriod: number, clock: number) =>
   Array.from({ length: times }, () => mark(HOME, 'TIMEOUT', { period: inPeriod, clock }))
 
 describe('each ruleset has the numbers of its rule book', () => {
-  // periods, length and overtime in minutes, squad, fouls, bonus from, time-outs per span, overtime,
-  // challenges
+  // columns: periods, length and overtime in minutes, squad, foul limit, first foul of the bonus, time-outs
+  // per span and per overtime, challenges
   it.each([
     ['nba', 4, 12, 5, 15, 6, 5, [7, 0], 2, [1, 1]],
     ['wnba', 4, 10, 5, 12, 6, 5, [5], 2, [1, 1]],
@@ -102,7 +102,7 @@ describe('double fouls', () => {
     expect(teamFouls(state).map((team) => team.fouls)).toEqual(counts)
   })
 
-  it('that are not marked as double count as any other', () => {
+  it('count like any other foul if they are not marked as double', () => {
     expect(homeFouls('nba', ...fouls(3), ...both(undefined)).fouls).toBe(4)
   })
 })

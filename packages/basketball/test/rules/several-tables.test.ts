@@ -13,7 +13,7 @@ import { HOME, MINUTE, setup, T0 } from '../given.ts'
 
 /**
  * The most that the clock may go back for a table that is online, in ms: the delay with which a command still
- * counts as made just now, and the tolerance of the clock.
+ * counts as made just now, plus the tolerance of the clock.
  */
 const TOLERANCE_MS = 2250
 
@@ -29,7 +29,7 @@ interface Write {
 /** A device at the scorer's table. */
 interface Device {
   isOnline: boolean
-  /** When it was last online, in server time. */
+  /** When the device was last online, in server time. */
   onlineAt: number
   /** The events it has seen. */
   seen: MatchEvent[]
@@ -182,8 +182,8 @@ class Hall {
   }
 
   /**
-   * Returns a command as the device sends it. A clock that was started offline has run until now, unless a
-   * waiting stop sets its time (`latenessMs` of the scorer's outbox).
+   * Returns a command as the device sends it. A start that was entered offline is sent with the time left by
+   * now, unless a later stop waits, which sets the time (`latenessMs` of the scorer's outbox).
    */
   #asSent(device: Device, { command, at }: Write, watched: boolean): Command {
     if (command.type === 'record-stat' || command.basis === undefined) return command
@@ -231,7 +231,7 @@ it('does not set the clock back when a table that saw an outdated clock starts a
   expect(hall.state.clock.running).toBe(false)
 })
 
-it('keeps the time that ran on a table alone, which stopped the clock just before it came back', () => {
+it('keeps the time that ran on an offline table, which stopped the clock just before it came back online', () => {
   const hall = new Hall(1)
   hall.run({ device: 0, afterMs: 1000, act: 'leave' })
   hall.run({ device: 0, afterMs: 1000, act: 'clock' })

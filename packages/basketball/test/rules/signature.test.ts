@@ -44,7 +44,7 @@ describe('the check before signing', () => {
     expect(gaps).toEqual([{ code: 'free-throws', statId: foul.statId, missing }])
   })
 
-  it('asks for no free throws after a double foul, but for the one after a technical foul of the coach', () => {
+  it('asks for no free throws after a double foul, but for one after a technical foul of the coach', () => {
     const double = play(21, 'FOUL', { detail: { kind: 'technical', double: true } })
     const ofCoach = mark(2, 'COACH FOUL', { detail: { kind: 'technical' } })
     const gaps = sheetGaps(stateAfter(set(), period(1), double, ofCoach))

@@ -39,14 +39,14 @@ const taken = (times: number, inPeriod: number, clock = 8 * MINUTE) =>
   Array.from({ length: times }, () => mark('TIMEOUT', 1, inPeriod, clock))
 
 describe('time-outs', () => {
-  it('FIBA: two in the first half, three in the second, one in each overtime', () => {
+  it('FIBA: two time-outs in the first half, three in the second, one in each overtime', () => {
     expect(leftBy('fiba')).toEqual([2, 2])
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(2))).toEqual([1, 2])
     expect(leftBy('fiba', period(1), ...taken(1, 1), period(3))).toEqual([3, 3])
     expect(leftBy('fiba', period(4), mark('TIMEOUT', 2, 4), period(5))).toEqual([1, 1])
   })
 
-  it('counts those taken since the period at which unused ones last expired', () => {
+  it('counts the time-outs taken since the period at which unused ones last expired', () => {
     expect(timeoutsTaken(by('fiba', period(1), ...taken(1, 1), period(2), ...taken(1, 2)))).toEqual([2, 0])
     expect(timeoutsTaken(by('fiba', period(2), ...taken(2, 2), period(3)))).toEqual([0, 0])
     expect(timeoutsTaken(by('fiba', period(4), ...taken(1, 3), mark('TIMEOUT', 2, 4)))).toEqual([1, 1])
@@ -54,7 +54,7 @@ describe('time-outs', () => {
     expect(timeoutsTaken(by('nba', period(4), ...taken(2, 3), ...taken(1, 4)))).toEqual([3, 0])
   })
 
-  it('FIBA: at most two of them when the clock shows 2:00 or less in the fourth quarter', () => {
+  it('FIBA: at most two time-outs when the clock shows 2:00 or less in the fourth quarter', () => {
     const late = [period(4), clockAt(2 * MINUTE)]
     expect(leftBy('fiba', period(4), clockAt(2 * MINUTE + 1))).toEqual([3, 3])
     expect(leftBy('fiba', ...late)).toEqual([2, 2])
@@ -64,14 +64,14 @@ describe('time-outs', () => {
     expect(leftBy('fiba', period(2), clockAt(MINUTE))).toEqual([2, 2])
   })
 
-  it('NBA: seven, at most four of them in the fourth, two in each overtime', () => {
+  it('NBA: seven time-outs, at most four of them in the fourth, two in each overtime', () => {
     expect(leftBy('nba', period(1), ...taken(1, 1))).toEqual([6, 7])
     expect(leftBy('nba', period(1), ...taken(1, 1), period(4))).toEqual([4, 4])
     expect(leftBy('nba', period(1), ...taken(5, 1), period(4), ...taken(1, 4))).toEqual([1, 4])
     expect(leftBy('nba', period(5))).toEqual([2, 2])
   })
 
-  it('NBA: at most two when the clock shows 3:00 or less in the fourth', () => {
+  it('NBA: at most two time-outs when the clock shows 3:00 or less in the fourth', () => {
     const late = [period(4), clockAt(3 * MINUTE)]
     expect(leftBy('nba', period(4), clockAt(3 * MINUTE + 1))).toEqual([4, 4])
     expect(leftBy('nba', ...late)).toEqual([2, 2])
@@ -80,7 +80,7 @@ describe('time-outs', () => {
     expect(leftBy('nba', ...late, ...taken(2, 4, MINUTE), period(5))).toEqual([2, 2])
   })
 
-  it("NCAA women's: five, four of which carry over to the second half and into overtime, and one more in each overtime", () => {
+  it("NCAA women's: five time-outs, four of which carry over to the second half and into overtime, and one more in each overtime", () => {
     expect(leftBy('ncaaw', period(2))).toEqual([5, 5])
     expect(leftBy('ncaaw', period(3))).toEqual([4, 4])
     expect(leftBy('ncaaw', period(1), ...taken(2, 1), period(3))).toEqual([3, 4])

@@ -36,9 +36,9 @@ type Shot =
 type OtherPlay =
   /** The first of a trip is made. */
   | 'firstGood'
-  /** All of a trip so far are made, and it is not the first. */
+  /** All free throws of the trip so far are made, and the latest is not the first of the trip. */
   | 'allGood'
-  /** Some of a trip are made, with or without the latest. */
+  /** Some free throws of the trip are made and some missed; the latest may be either. */
   | 'someGood'
   | 'noneGood'
   | 'block'
@@ -53,7 +53,7 @@ type OtherPlay =
   | 'fouledOut'
   /** Out of the game because of the kind of fouls, not their number. */
   | 'sentOff'
-  /** Commented alone, because its miss already has a line or was a free throw. */
+  /** A rebound that is commented alone, because its miss already has a line or was a free throw. */
   | 'rebound'
   | 'substitution'
 

@@ -26,8 +26,8 @@ export class StoryGaps {
   }
 
   /**
-   * Returns the gaps for a player and figures of the whole game. For a figure in `most`, the claim is that it
-   * is the team's best.
+   * Returns the gaps for a player and figures of the whole game. For a figure in `most`, the claim is that
+   * the figure is the team's highest.
    */
   player(playerId: number, figures: Partial<Record<Figure, number>>, most: readonly Figure[] = []): Gaps {
     const name = this.#names.players.get(playerId) ?? ''

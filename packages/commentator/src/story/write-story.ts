@@ -14,24 +14,27 @@ export interface StorySentence {
   readonly said: readonly Said[]
   readonly words: readonly string[]
   /**
-   * The play after which it is true; null for the end of the game. Claims about the whole game, such as
-   * `most`, are true only at its end.
+   * The play after which the sentence is true; null for the end of the game. Claims about the whole game,
+   * such as `most`, are true only at its end.
    */
   readonly asOf: number | null
-  /** The team that it says was in the lead at that point; null if it names none. */
+  /** The team that the sentence says was in the lead at that point; null if it names none. */
   readonly ahead: number | null
 }
 
 /** The story of a game. */
 export interface Story {
   readonly title: StorySentence
-  /** The result, the course of the game, the turning point, the losers' scorers, and the figures of both teams. */
+  /**
+   * The result, the course of the game, the turning point, the losers' scorers, and the best players with the
+   * figures of both teams.
+   */
   readonly paragraphs: readonly (readonly StorySentence[])[]
 }
 
 /**
- * Lengths of a story, in words. Sentences about figures are added until it has `ENOUGH`, but never more than
- * `MOST`.
+ * Lengths of a story, in words. Sentences about figures are added until the story has `ENOUGH`, but never
+ * more than `MOST`.
  */
 const ENOUGH = 165
 const MOST = 240

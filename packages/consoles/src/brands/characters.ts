@@ -2,7 +2,7 @@ import type { ShownTime } from '../console-state.ts'
 
 /** Converts bytes to characters with the same codes, one character per byte. */
 export function charactersOf(bytes: Uint8Array): string {
-  // A spread of a typed array goes through its iterator, which takes several times as long.
+  // Spreading a typed array into a call uses its iterator, which takes several times as long as this.
   return Reflect.apply(String.fromCharCode, null, bytes)
 }
 

@@ -77,7 +77,10 @@ function read(memory: Memory, message: Uint8Array): Told | null {
 }
 
 function stateOf(before: ConsoleState, display: string): ConsoleState {
-  /** Returns a field of the display, counted from 1; null until the console has sent all of it. */
+  /**
+   * Returns the field that begins at character `item` of the display, counted from 1; null until the console
+   * has sent all of it.
+   */
   const field = (item: number, length: number) => {
     const text = display.slice(item - 1, item - 1 + length)
     return text.includes(UNSENT) ? null : text

@@ -52,8 +52,8 @@ function read(memory: Memory, message: Uint8Array): Told | null {
   if (fields === null) return null
   const state = unlessWrong(() => stateAfter(memory.state, fields))
   if (state === null) return null
-  // A line without a clock says something about the clock only if it changes the flag. Damage may have
-  // changed the clock's field name, so the old time may be wrong.
+  // A line without a clock counts for the clock only if it changes the flag, or shows or ends a rest.
+  // Otherwise the old time may be wrong, because damage may have changed the name of the clock's field.
   const tellsFlag = state.running !== memory.state.running
   const tellsRest = state.rest !== null || memory.state.rest !== null
   const tellsClock = 'clock' in fields || ('rest' in fields && tellsRest) || tellsFlag

@@ -84,7 +84,7 @@ function shotOf(text: string): Pick<ConsoleState, 'shot' | 'shotRunning'> {
   return { shot: hasTenths ? withTenths(number, tenths) : wholeSeconds(0, number), shotRunning }
 }
 
-/** Reads minutes and seconds, or below a minute seconds and tenths followed by a blank. */
+/** Reads minutes and seconds or, below a minute, seconds and tenths followed by a blank. */
 function clockIn(field: string): ShownTime | null {
   if (field.trim() === '') return null
   const [high, low] = field.endsWith(' ')

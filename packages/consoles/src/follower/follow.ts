@@ -24,7 +24,7 @@ export interface Followed {
 /**
  * Follows a console as a good timekeeper would. Our clock runs by itself. The follower changes our clock only
  * if that clock leaves the interval that the console's digits allow, or if the console's clock starts or
- * stops. Never starts or ends a period. The caller applies the order before the next call.
+ * stops. Never starts or ends a period. The caller applies the returned `order` before the next call.
  */
 export function follow(before: Following, news: LineNews, game: FollowedGame): Followed {
   let following = inPeriod(before, game)
@@ -77,7 +77,8 @@ function heard(following: Following, at: number): Following {
 
 /**
  * Records damage. For a console that sends when a digit changes, also assumes the next digit if its message
- * was damaged: the line damages messages, and bytes without a message arrived about when the digit was due.
+ * was damaged. It was if the line damages messages and bytes without a message arrived about when the digit
+ * was due.
  */
 function withBytes(before: Following, { at, hasDamage, readings }: LineNews, clock: GameClock): Following {
   const following = { ...before, heardAt: at, damagedAt: hasDamage ? at : before.damagedAt }
@@ -187,8 +188,9 @@ function sighted(
 }
 
 /**
- * Reports whether the console's clock is believed to run. The flag decides if it comes with each clock or is
- * new; but a clock counts as stopped if its digits do not change in time. In other cases the digits decide.
+ * Reports whether the console's clock is believed to run. If the flag comes with each clock or is new, the
+ * flag decides; but a clock counts as stopped if its digits do not change in time. In other cases the digits
+ * decide.
  */
 function believedRunning(
   following: Following,
@@ -230,7 +232,7 @@ function afterTime(following: Following, at: number, game: FollowedGame): Follow
   }
   if (sight === null) return { following, order: null }
   if (isRunning && isStopMissing(following, sight, at)) {
-    // A flag that comes apart from the clock keeps its old value when the message of the stop is lost. It
+    // A flag that is not sent with the clock keeps its old value when the message of the stop is lost. It
     // must not count as new with the next reading.
     const flag = habits.flagComesWithClock ? null : sight.flag
     const stopped = { ...sight, at: following.changedAt, flag }

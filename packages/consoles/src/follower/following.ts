@@ -10,7 +10,7 @@ export interface GameClock {
   readonly lengthMs: number
   readonly remainingMs: number
   readonly running: boolean
-  /** When it was last set, started or stopped; null before the first period. */
+  /** When the clock was last set, started or stopped; null before the first period. */
   readonly since: number | null
 }
 
@@ -136,8 +136,8 @@ export function remainingAt(clock: GameClock, at: number): number {
 }
 
 /**
- * How long the line counts as damaged after it damaged a message, in ms. It is assumed to have damaged a
- * message that is missing in this time.
+ * How long the line counts as damaged after it damaged a message, in ms. A message that is missing in this
+ * time is assumed to be damaged.
  */
 const DAMAGE_MEMORY_MS = 20_000
 

@@ -4,13 +4,13 @@ import type { BrandId } from '../brand.ts'
 export interface Habits {
   /** Longest normal silence while the game clock runs, in ms. */
   readonly runningSilenceMs: number
-  /** Longest normal silence while it is stopped, in ms. */
+  /** Longest normal silence while the game clock is stopped, in ms. */
   readonly stoppedSilenceMs: number
   /** Whether a message with a new clock is sent at the moment of change, so that it needs no averaging. */
   readonly sendsOnChange: boolean
   /**
-   * Whether each message with the clock also says if it runs. If not, falling digits count more than an old
-   * flag.
+   * Whether each message with the clock also says whether the clock runs. If not, falling digits count more
+   * than an old flag.
    */
   readonly flagComesWithClock: boolean
 }

@@ -3,8 +3,8 @@ import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
 /**
- * How far our clock may be below the shown interval without a correction, in ms, for each resolution of the
- * display. If the line has a delay, the digits are older and therefore higher.
+ * How far our running clock may be below the shown interval without a correction, in ms, for each resolution
+ * of the display. If the line has a delay, the digits are older and therefore higher.
  */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
 /**
@@ -21,8 +21,8 @@ const STANDS_MS = 1_500
 /** How long the two clocks have to agree before a hold ends by itself, in ms. */
 const AGREES_MS = 3_000
 /**
- * The largest jump that our clock follows while it runs, and the largest difference at which a hold ends, in
- * ms.
+ * The largest jump of a running console that our clock follows, and the largest difference from a stopped
+ * console at which a hold ends, in ms.
  */
 const JUMP_MS = 10_000
 /** The largest rise of a stopped clock that is followed without asking the scorer, in ms. */
@@ -137,7 +137,8 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   const slackMs = (own < interval.low ? SLACK_MS : JITTER_MS)[sight.shown.resolutionMs]
   const isInside = apart <= (running ? slackMs : 0)
   if (isInside && running === game.clock.running) return { following: next, order: null }
-  // If a stopped clock differs, somebody has set it to a whole digit, which is the upper bound.
+  // If our clock and the console's are both stopped and differ, somebody has set the console to a whole
+  // digit: the upper bound.
   const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS
   const nearest = isSetByHand ? interval.high : Math.min(interval.high, Math.max(interval.low, own))
   return {
@@ -155,8 +156,8 @@ function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: ()
 }
 
 /**
- * Handles a console that shows time although our clock has run out. Follows a stopped clock of at most
- * JUMP_MS, because officials may put a little time back. Otherwise waits for the next period.
+ * Handles a console that shows time although our clock has run out. Follows a stopped console that shows at
+ * most JUMP_MS, because officials may put a little time back. Otherwise waits for the next period.
  */
 function afterPeriod(following: Following, sight: ClockSight, step: () => Judgement): Judgement {
   if (following.isRunning || sight.shown.ms > JUMP_MS) return betweenPeriods(following)

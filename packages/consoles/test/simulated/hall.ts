@@ -37,7 +37,8 @@ export function hallGame(dice: () => number): readonly Act[] {
   act('console', (hall) => Object.assign(hall, { remainingMs: PERIOD_MS }))
   for (let period = 1; period <= PERIODS; period += 1) {
     at += 3_000
-    // The table starts a period after the console is ready, except once, while the rest timer still runs.
+    // The table starts each period after the console is ready, except the third, which it starts while the
+    // rest timer still runs.
     if (period !== 3) act('our-period')
     at += between(3_000, 9_000)
     let left = PERIOD_MS

@@ -166,7 +166,9 @@ function team(
   }
 }
 
-/** Returns the leaders of each statistic that a player has. In light mode there may be none. */
+/**
+ * Returns the leaders of each statistic in which a player has more than 0. In light mode there may be none.
+ */
 function leadersOf({ state, words, now }: CardMatch): MatchCard['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? now))
   const { players } = callNames(state.setup)

@@ -65,7 +65,7 @@ export type Card = MatchCard | ClubCard | ResultCard | IconCard
 export interface CardTeam {
   id: number
   name: string
-  /** Path of its logo file. Null draws the crest. */
+  /** Path of the team's logo file. Null draws a crest. */
   logo: string | null
   palette: TeamPalette
   /** Null when the score is hidden or doesn't exist yet. */

@@ -74,7 +74,7 @@ function brand(name: string, { x, y }: { x: number; y: number }, ink: string): s
   )
 }
 
-/** Draws the club's crest followed by its name, or the product's until the club has a name. */
+/** Draws the club's crest followed by its name, or the product's logo and name until the club has a name. */
 export function clubHead(
   club: CardClub | null,
   crest: DataUrl | null,

@@ -38,10 +38,10 @@ const files = new Map<string, { buffer: Buffer; font: Font }>()
 
 /** A part of a line in one font, in visual order. */
 export interface Run {
-  /** The name of its font, for {@link fontFile}. */
+  /** The name of the run's font, for {@link fontFile}. */
   readonly name: string
   readonly text: string
-  /** Returns its width at a font size, both in points. */
+  /** Returns the width of the run at a font size, both in points. */
   width(size: number): number
 }
 

@@ -67,7 +67,7 @@ export function visualOrder(line: string, base: Direction): TextStretch[] {
 
 /**
  * Returns text of one font in the order that the text shaper expects. The shaper takes the direction from the
- * script, so right-to-left text without such letters is reversed here.
+ * script, so a right-to-left stretch without Arabic or Hebrew letters is reversed here.
  */
 export function forShaping(text: string, direction: Direction): string {
   return direction === 'rtl' && !RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text

@@ -59,8 +59,8 @@ function playerColumns(): Column<PlayerColumn>[] {
 }
 
 /**
- * Returns the row of a player. If the player has no time on court, shots, rebounds and fouls, `didNotPlay`
- * replaces the figures.
+ * Returns the row of a player. If the player has neither time on court nor any shots, rebounds or fouls,
+ * `didNotPlay` replaces the figures.
  */
 export function playerRow(
   line: PlayerLine,

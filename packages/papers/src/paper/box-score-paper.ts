@@ -186,7 +186,8 @@ function drawLineups(paper: SheetOfPaper, { state, now, words }: DrawnMatch, fro
 }
 
 /**
- * Draws both teams' shots from the field, each on a half court of the match's rules with its basket below.
+ * Draws both teams' shots from the field, each team's on a half court of the match's rules, with the basket
+ * at the bottom.
  */
 function shotCharts(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): void {
   const { TEXTS } = words.papers

@@ -9,7 +9,9 @@ export type Row<Key extends string> = Readonly<Partial<Record<Key, Cell>>>
 /** A column of a table. Lengths in points. */
 export interface Column<Key extends string> {
   readonly key: Key
-  /** Distance of its text from the left edge of {@link AREA}; from the right edge on a mirrored page. */
+  /**
+   * Distance of the column's text from the left edge of {@link AREA}; from the right edge on a mirrored page.
+   */
   readonly x: number
   /** Width of its text. */
   readonly width: number
@@ -27,7 +29,7 @@ export interface RowStyle {
   readonly height: number
 }
 
-/** Draws a row, with its rule. A strong one is bold. @returns where the next row begins */
+/** Draws a row, with its rule. A `strong` row is bold. @returns where the next row begins */
 export function drawRow<Key extends string>(
   paper: SheetOfPaper,
   columns: readonly Column<Key>[],

@@ -17,8 +17,8 @@ export const RUNNING = { x: 290, y: 76, row: 12.4, rows: 40, columns: 4, width: 
 export const PER_PAGE = RUNNING.rows * RUNNING.columns
 
 /**
- * Draws the running score, 160 points per page: the scorer's number beside each score of a team. Marks
- * distinguish free throws and shots from inside and beyond the arc (B.10).
+ * Draws the running score, 160 points per page. Beside each score of a team is the number of the player who
+ * scored. Marks distinguish free throws and shots from inside and beyond the arc (B.10).
  */
 export function runningScore(
   paper: SheetOfPaper,

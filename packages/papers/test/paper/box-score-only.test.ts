@@ -11,7 +11,7 @@ const NONE = {
   ...{ reb: 0, orb: 0, ast: 0, stl: 0, blk: 0, to: 0, pf: 0 },
 }
 
-/** Returns the order of a paper of a game that consists of an official box score: 27 to 23. */
+/** Returns the order for a paper of a game that has only an official box score, 27 to 23. */
 function order(kind: PaperOrder['kind'], periods: game.OfficialBox['periods']): PaperOrder {
   const long = longOrder(kind, 'a4')
   const box: game.OfficialBox = {

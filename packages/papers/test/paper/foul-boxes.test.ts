@@ -104,7 +104,7 @@ test.each<[PlayKind, number, boolean, string]>([
   expect(`${box?.letter}${box?.suffix}`).toBe(entered)
 })
 
-test('has boxes for two and three time-outs in the halves, and for each overtime, at least three', () => {
+test('grants two and three time-outs in the halves, and one per overtime, for at least three overtimes', () => {
   const points = { type: 'TIMEOUT', clock: 300_000 }
   expect(grantedTimeouts(game({ ...points, period: 1 }))).toEqual([2, 3, 3])
   const overtimes = [1, 2, 3, 4, 5, 6, 7, 8].map((period) => ({ ...points, period }))

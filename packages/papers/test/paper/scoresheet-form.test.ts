@@ -212,7 +212,7 @@ describe('the running score (B.10)', () => {
     }
   })
 
-  it('has the scorer’s number beside each score that the team had', () => {
+  it('has the number of the player who scored beside each score that the team had', () => {
     const of = (side: 0 | 1, most: number) =>
       Array.from({ length: most }, (_, index) => scorer(side, index + 1)).map((text) => text || '-')
     expect(of(0, 18).join(' ')).toBe('- 4 - 5 5 - 8 - - 5 5 5 4 4 5 - 5 -')

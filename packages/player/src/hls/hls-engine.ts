@@ -17,8 +17,8 @@ import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 
 /**
- * A viewer who returns starts at the end of an interruption, and then catches up, if that was at most this
- * many seconds ago.
+ * A viewer who returns starts at the end of an interruption, and then catches up, if the interruption ended
+ * at most this many seconds ago.
  */
 const RESUMED_WITHIN_S = 10
 /**

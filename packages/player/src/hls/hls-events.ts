@@ -5,7 +5,8 @@ import type { HlsListeners } from 'hls.js'
 type News = { [Event in keyof HlsListeners as `${Event}`]: Parameters<HlsListeners[Event]>[1] }
 
 /**
- * Handles an event before hls.js's own components, which register first, and may change its data.
+ * Handles an event before hls.js's own components do, although these register first. `hear` may change the
+ * event's data.
  * @param hear receives the data, and a function that passes the event on
  */
 export function hearFirst<Name extends keyof News>(

@@ -2,10 +2,10 @@ import type Hls from 'hls.js'
 import type { Events, Part } from 'hls.js'
 
 /**
- * Marks loaded parts that hls.js has forgotten. It forgets the first parts of a segment that grew between two
- * playlist reloads. If the audio ends slightly before the video, it then waits at the end of the segment for
- * data that it already has. Without this function, it loads nothing for a second or two, until the parts are
- * no longer listed, and the video freezes.
+ * Marks loaded parts that hls.js has forgotten. hls.js forgets the first parts of a segment that grew between
+ * two playlist reloads. If the audio ends slightly before the video, hls.js then waits at the end of the
+ * segment for data that it already has. Without this function, hls.js loads nothing for a second or two,
+ * until the playlist no longer lists the parts, and the video freezes.
  */
 export function rememberLoadedParts(hls: Hls): void {
   const remember = (parts: readonly Part[] | null | undefined) => {

@@ -31,7 +31,7 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
     }
     const at = hls.media?.currentTime
     hls.recoverMediaError()
-    // hls.js stops loading before it reports a fatal error. Without this call it would load the known
+    // hls.js stops loading before it reports a fatal error. Without this call hls.js would load the known
     // segments but never reload a live playlist.
     hls.startLoad(at || ANYWHERE)
   })
@@ -40,12 +40,12 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
 /**
  * Makes hls.js load a live segment again after the browser has refused data of it. hls.js marks the segment
  * as a gap, in order to skip it. But while the segment's parts are listed, hls.js chooses them again each
- * second and then refuses them because of the gap. So without this function it loads nothing for up to four
- * seconds.
+ * second and then refuses them because of the gap. So without this function hls.js loads nothing for up to
+ * four seconds.
  */
 function loadAgain(hls: Hls): void {
   hearFirst(hls, 'hlsMediaDetaching', (_news, tellOn) => {
-    // hls.js keeps the marks beyond this event.
+    // hls.js itself keeps the marks beyond this event.
     for (const { details } of hls.levels) {
       const hint = details?.fragmentHint
       for (const fragment of [...(details?.fragments ?? []), ...(hint ? [hint] : [])]) {

@@ -3,8 +3,8 @@ import type { Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Buffered data that ends more than this many seconds after a segment's start, and after the segment's end,
- * was buffered earlier. The value exceeds any reordering of frames.
+ * Buffered data counts as buffered before a segment if it ends after the segment's end, and more than this
+ * many seconds after the segment's start. The value exceeds any reordering of frames.
  */
 const LOADED_BEFORE_S = 0.5
 
@@ -20,9 +20,10 @@ export function showEveryRun(hls: Hls): void {
 
 /**
  * Loads segments in presentation order. When a segment from before an interruption is inserted before
- * buffered data, hls.js continues where that data ends. Chromium treats the data as a continuation of the
- * segment and removes the video between them. If data starts in the middle of a GOP, Chromium drops it up to
- * the next key frame. So data after a segment is removed before the segment is inserted, and is loaded again.
+ * buffered data, hls.js continues where that data ends. Chromium treats the buffered data as a continuation
+ * of the segment and removes the video between the two. If the data starts in the middle of a GOP, Chromium
+ * drops its beginning up to the next key frame. So data after a segment is removed before the segment is
+ * inserted, and is loaded again.
  */
 function loadInOrder(hls: Hls): void {
   // Later listeners run when a segment may already have been appended.

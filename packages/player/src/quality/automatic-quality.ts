@@ -22,8 +22,8 @@ const TRIED_MS = 60_000
 /** Bandwidth required for a video, as a multiple of its bitrate. */
 const ROOM = 1.3
 /**
- * Bandwidth at which video is tried again, in bits per second. Audio segments are too small to measure a
- * faster connection.
+ * Bandwidth at which video is tried again even if its bitrate requires more, in bits per second. Audio
+ * segments are too small to measure a faster connection.
  */
 const WELL_ABOVE = 600_000
 

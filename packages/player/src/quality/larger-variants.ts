@@ -36,8 +36,8 @@ export function largerWhereSegmentsEnd(Choice: typeof AbrController): typeof Abr
 }
 
 /**
- * Reports whether a larger variant can start after the buffered data: always, unless the video is live and in
- * parts.
+ * Reports whether a larger variant can start after the buffered data. For a live video in parts, it can only
+ * if that data ends with a segment and has at least {@link PARTS_AHEAD} parts; otherwise it always can.
  * @param holeS maximum gap between two segments, in seconds
  */
 export function mayGetLarger(

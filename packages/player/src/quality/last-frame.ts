@@ -1,6 +1,6 @@
 /**
  * Keeps the frame on screen as the background of the video element, so that it stays visible after the video
- * has been given up. It is visible while the element has no frame of its own.
+ * has been given up, as long as the element has no frame of its own.
  */
 export function keepLastFrame(video: HTMLVideoElement): void {
   const { videoWidth, videoHeight, style } = video

@@ -3,8 +3,8 @@ import { hearFirst } from '../hls/hls-events.ts'
 
 /**
  * Makes each segment use the init segment from the newest playlist. hls.js keeps the init segment from an
- * earlier playlist. But when a smaller rendition ends, the playlist lists the source's segment in place of
- * the rendition's.
+ * earlier playlist. But when a smaller rendition ends, the playlist lists the source's segments in place of
+ * the rendition's, and these need the source's init segment.
  */
 export function keepOwnInits(hls: Hls): void {
   hearFirst(hls, 'hlsLevelLoaded', ({ details: { fragments } }, tellOn) => {

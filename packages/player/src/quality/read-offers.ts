@@ -3,7 +3,7 @@ import { type Offers, offersOf } from './variants.ts'
 /**
  * Reads the current renditions from a multivariant playlist. Smaller renditions come and go while a match is
  * live, and hls.js reads the playlist only once.
- * @returns null when there is no answer
+ * @returns null when there is no answer, or it lists no variants
  */
 export async function readOffers(url: string): Promise<Offers | null> {
   const answer = await fetch(url).catch(() => null)

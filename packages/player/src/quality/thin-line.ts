@@ -15,8 +15,8 @@ const ROOM_AGAIN = 3
 const FURTHER_BEHIND_S = 1
 
 /**
- * Detects whether a player's connection is hardly faster than the video. At the usual delay, playback would
- * stall at the first large segment, and could never catch up afterwards.
+ * Detects whether a player's connection is hardly faster than the video. On such a connection, playback at
+ * the usual delay would stall at the first large segment, and could never catch up afterwards.
  * @param carries returns the bandwidth in bits per second, or null when unknown
  * @param onChange called when the connection becomes thin or stops being thin
  * @returns a function that returns the additional delay of the live position, in seconds

@@ -48,7 +48,10 @@ function leastOf(variants: readonly Variant[]): number | null {
   return bitrates.length > 0 ? Math.min(...bitrates) : null
 }
 
-/** Returns the variants to choose from: all video variants, or the wanted or nearest one. */
+/**
+ * Returns the variants to choose from: the audio alone for `sound`, all variants for `auto`, otherwise the
+ * one with the wanted or the nearest height.
+ */
 export function wantedOf<Of extends Variant>(variants: readonly Of[], quality: Quality): Of[] {
   const pictures = variants.filter((variant) => !isSound(variant))
   const sounds = variants.filter(isSound)

@@ -15,10 +15,10 @@ const ONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Forms of a number: `nth-e`, `nth-en`, an ordinal with its ending; `shot`, the noun for the worth of a shot
- * (Dreier); `score`, a run. Forms of a counted noun: gender and case of one (`m`, `m-acc`, `m-dat`, `f` …).
- * Forms of a team: `dat`, and `of` (der Lanterns, von Ulm). Of a time: `dat`. Of a period: `in`, `gen`. A
- * nickname has an article and is plural; a full name has no article and is singular.
+ * Forms. Number: `nth-e`, `nth-en` (an ordinal with its ending), `shot` (the noun for the worth of a shot:
+ * Dreier), `score` (a run). Counted noun: gender and case of the singular (`m`, `m-acc`, `m-dat`, `f` …).
+ * Team: `dat`, and `of` (der Lanterns, von Ulm). Time: `dat`. Period: `in`, `gen`. A nickname has an article
+ * and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'de',

@@ -1,7 +1,7 @@
 import type { Grammar } from '../../grammar.ts'
 
 const WORDS = 'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
-/** Ordinals before a noun, without the last vowel if it is dropped there. */
+/** Ordinals before a noun, where some of them lose their last vowel (primer, tercer). */
 const ORDINALS = 'cero primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo'.split(' ')
 const SHOTS = ['', 'tiro de uno', 'tiro de dos', 'triple']
 const BEFORE_PERIOD: Readonly<Record<string, string>> = {
@@ -11,9 +11,9 @@ const BEFORE_PERIOD: Readonly<Record<string, string>> = {
 }
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `shot`, the noun for the worth of a shot; `score`, a run.
- * Of a counted noun: `f`. Of a period: `de`, `en`, `para`. A nickname has an article and is plural; a full
- * name has no article and is singular.
+ * Forms. Number: `nth`, `nth-f`, `f` for one, `shot` (the noun for the worth of a shot), `score` (a run).
+ * Counted noun: `f`. Period: `de`, `en`, `para`. A nickname has an article and is plural; a full name has no
+ * article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'es',

@@ -8,20 +8,23 @@ const ORDINALS =
   )
 /** The contraction of a preposition with the article of a nickname. */
 const WITH_ARTICLE: Readonly<Record<string, string>> = { de: 'des', to: 'aux' }
-/** The words before a quarter, and before a half, a period or an overtime, by form. */
+/**
+ * The words before a quarter, by form; the next constant has the words before a half, a period or an
+ * overtime.
+ */
 const BEFORE_QUARTER: Readonly<Record<string, string>> = { de: 'du', in: 'dans le' }
 const BEFORE_OTHER: Readonly<Record<string, string>> = { de: 'de la', in: 'en' }
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player,
- * a team or a period: `de`, which is elided before a vowel. Of a team: `to`. Of a period: `in`. A nickname
- * has an article and is plural; a full name has no article and is singular.
+ * Forms. Number: `nth`, `nth-f`, `f` for one, `score` (a run). Counted noun: `f`, `de`. Player, team, period:
+ * `de`, which is elided before a vowel. Also, for a team, `to`, and for a period, `in`. A nickname has an
+ * article and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'fr',
   and: 'et',
   but: 'mais',
-  // Elision before a vowel: qu’Abel, d’un sur deux. Among numbers, only before un: de onze.
+  // Elision before a vowel: qu’Abel, d’un sur deux. The number onze allows no elision: de onze.
   before: (words, filled) =>
     startsWithVowel(filled) && !/^onz/.test(filled) ? words.replace(/(?<=\b(?:qu|d))e $/i, '’') : words,
   number(value, form) {

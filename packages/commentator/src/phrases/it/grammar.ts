@@ -3,7 +3,7 @@ import type { Grammar, TeamName } from '../../grammar.ts'
 const WORDS = 'zero un due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ')
 /** Ordinals without their ending. */
 const STEMS = 'zer prim second terz quart quint sest settim ottav non decim'.split(' ')
-/** A preposition alone, with `i` and with `gli`. */
+/** The forms of a preposition: alone, contracted with `i`, and contracted with `gli`. */
 const PREPOSITIONS: Readonly<Record<string, readonly [string, string, string]>> = {
   '': ['', 'i', 'gli'],
   di: ['di', 'dei', 'degli'],
@@ -16,9 +16,9 @@ const PREPOSITIONS: Readonly<Record<string, readonly [string, string, string]>> 
 const HAS_GLI = /^(h?[aeiouàèéìòù]|z|s[^aeiou]|gn|ps|x|y)/i
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`. Of a team: `di`,
- * `a`, which contract with the article. Of a player: `a`. Of a period: `di`, `in`. A nickname has an article
- * and is plural; a full name has no article and is singular.
+ * Forms. Number: `nth`, `nth-f`, `f` for one, `score` (a run). Counted noun: `f`. Team: `di`, `a`, which
+ * contract with the article. Player: `a`. Period: `di`, `in`. A nickname has an article and is plural; a full
+ * name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'it',

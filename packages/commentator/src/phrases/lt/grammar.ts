@@ -29,9 +29,9 @@ const TEAM: Readonly<Record<string, string>> = {
 /**
  * Names are always in the nominative. A team's name is in quotes, with the word for a team if another case is
  * needed (`gen`, `dat`, `acc`); a player's name is the subject. Forms of a number: gender and case (`m`,
- * `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for the worth of a shot; `score`, a
- * run. A counted noun is given for one, for a few and for many, in the case of its form. Of a period: `gen`,
- * `loc`; a `kėlinys` is a quarter, a half or any period. A verb in the third person has no gender.
+ * `f-acc` …), `nth`, `nth-f`, `nth-acc`, `shot` and `shot-acc` (the noun for the worth of a shot), `score` (a
+ * run). A counted noun is given for one, for a few and for many, in the case of its form. Forms of a period:
+ * `gen`, `loc`; a `kėlinys` is a quarter, a half or any period. A verb in the third person has no gender.
  */
 export const GRAMMAR: Grammar = {
   language: 'lt',
@@ -71,7 +71,10 @@ function ordinal(value: number, form: string): string {
   return stem === undefined ? `${value}-${ending}` : stem + ending
 }
 
-/** Returns which form of a noun to use: 0 with 1, 21, 31; 1 with 2 to 9, 22 to 29; 2 with 10 to 20, 30. */
+/**
+ * Returns the index of the form of a noun for a number: 0 for 1, 21, 31; 1 for 2 to 9, 22 to 29; 2 for 10 to
+ * 20, 30.
+ */
 function numberOf(value: number): 0 | 1 | 2 {
   const isTeen = value % 100 >= 11 && value % 100 <= 19
   if (isTeen || value % 10 === 0) return 2

@@ -12,8 +12,8 @@ const PERIODS = {
 }
 const VOWELS = /[aeıioöuüâîûáéíóúàèìòùãõåæøäëïėęąų]/g
 /**
- * By the last vowel of a name: the close vowel of its suffixes, and whether their open vowel is a (else e).
- * Letters of other languages count as their closest equivalents.
+ * For each last vowel of a name: the close vowel of the name's suffixes, and whether their open vowel is a
+ * (else e). Letters of other languages count as their closest equivalents.
  */
 const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
   [/[aıâáàãåą]/, 'ı', true],
@@ -22,10 +22,10 @@ const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
 ]
 
 /**
- * Suffixes follow the last vowel of a name and come after an apostrophe: `gen`, `dat`, `acc`, `loc`, `abl` of
- * a player or a team (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`; `shot`, `shot-acc`,
- * the noun for the worth of a shot; `score`, a run. A counted noun has no plural. Of a period: `gen` (the
- * default), `loc`, `acc`.
+ * Suffixes follow the last vowel of a name and come after an apostrophe. Forms of a player or a team: `gen`,
+ * `dat`, `acc`, `loc`, `abl` (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`, `shot` and
+ * `shot-acc` (the noun for the worth of a shot), `score` (a run). A counted noun has no plural. Forms of a
+ * period: `gen` (the default), `loc`, `acc`.
  */
 export const GRAMMAR: Grammar = {
   language: 'tr',
