@@ -27,7 +27,7 @@ export class ErasureRecord {
   readonly #added: (file: string) => void
 
   /**
-   * @param added called after each addition with the record's file in the last folder, to copy it elsewhere
+   * @param added called with the path of the record in the last folder after each addition, to copy it
    */
   constructor(folders: readonly string[], added: (file: string) => void = () => {}) {
     this.#folders = folders

@@ -211,8 +211,8 @@ export const secondFactorCalls = defineCalls({
 })
 
 /**
- * The calls that an administrator without a second factor can make if the club requires one. In public calls
- * they count as a visitor until they have set up a second factor.
+ * The calls that an administrator without a second factor can make if the club requires one. In public calls,
+ * such an administrator counts as a visitor until they have set up a second factor.
  */
 export const FACTOR_SETUP_CALLS: readonly CallName[] = [
   'GET /auth/get-user/:id',

@@ -47,8 +47,8 @@ export const team = z.object({
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * The image field of a form without a chosen file: empty, or the address of the current image. It changes
- * nothing.
+ * The image field of a form without a chosen file: empty, or the address of the current image. The image
+ * stays unchanged.
  */
 const pictureAsText = z.string().nullish()
 
