@@ -114,7 +114,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
         })
       this.#rounds.add(round)
     }
-    // If all rounds are busy, the first one that ends calls this again.
+    // At the maximum number of rounds, the first round that ends calls this function again.
     if (this.#rounds.size >= atOnce) return
     const next = (await queue.msToNext()) ?? LOOK_EVERY_MS
     this.#timer = setTimeout(() => this.wake(), Math.min(next, LOOK_EVERY_MS))

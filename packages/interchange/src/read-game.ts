@@ -186,7 +186,7 @@ function apart(one: HalfSubstitution, other: HalfSubstitution): number {
   return Math.abs(one.clock - other.clock)
 }
 
-/** Each type of a union of plays, without its number. */
+/** A play without its number; `Omit` is applied to each type of a union of plays. */
 type WithoutId<Play> = Play extends unknown ? Omit<Play, 'statId'> : never
 
 interface HalfSubstitution {

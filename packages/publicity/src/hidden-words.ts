@@ -7,8 +7,8 @@ const SHORTEST_INSIDE = 3
 const WORDS_AT_ONCE = 200
 
 /**
- * Particles of names (such as “van”). They are not hidden if the name has another word, because they identify
- * nobody alone.
+ * Particles of names (such as “van”). They are not hidden if the name has another word, because a particle
+ * alone identifies nobody.
  */
 const PARTICLES = new Set(
   'al am ben bin da dal de del della den der di dos du el ibn la las le los of te ten ter van vom von zu zum zur'.split(

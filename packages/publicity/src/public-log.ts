@@ -129,7 +129,7 @@ class ShownLines {
   readonly #hidden: HiddenNames
   readonly #state: MatchState
 
-  /** @param state with the visible names */
+  /** @param state the match, with only the visible names in its setup */
   constructor(state: MatchState, names: ShownNames) {
     this.#names = names
     this.#hidden = names.hidden

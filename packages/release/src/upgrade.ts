@@ -40,10 +40,10 @@ export interface Upgrade {
 }
 
 /**
- * Replaces the program by another release over the same data: backs up, stops the server, puts the new
- * program in place, and checks that it answers. If it doesn't, puts the old program and the old embedded
- * database back. A running server ({@link Supervisor}) continues with the program that is in place at the
- * end.
+ * Replaces the program with another release over the same data: backs up, stops the server, puts the new
+ * program in place, and checks that it answers. If it does not answer, puts the old program and the old
+ * embedded database back. A running server ({@link Supervisor}) continues with the program that is in place
+ * at the end.
  * @returns the new version
  * @throws {UpgradeError} when the upgrade is impossible or failed. Program and embedded database are then as
  * before.

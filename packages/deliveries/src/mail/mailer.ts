@@ -123,7 +123,7 @@ class FileMailer implements Mailer {
 
 type Nodemailer = typeof import('nodemailer')
 
-/** Loads and creates a transport with the first mail, so that the server starts faster. */
+/** Loads nodemailer and creates a transport when the first mail is sent, so that the server starts faster. */
 class FirstUsed<Result> {
   readonly #make: (library: Nodemailer) => Transporter<Result>
   #made: Promise<Transporter<Result>> | null = null

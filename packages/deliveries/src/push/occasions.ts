@@ -65,8 +65,8 @@ function close(event: MatchEvent, state: MatchState): Occasion {
 }
 
 /**
- * Returns the end of a period: its clock has run out or the next period starts. The end of the match is a
- * separate occasion.
+ * Returns the occasion of a period's end, or null if no period has ended: its clock has run out or the next
+ * period starts. The end of the match is a separate occasion.
  */
 function endOfPeriod(event: MatchEvent, state: MatchState): Occasion | null {
   const period = endedPeriod(event, state)

@@ -52,8 +52,8 @@ function common(one: MatchState, other: MatchState, timed: boolean): number {
 }
 
 /**
- * Describes each valid play of a player without ids: period, clock in seconds if `timed`, team, number and
- * type. For a match without plays, describes each figure of a player.
+ * Describes each valid play of a player by period, clock in seconds if `timed`, team, number and type;
+ * without ids. For a match without plays, describes each figure of a player.
  */
 export function playKeys({ stats, setup, officialBox }: MatchState, timed: boolean): string[] {
   const jerseys = new Map(
