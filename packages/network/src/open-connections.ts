@@ -134,7 +134,7 @@ export class OpenConnections {
     this.#sort(connection)
   }
 
-  /** Moves a connection to the busy or idle ones of its address, as the newest of them. */
+  /** Moves a connection to the end of the busy or idle connections of its address. */
   #sort(connection: Connection): void {
     const crowd = this.#byAddress.get(connection.block)
     if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return // already closed

@@ -73,7 +73,7 @@ export class HiddenWords {
   }
 
   /**
-   * Looks up each part of the word among the hidden words. A word has few parts, but a large club has
+   * Looks up each part of the word among the hidden words, because a word has few parts, and a large club has
    * thousands of hidden words.
    */
   #isHidden(word: string): boolean {

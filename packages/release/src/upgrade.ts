@@ -26,8 +26,8 @@ export interface Upgrade {
   places: Places
   dataDir: string
   /**
-   * Whether Courtside runs the embedded database. False with DATABASE_URL: the upgrade cannot copy that
-   * database.
+   * Whether Courtside runs the embedded database. False with DATABASE_URL, because the upgrade cannot copy an
+   * external database.
    */
   hasOwnDatabase: boolean
   /** Folder for the backup that is made before the upgrade. */

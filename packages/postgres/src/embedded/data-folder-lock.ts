@@ -17,7 +17,7 @@ import { processIdentity } from './process-identity.ts'
 /** Name of the lock file in the data folder. */
 export const LOCK_FILE = 'courtside.lock'
 /**
- * The folders in the data folder, except the database's: the code that starts the database protects that one.
+ * The folders to close in the data folder. The code that starts the database protects the database's folder.
  */
 const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50
