@@ -90,7 +90,7 @@ const profileCalls = defineCalls({
       country,
       city,
       gender: gender(GENDERS),
-      /** Required of users under 16 if the club's settings say so. Otherwise it is not stored. */
+      /** Required of users under 16 if the club's settings say so, and stored only in this case. */
       guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
       /** The token of an invitation, if the club accepts new accounts by invitation. */

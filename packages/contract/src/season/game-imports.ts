@@ -92,7 +92,7 @@ const gameImportAnswer = z.object({
   /**
    * The contradictions in the game, and the rows that were left out. `where` is the period and clock in
    * words. `moment` is the same as numbers: how many regular periods the game has, the period, and the ms
-   * left in it. They do not prevent the import.
+   * left in it. The game is imported despite contradictions and left-out rows.
    */
   contradictions: z.array(
     z.object({

@@ -66,11 +66,11 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 
 const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
-/**
- * A jersey number: 0 to 99, or 00, which is not the same as 0. A form sends it as text. It is stored as on
- * the shirt.
- */
 const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
+/**
+ * A jersey number: 0 to 99, or 00, which is not the same as 0. A form sends the number as text. It is
+ * stored as on the shirt.
+ */
 export const jerseyNo = z
   .union(
     [

@@ -191,7 +191,7 @@ const teamBefore = z.object({
   teamId: z.int(),
   won: z.int(),
   lost: z.int(),
-  /** The results of its latest five matches, oldest first. */
+  /** The team's results in its latest five matches before this one, oldest first. */
   form: z.array(z.enum(RESULTS)),
   averages: z
     .object({

@@ -1,5 +1,5 @@
 /**
- * The people who can open a page: everyone, signed-in users, scorers and administrators, or only
+ * The people who can open a page: everyone, all signed-in users, only scorers and administrators, or only
  * administrators.
  */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
