@@ -9,7 +9,9 @@ const PAUSES: readonly number[] = [10, 30, 120, 600, 1800, 7200, 21_600]
 
 /** How long no server delivers to a receiver that did not accept a delivery, in seconds. */
 const REST_SECONDS = 5
-/** Longest delay between two looks into the queue, in ms: another server may have queued something. */
+/**
+ * Longest delay between two looks into the queue, in ms, because another server may have queued something.
+ */
 const LOOK_EVERY_MS = 60_000
 
 /** Deliveries waiting in the database. */

@@ -72,7 +72,7 @@ export class RecordBuilder {
 
   /**
    * Adds half of a substitution: a player who leaves or comes in. If the other half, of the same team at the
-   * same moment, was added before, both become a play.
+   * same moment, was added before, the two halves become one play.
    */
   half(play: HalfSubstitution, left: boolean): void {
     const key = `${play.teamId} ${play.period} ${play.clock}`

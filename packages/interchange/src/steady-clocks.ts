@@ -7,8 +7,8 @@ export interface SteadiedPlay {
 }
 
 /**
- * If the clock of a play shows more time left than a previous play's clock, and the difference is larger than
- * this, in ms, then the play counts as entered late and its clock as right.
+ * A play counts as entered late, and its clock as right, if the clock shows more time left than a previous
+ * play's clock by more than this, in ms.
  */
 const ENTERED_LATE_MS = 10_000
 /**

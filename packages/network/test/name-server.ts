@@ -7,7 +7,7 @@ const NO_SUCH_NAME = 0x8183
 
 /** A name server on loopback. It answers only on demand, and always that the name does not exist. */
 export interface NameServer {
-  /** Its address and port. */
+  /** The name server's address and port. */
   address: string
   /** The number of queries received. */
   readonly asked: number

@@ -9,7 +9,9 @@ import { type Places, readMark, removeMark, serverIn, writeMark } from './home.t
 import { checkSum, isOlder, unpackProgram } from './release-file.ts'
 import { UpgradeError } from './upgrade-error.ts'
 
-/** How long a server may take to stop, in ms: it finishes writes and closes the connections of encoders. */
+/**
+ * How long a server may take to stop, in ms. It finishes writes and closes the connections of encoders first.
+ */
 const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer, in ms. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000

@@ -126,8 +126,8 @@ const secondFactor = z.object({
   /** Number of unused recovery codes. */
   recoveryCodes: z.int(),
   /**
-   * Whether the club requires a second factor of administrators and this account has none, so that it can
-   * only set one up.
+   * Whether this account has no second factor although the club requires one of administrators. The account
+   * can then only set up a second factor.
    */
   missing: z.boolean(),
 })

@@ -197,7 +197,7 @@ const teamBefore = z.object({
     .object({
       pts: z.number(),
       against: z.number(),
-      /** These averages count matches with a log only; null if there are none. */
+      /** These averages count matches with a log only; null if there are no such matches. */
       reb: z.number().nullable(),
       ast: z.number().nullable(),
     })

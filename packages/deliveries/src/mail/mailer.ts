@@ -42,7 +42,7 @@ export interface Mailer {
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** How long unsent mail stays in its folder, in ms. Password links in it expire after half an hour. */
+/** How long a mail stays in the folder, in ms. Password links in mails expire after half an hour. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const SWEEP_MS = 60 * 60 * 1000
 

@@ -26,7 +26,7 @@ export const LONGEST_WORTH_MS = WORTH_MS.final
 export interface Occasion {
   /** Name within the match. Each name is announced once, even after corrections or replays. */
   name: string
-  /** When it happened and when its announcement expires, in epoch ms. */
+  /** When the occasion happened and when its announcement expires, in epoch ms. */
   at: number
   until: number
   facts: PushFacts
