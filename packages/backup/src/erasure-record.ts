@@ -26,9 +26,7 @@ export class ErasureRecord {
   readonly #folders: readonly string[]
   readonly #added: (file: string) => void
 
-  /**
-   * @param added called with the path of the record in the last folder after each addition, to copy it
-   */
+  /** @param added copies the record elsewhere; called after each addition with its path in the last folder */
   constructor(folders: readonly string[], added: (file: string) => void = () => {}) {
     this.#folders = folders
     this.#added = added

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 60_000
 export interface Queue<Receiver, Delivery> {
   /**
    * Claims a receiver that has a delivery due.
-   * @returns undefined when there is none, or other servers have claimed them
+   * @returns undefined when there is no such receiver, or other servers have claimed all of them
    */
   claim(): Promise<Receiver | undefined>
   /**

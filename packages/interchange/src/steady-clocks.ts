@@ -23,10 +23,10 @@ const WEIGHT_OF_SUBSTITUTION = 1000
 export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
 /**
- * Finds the plays in a period of a feed whose clocks step back, and corrects these clocks so that they follow
- * the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is often
- * wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays as
- * possible keep their clocks; substitutions have priority.
+ * Finds the plays whose clocks step back in one period of a feed, and corrects these clocks so that they
+ * follow the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is
+ * often wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays
+ * as possible keep their clocks; substitutions have priority.
  *
  * @param all the plays of one period, in the order of the feed
  */

@@ -1,5 +1,5 @@
 /**
- * `Cache-Control` values of public answers. Browsers revalidate content that can change each time, so that a
+ * `Cache-Control` values of public answers. Browsers revalidate changing content before each use, so that a
  * page never shows outdated content. A cache in front of the server (a CDN) may reuse an answer for a while,
  * so that the server gets one request per cache and not one per viewer.
  */

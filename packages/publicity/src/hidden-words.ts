@@ -17,9 +17,8 @@ const PARTICLES = new Set(
 )
 
 /**
- * Finds the words of hidden names in texts: also with an ending, in another grammatical case, with another
- * spelling, or inside a longer word.
- * Prefers false positives to false negatives.
+ * Finds the words of hidden names in texts, also if a word has an ending, is in another grammatical case, has
+ * another spelling, or is inside a longer word. Prefers false positives to false negatives.
  */
 export class HiddenWords {
   /** Words that are too short to be searched inside others. */

@@ -57,8 +57,8 @@ export function turnoverWord(text: string): string {
 }
 
 /**
- * Returns the number of a free throw and of the awarded ones, such as `1 of 2`, from a description. A
- * description without these numbers gives `1 of 1`, as for a single technical free throw.
+ * Returns which of the awarded free throws a description is about, such as `1 of 2`. A description without
+ * these numbers gives `1 of 1`, as for a single technical free throw.
  */
 export function throwWord(text: string): string {
   return /\d of \d/.exec(text)?.[0] ?? '1 of 1'

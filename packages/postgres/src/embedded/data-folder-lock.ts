@@ -55,8 +55,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 }
 
 /**
- * Gives a file the content of `draft`, unless a running process holds it. A lock file appears with its whole
- * content or not at all, because link() fails when the name exists.
+ * Gives a file the content of `draft`, unless a running process holds the file. A lock file appears with its
+ * whole content or not at all, because link() fails when the name exists.
  *
  * A file of a dead process is replaced, never removed: between reading and removing it, another process could
  * have put a new file there. A process may replace it only while it holds a second file, with a hash of the
