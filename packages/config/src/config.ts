@@ -65,11 +65,11 @@ export interface Config {
   jwtSecret: string | undefined
   /** The mail server. If undefined, mail is written into `dataDir` instead. */
   smtpUrl: string | undefined
-  /** The sender of mail. Undefined for one derived from the public address. */
+  /** The sender of mail. If undefined, the sender is derived from the public address. */
   mailFrom: string | undefined
   /** The recipient of messages from the contact form. Undefined for the sender's own address. */
   contactTo: string | undefined
-  /** Whether plays are commented at all. An administrator can still switch it off for a match. */
+  /** Whether there is commentary at all. If so, an administrator can switch it off for a match. */
   commentary: boolean
   /** The language model that writes commentary; null for the built-in writer. */
   ai: ModelConfig | null

@@ -46,7 +46,7 @@ export function importedGame({ record, contradictions, stated }: ReadGame): Impo
 /**
  * Converts a record to a log by entering its plays through the rules in the order of the game, as a scorer
  * would. A refused play is left out and reported; if only its detail is refused, only the detail is left out.
- * If the game is not over, neither is the match in the log.
+ * The match in the log is finished only if the game is over.
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Maximum number of rows: several times those of a game. Files with more rows are rejected. */
+/** Maximum number of rows: several times the number in a game. Files with more rows are rejected. */
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Maximum number of actions: several times those of a game. Files with more actions are rejected. */
+/** Maximum number of actions: several times the number in a game. Files with more actions are rejected. */
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
 const MOST_PERIODS = 20
