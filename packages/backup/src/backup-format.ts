@@ -33,7 +33,9 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>
 
-/** The last entry of a backup, to compare with the entries read. */
+/**
+ * The last entry of a backup: the expected numbers of rows and files, to compare with those that were read.
+ */
 export const completeSchema = z.object({
   rows: z.record(z.string(), z.number().int()),
   files: z.number().int(),

@@ -19,8 +19,8 @@ export class BackupStore {
   }
 
   /**
-   * Uploads a file under its own name, and replaces an existing one. The record of erased players is not
-   * replaced: its new lines are added, because other servers add lines too.
+   * Uploads a file under its own name, and replaces a stored file of that name. Adds only the new lines to a
+   * stored record of erased players, because other servers also add lines.
    * @throws {StoreError}
    */
   async bring(file: string): Promise<void> {
@@ -32,8 +32,8 @@ export class BackupStore {
   }
 
   /**
-   * Returns a function that uploads files, one after the other. Logs failures. The next nightly backup
-   * uploads the record of erased players again.
+   * Returns a function that uploads files, one after the other. It only logs a failure, because the next
+   * nightly backup uploads the record of erased players again.
    */
   whenTold(logger: { error(data: object, message: string): void }): (file: string) => void {
     let last = Promise.resolve()

@@ -26,9 +26,7 @@ export class ErasureRecord {
   readonly #folders: readonly string[]
   readonly #added: (file: string) => void
 
-  /**
-   * @param added called after each addition with the record's file in the last folder, to copy it elsewhere
-   */
+  /** @param added copies the record elsewhere; called after each addition with its path in the last folder */
   constructor(folders: readonly string[], added: (file: string) => void = () => {}) {
     this.#folders = folders
     this.#added = added

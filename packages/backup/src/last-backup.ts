@@ -1,10 +1,11 @@
 import type { UsedDisk } from './backup-disk.ts'
 
 /**
- * Maximum age in ms of a failure that is reported. An older one means that backups have been switched off.
+ * Maximum age in ms of a failure that is reported. If the last failure is older, backups have been switched
+ * off.
  */
 const LAST_NIGHTS_MS = 36 * 60 * 60 * 1000
-/** Age in ms from which a backup is old: it missed at least one night. */
+/** Age in ms from which the newest backup is too old: at least one nightly backup is missing. */
 const OLD_MS = 48 * 60 * 60 * 1000
 
 /** The state of nightly backups. */
@@ -27,7 +28,10 @@ export function failedBackupAt(last: LastBackup | null, now: number): Date | nul
   return last?.failed && now - last.at.getTime() < LAST_NIGHTS_MS ? last.at : null
 }
 
-/** Returns when the newest backup was made if it is too old, or else null. @param now ms since the epoch */
+/**
+ * Returns the time of the newest backup if that backup is too old, or else null.
+ * @param now ms since the epoch
+ */
 export function oldBackupAt(last: LastBackup | null, now: number): Date | null {
   const made = last?.succeededAt ?? null
   return made && now - made.getTime() > OLD_MS ? made : null

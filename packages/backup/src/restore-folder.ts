@@ -5,9 +5,11 @@ import type { LaunchLogger } from '@courtside/postgres'
 import { type DataFolderLock, endClusterProcesses, LOCK_FILE, lockDataFolder } from '@courtside/postgres'
 import { BackupError } from './backup-format.ts'
 
-/** Name of the folder in the data folder that a restore writes to before it moves everything up. */
+/**
+ * Name of the draft: a folder inside the data folder. A restore writes to it, and then moves everything up.
+ */
 export const DRAFT = '.restoring'
-/** Name of the file in the draft that marks it as complete except for the move. */
+/** Name of the file in the draft that marks the draft as complete, except for the move. */
 const WHOLE = 'whole'
 /** Name of the folder in the draft for a backup read from an object store. */
 const FETCHED = 'fetched'

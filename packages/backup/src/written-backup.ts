@@ -91,8 +91,8 @@ export async function addFiles(archive: ArchiveWriter, dataDir: string, folder: 
     () => [],
   )
   const files = entries
-    // Leaves out the files that say which part of a recording is in the object store, because the store
-    // itself shows that, and renditions, because only live viewers use them.
+    // Leaves out two kinds of files: those that say which part of a recording is in the object store, because
+    // the store itself shows that; and renditions, because only live viewers use them.
     .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
     .filter(({ parentPath }) => path.basename(parentPath) !== RENDITIONS_FOLDER)
     .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))

@@ -5,9 +5,9 @@ import { ConfigError } from './config-error.ts'
 import { portsOf } from './setting-values.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** The administrator's settings, checked and typed. */
+/** The administrator's settings, after they were checked and parsed. */
 export interface Config {
-  /** TCP port of the web server; 0 takes a free one. */
+  /** TCP port of the web server; 0 stands for any free port. */
   port: number
   /** The address that the web server and the RTMP server listen on. */
   host: string
@@ -31,11 +31,11 @@ export interface Config {
   /** Whether other servers may share `sharedDir`. */
   shared: boolean
   /**
-   * Whether this is one of several servers that share the object store instead of a folder. `sharedDir` is
-   * then the server's own.
+   * Whether this is one of several servers that share the object store instead of a folder. If so,
+   * `sharedDir` is a folder of this server alone.
    */
   apart: boolean
-  /** The secret from which servers without a shared folder derive theirs. */
+  /** The secret from which servers without a shared folder derive their other secrets. */
   sharedSecret: string | undefined
   /** Where recordings are stored permanently: only on the disk, or also in the object store of `s3`. */
   mediaStore: 'file' | 's3'
@@ -65,11 +65,11 @@ export interface Config {
   jwtSecret: string | undefined
   /** The mail server. If undefined, mail is written into `dataDir` instead. */
   smtpUrl: string | undefined
-  /** The sender of mail. Undefined for one derived from the public address. */
+  /** The sender of mail. If undefined, the sender is derived from the public address. */
   mailFrom: string | undefined
   /** The recipient of messages from the contact form. Undefined for the sender's own address. */
   contactTo: string | undefined
-  /** Whether plays are commented at all. An administrator can still switch it off for a match. */
+  /** Whether there is commentary at all. If so, an administrator can switch it off for a match. */
   commentary: boolean
   /** The language model that writes commentary; null for the built-in writer. */
   ai: ModelConfig | null
@@ -89,7 +89,7 @@ export interface Config {
    * Time server that `npm run doctor` compares the clock with: a host, optionally with a port; null for none.
    */
   timeServer: string | null
-  /** The address for Prometheus. A `port` of null turns it off; 0 takes a free one. */
+  /** The address for Prometheus. A `port` of null turns it off; 0 stands for any free port. */
   metrics: { host: string; port: number | null }
   /**
    * How pages follow a match: by the event stream, or by reads that a cache in front of the server answers.
@@ -103,13 +103,13 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** A TCP port that encoders send to; 0 takes a free one. */
+/** A TCP port that encoders send to; 0 stands for any free port. */
 interface IngestPort {
   protocol: 'rtmp' | 'rtmps'
   port: number
 }
 
-/** Absolute paths of a certificate and its key, and the HTTPS port; 0 takes a free port, null takes none. */
+/** Absolute paths of a certificate and its key, and the HTTPS port: 0 for any free port, null for none. */
 export interface TlsConfig {
   cert: string
   key: string
@@ -146,7 +146,7 @@ export interface ModelConfig {
 export interface MuxConfig {
   tokenId: string
   tokenSecret: string
-  /** Signs the webhooks. If undefined, there are none, and the server polls Mux instead. */
+  /** The secret with which Mux signs webhooks. If undefined, the server accepts no webhooks and polls Mux. */
   webhookSecret: string | undefined
   /** Address of Mux's API. */
   baseUrl: string
@@ -286,7 +286,7 @@ export function readEnvironment(folder: string): Record<string, string | undefin
   return process.env
 }
 
-/** Returns whether this server takes video by WHIP. It needs a range of at least two ports. */
+/** Returns whether this server receives video by WHIP, which needs a range of at least two ports. */
 export function takesWhip({ role, mux, whip }: Pick<Config, 'role' | 'mux' | 'whip'>): boolean {
   return role !== 'web' && !mux && whip.ports.length > 1
 }

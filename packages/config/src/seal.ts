@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts secrets with AES-256-GCM that the server has to read again, so that neither the database nor an
- * unencrypted backup reveals them. A sealed secret consists of the nonce, the tag and the encrypted text.
+ * Encrypts, with AES-256-GCM, the secrets that the server has to read again, so that neither the database nor
+ * an unencrypted backup reveals them. A sealed secret consists of the nonce, the tag and the encrypted text.
  */
 export class Seal {
   readonly #key: Buffer

@@ -18,8 +18,8 @@ export type SealingSecret = (typeof SEALING_SECRETS)[number]
 
 /**
  * Returns a secret of this server: the one in the folder, or else the one derived from `SHARED_SECRET`, or
- * else a random one that it creates in the folder. So servers without a shared folder have the same secrets,
- * and a server that already has secrets in its folder keeps them.
+ * else a new random one, which it stores in the folder. So servers without a shared folder have the same
+ * secrets, and a server uses the secrets that are already in its folder.
  * @throws {ConfigError} see {@link loadOrCreateSecret}
  */
 export function secretOf(

@@ -14,13 +14,14 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * Minimum length of a secret. HS256 needs a key of at least 32 bytes, as its hash (RFC 7518, section 3.2).
+ * Minimum length of a secret. HS256 needs a key that is at least as long as its hash, 32 bytes (RFC 7518,
+ * section 3.2).
  */
 const SHORTEST_SECRET = 32
 
 /**
- * Minimum length of a backup's passphrase, in characters. Anyone who holds a backup can guess as long as they
- * like, and it contains the names of children.
+ * Minimum length of a backup's passphrase, in characters. Anyone with a copy of a backup has unlimited time
+ * to guess, and a backup contains the names of children.
  */
 const SHORTEST_PASSPHRASE = 12
 
@@ -350,8 +351,8 @@ const watching = {
 }
 
 /**
- * Every setting, in the order of `docs/settings.md`. A description is Markdown; the metadata `form` says
- * what a value looks like, and `unset` says what happens without one. `npm run settings` writes the document.
+ * Every setting, in the order of `docs/settings.md`. A description is Markdown; the metadata `form` says what
+ * a value looks like, and `unset` says what happens without a value. `npm run settings` writes the document.
  */
 export const SETTINGS_BY_TOPIC = {
   addresses: { title: 'Addresses and ports', settings: addresses },

@@ -66,7 +66,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('turns texts into numbers, switches, ranges and amounts, and removes a slash at the end', () => {
+  test('turns texts into numbers, switches, ranges and amounts; removes the last slash of addresses', () => {
     expect(
       loadConfig({
         ...STORE,
@@ -276,7 +276,7 @@ describe('loadOrCreateSecret', () => {
     expect(loadOrCreateSecret(folder, 'one')).not.toBe(loadOrCreateSecret(folder, 'two'))
   })
 
-  test('names a folder that cannot be created', () => {
+  test('reports the name of a folder that it cannot create', () => {
     const file = path.join(folder, 'a-file')
     writeFileSync(file, '')
     expect(() => loadOrCreateSecret(file, 'jwt')).toThrow(/a-file\/secrets cannot be made \(ENOTDIR\)/)

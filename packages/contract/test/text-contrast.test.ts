@@ -10,7 +10,7 @@ test('text on any colour has the contrast that WCAG requires', () => {
       for (const ground of [primary, secondary])
         expect(contrast(ground, inkOn(ground))).toBeGreaterThanOrEqual(4.5)
     }),
-    // This grey is between ink and white: neither has enough contrast.
+    // These greys are between ink and white: neither ink nor white has enough contrast with them.
     { examples: [['#777777', '#7a7a7a']] },
   )
 })

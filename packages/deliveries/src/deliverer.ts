@@ -9,14 +9,16 @@ const PAUSES: readonly number[] = [10, 30, 120, 600, 1800, 7200, 21_600]
 
 /** How long no server delivers to a receiver that did not accept a delivery, in seconds. */
 const REST_SECONDS = 5
-/** Longest delay between two looks into the queue, in ms: another server may have queued something. */
+/**
+ * Longest delay between two looks into the queue, in ms, because another server may have queued something.
+ */
 const LOOK_EVERY_MS = 60_000
 
 /** Deliveries waiting in the database. */
 export interface Queue<Receiver, Delivery> {
   /**
    * Claims a receiver that has a delivery due.
-   * @returns undefined when there is none, or other servers have claimed them
+   * @returns undefined when there is no such receiver, or other servers have claimed all of them
    */
   claim(): Promise<Receiver | undefined>
   /**
@@ -114,7 +116,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
         })
       this.#rounds.add(round)
     }
-    // If all rounds are busy, the first one that ends calls this again.
+    // At the maximum number of rounds, the first round that ends calls this function again.
     if (this.#rounds.size >= atOnce) return
     const next = (await queue.msToNext()) ?? LOOK_EVERY_MS
     this.#timer = setTimeout(() => this.wake(), Math.min(next, LOOK_EVERY_MS))

@@ -13,8 +13,8 @@ export interface NotingParts {
 }
 
 /**
- * Queues deliveries after the request was answered, so that no play waits for them. Queues one after the
- * other, in the order of the events. Looks for missed deliveries at intervals.
+ * Queues deliveries after the request was answered, so that no play waits for them. Runs one task at a time,
+ * in the order of the events. Looks for missed deliveries at intervals.
  */
 export class Noting {
   readonly #parts: NotingParts
@@ -40,7 +40,7 @@ export class Noting {
     await this.#underWay
   }
 
-  /** Runs a task after the previous ones. Logs a failure; catching up tries again. */
+  /** Runs a task after the previous ones. Logs a failure; the next catch-up queues the missed deliveries. */
   next(task: () => Promise<void>): void {
     const { logger, called } = this.#parts
     this.#underWay = this.#underWay.then(async () => {

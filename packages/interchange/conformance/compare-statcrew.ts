@@ -121,8 +121,7 @@ function playOf(play: Attributes, period: number): Omit<FilePlay, 'row'> {
     side: vh === 'H' ? 0 : vh === 'V' ? 1 : null,
     who: uni === 'TM' || vh === undefined ? null : keyOf(vh, play),
     what: what ?? 'other',
-    // In three against three, a shot from beyond the arc also has the type 3PTR, although it is worth two
-    // points.
+    // In three against three, a shot from beyond the arc is worth two points and does not have the type 3PTR.
     worth,
     made: action === 'GOOD',
     kind: action === 'FOUL' && ['TECH', 'MINTECH'].includes(type) ? 'technical' : (REBOUNDS[type] ?? ''),

@@ -100,8 +100,8 @@ function flowOf(game: FileGame, side: 0 | 1): Cells {
   const scored = game.plays.filter(({ made, worth }) => made && worth > 0)
   const gains = scored.map(({ side: by, worth }) => (by === side ? worth : -worth))
   const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
-  // A running game ends at the last play of a player, if that is later than its clock shows. Plays of the
-  // kind `other`, such as jump balls, do not count.
+  // A running game counts until the last play of a player, if that play is later than the game clock. Plays
+  // of the kind `other`, such as jump balls, do not count.
   const end = Math.max(
     game.played.reduce((sum, seconds) => sum + seconds, 0),
     ...game.plays
@@ -154,7 +154,9 @@ function courtOf(game: FileGame) {
   return { seconds, credited }
 }
 
-/** Returns the play at whose moment the players on court get the points in their plus-minus. */
+/**
+ * Returns the play that decides who gets the points in their plus-minus: the players on court at its moment.
+ */
 function creditPlay({ plays, creditsFoul }: FileGame, play: FilePlay): FilePlay {
   if (!creditsFoul || play.what !== 'free') return play
   const place = plays.indexOf(play)

@@ -8,7 +8,7 @@ const SHOTS: Readonly<Record<string, string>> = { TWO: '2pt', THREE: '3pt', FREE
 /**
  * Converts a game file to a LiveStats `data.json` as another program would send it. Rows are in the order in
  * which they were entered, so clocks can step back. A substitution is two rows. There are no links between
- * rows, no kinds, and no fields that only our files have.
+ * rows, no kinds of plays, and no fields that only our files have.
  */
 export function liveStatsFeed(game: GameFile): unknown {
   const keys = keysOf(game)

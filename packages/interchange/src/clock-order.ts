@@ -35,7 +35,7 @@ export function inClockOrder(plays: readonly RecordedPlay[], { teams }: MatchSet
   return { plays: ordered, steadied }
 }
 
-/** Returns the plays with new numbers from 1, in their order. Their links get the new numbers too. */
+/** Returns the plays, numbered from 1 in their order. Links between plays get the new numbers. */
 export function renumberedPlays(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const numbers = new Map(plays.map(({ statId }, index) => [statId, index + 1]))
   return plays.map((play) => {

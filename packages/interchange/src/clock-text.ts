@@ -17,8 +17,8 @@ export function durationText(ms: number): string {
 }
 
 /**
- * Parses any of these formats into ms. Minutes may be missing (`:45`, `PT45S`) and seconds may have a
- * fraction (`0:45.3`). Returns undefined for other text.
+ * Parses a clock, in any of the formats above, into ms. Minutes may be missing (`:45`, `PT45S`) and seconds
+ * may have a fraction (`0:45.3`). Returns undefined for other text.
  */
 export function clockOf(text: string): number | undefined {
   const plain = text.trim()

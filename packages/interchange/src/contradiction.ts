@@ -66,7 +66,7 @@ export type Contradiction =
   /** An unknown kind of row, and how often it occurs. */
   | { readonly kind: 'unknown-row'; readonly row: string; readonly times: number }
 
-/** Why a StatCrew file cannot be read. The message is made from this data elsewhere. */
+/** Why a StatCrew file cannot be read, as the data from which other code makes the message. */
 export type FileFault =
   /** The text is not XML, or is cut off; `line` is the line of the error, from 1. */
   | { readonly code: 'not-xml'; readonly line: number }

@@ -34,7 +34,7 @@ export interface ImportedGame extends ImportedLog {
 /**
  * Imports a parsed file, and compares the figures in the file with the figures of the imported match.
  *
- * @returns the game; its contradictions include those within the file
+ * @returns the game; its contradictions include those that the reader of the file found
  */
 export function importedGame({ record, contradictions, stated }: ReadGame): ImportedGame {
   const imported = importedLog(record)
@@ -46,7 +46,7 @@ export function importedGame({ record, contradictions, stated }: ReadGame): Impo
 /**
  * Converts a record to a log by entering its plays through the rules in the order of the game, as a scorer
  * would. A refused play is left out and reported; if only its detail is refused, only the detail is left out.
- * The log of a game that is not over has no end either.
+ * The match in the log is finished only if the game is over.
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)

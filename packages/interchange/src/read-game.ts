@@ -72,7 +72,7 @@ export class RecordBuilder {
 
   /**
    * Adds half of a substitution: a player who leaves or comes in. If the other half, of the same team at the
-   * same moment, was added before, both become a play.
+   * same moment, was added before, the two halves become one play.
    */
   half(play: HalfSubstitution, left: boolean): void {
     const key = `${play.teamId} ${play.period} ${play.clock}`
@@ -186,7 +186,7 @@ function apart(one: HalfSubstitution, other: HalfSubstitution): number {
   return Math.abs(one.clock - other.clock)
 }
 
-/** Each type of a union of plays, without its number. */
+/** A play without its number; `Omit` is applied to each type of a union of plays. */
 type WithoutId<Play> = Play extends unknown ? Omit<Play, 'statId'> : never
 
 interface HalfSubstitution {

@@ -2,8 +2,8 @@ import { isTechnical, type MatchSetup, type Ruleset } from '@courtside/basketbal
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 
 /**
- * Completes the starters of a setup from the plays, for each team for which the file does not name as many
- * starters as players on court.
+ * Determines starters from the plays, for each team for which the file does not name exactly as many starters
+ * as there are players on court.
  */
 export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]): MatchSetup {
   const [home, visitors] = setup.teams

@@ -7,8 +7,8 @@ export interface SteadiedPlay {
 }
 
 /**
- * If the clock of a play shows more time left than a previous play's clock, and the difference is larger than
- * this, in ms, then the play counts as entered late and its clock as right.
+ * A play counts as entered late, and its clock as right, if the clock shows more time left than a previous
+ * play's clock by more than this, in ms.
  */
 const ENTERED_LATE_MS = 10_000
 /**
@@ -23,10 +23,10 @@ const WEIGHT_OF_SUBSTITUTION = 1000
 export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
 /**
- * Finds the plays in a period of a feed whose clocks step back, and corrects these clocks so that they follow
- * the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is often
- * wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays as
- * possible keep their clocks; substitutions have priority.
+ * Finds the plays whose clocks step back in one period of a feed, and corrects these clocks so that they
+ * follow the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is
+ * often wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays
+ * as possible keep their clocks; substitutions have priority.
  *
  * @param all the plays of one period, in the order of the feed
  */

@@ -6,7 +6,7 @@ export interface TwoWay<Ours extends string> {
   read(theirs: string): Ours | undefined
 }
 
-/** Creates a mapping from the format's words by our words. */
+/** Creates a mapping. @param words the format's words, by our words */
 export function twoWay<const Ours extends string>(words: Readonly<Record<Ours, string>>): TwoWay<Ours> {
   const back = new Map((Object.entries(words) as [Ours, string][]).map(([ours, theirs]) => [theirs, ours]))
   const there = new Map<string, string>(Object.entries(words))

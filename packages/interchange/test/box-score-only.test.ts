@@ -141,7 +141,7 @@ test.each(FORMATS)('a match without plays is the same after export and import: %
   )
 })
 
-test('an exported file without plays has no plays and no figures that are only counted from plays', () => {
+test('the file of a match without plays contains no plays and no figures that need plays', () => {
   const [box] = fc.sample(officialBox, { numRuns: 1, seed: 7 })
   const state = stateOf(box as OfficialBox)
   const file = throughJson(liveStatsOf(written(state))) as {

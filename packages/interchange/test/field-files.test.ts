@@ -139,8 +139,8 @@ test('reads the same game from a feed whose rows were entered late', () => {
 })
 
 /**
- * Moves all substitutions of a team at some moments to the end, as if the statistician had entered them after
- * the game.
+ * Moves all substitutions of a team at some moments of the game to the end of the rows, as if the
+ * statistician had entered them after the game.
  */
 function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } {
   const rows = pbp.toReversed()

@@ -19,7 +19,7 @@ test.each(FIELD)('the process returns everything that reading %s gives', async (
   expect(read.log.events.length).toBeGreaterThan(5)
 })
 
-test('keeps characters of different scripts', async () => {
+test('reads names in different scripts without changing a character', async () => {
   const table = ['Team,No,Player,PTS', 'Ķekava Öşür 青,4,Žydrė Ågård,12', 'الفريق 🏀,4,Ada Calder,9'].join(
     '\n',
   )

@@ -91,7 +91,7 @@ test('leaves out and reports refused plays and details, and imports the rest', (
   ])
 })
 
-test('a log made for other programs has the same box score with any ids, and contains no account ids', () => {
+test('a log for another server has the same box score with any ids, and contains no account ids', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba']), (match) => {
       const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))

@@ -122,7 +122,8 @@ test('reads the same NBA game if actions were entered late', () => {
 })
 
 /**
- * Moves all substitutions of a team at some moments to the end, as if they had been entered after the game.
+ * Moves all substitutions of a team at some moments of the game to the end of the actions, as if they had
+ * been entered after the game.
  */
 function entered(actions: readonly Action[], picks: readonly number[]): Action[] {
   const plain = actions.map(({ orderNumber: _orderNumber, ...action }) => action)

@@ -38,8 +38,8 @@ function ipv4Of(groups: readonly string[]): string {
 
 /**
  * Shortens an address for storage over months: precise enough to distinguish one's own network from others,
- * too coarse to identify a person. Replaces the last number of an IPv4 address by 0. Keeps the first 48 bits
- * of an IPv6 address, which is what a provider assigns to one connection.
+ * too coarse to identify a person. Replaces the last number of an IPv4 address with 0. Keeps the first 48
+ * bits of an IPv6 address, which is what a provider assigns to one connection.
  * @param address an IP address, as a socket or a trusted proxy reports it; anything else stays unchanged
  */
 export function shortAddress(address: string): string {

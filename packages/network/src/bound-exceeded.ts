@@ -1,7 +1,7 @@
 /** The HTTP status of each reason. */
 const STATUSES = { 'too-many-attempts': 429, 'too-busy': 503 } as const
 
-/** The error that refuses a call beyond a limit. Fastify answers it with `statusCode`. */
+/** The error that refuses a call beyond a limit. Fastify uses `statusCode` as the status of the answer. */
 export class BoundExceeded extends Error {
   override name = 'BoundExceeded'
   readonly code: keyof typeof STATUSES

@@ -1,7 +1,7 @@
 /**
- * `Cache-Control` values of public answers. Browsers revalidate each time, so that a page never shows
- * outdated content. A cache in front of the server (a CDN) may reuse an answer for a while, so that the
- * server gets one request per cache and not one per viewer.
+ * `Cache-Control` values of public answers. Browsers revalidate changing content before each use, so that a
+ * page never shows outdated content. A cache in front of the server (a CDN) may reuse an answer for a while,
+ * so that the server gets one request per cache and not one per viewer.
  */
 export const CACHE_CONTROL = {
   /** Content that changes sometimes: a shared cache reuses it for one second. */

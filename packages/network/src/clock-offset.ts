@@ -15,8 +15,8 @@ const SECONDS_TO_1970 = 2_208_988_800
 
 /**
  * Returns how far a time server's clock is ahead of this machine's, in ms (SNTP).
- * @param timeServer a host, with a port where it is not 123
- * @throws when it does not answer in time, or is not synchronised itself
+ * @param timeServer a host, followed by its port if that is not 123
+ * @throws when the server does not answer in time, or is not synchronised itself
  */
 export function clockOffset(timeServer: string): Promise<number> {
   const { hostname, port } = new URL(`ntp://${timeServer}`)

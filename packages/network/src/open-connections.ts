@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net'
 import { addressBlock } from './addresses.ts'
 import { openFilesLimit } from './open-files.ts'
 
-/** Maximum number of open connections, in all and per address. */
+/** Maximum number of open connections, in total and per address. */
 export interface ConnectionBounds {
   total: number
   perAddress: number
@@ -46,7 +46,7 @@ interface Crowd {
 }
 
 /**
- * The open connections of HTTP servers, limited in all and per address. When a limit is reached, the new
+ * The open connections of HTTP servers, limited in total and per address. When a limit is reached, the new
  * connection stays and another one is closed: the longest unused one of the same address, or, at the total
  * limit, of the address with the most connections. If none is unused, the oldest busy one is closed. So an
  * address that opens very many connections mainly loses its own, and people in a hall behind one address can
@@ -134,7 +134,7 @@ export class OpenConnections {
     this.#sort(connection)
   }
 
-  /** Moves a connection to the busy or idle ones of its address, as the newest of them. */
+  /** Moves a connection to the end of the busy or idle connections of its address. */
   #sort(connection: Connection): void {
     const crowd = this.#byAddress.get(connection.block)
     if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return // already closed

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 
-/** Share of its limit of open files from which a process may soon refuse viewers and encoders. */
+/** The share of the open-file limit above which a process may soon have to refuse viewers and encoders. */
 const HIGH_SHARE = 0.8
 
 /** The open files and connections of a process. */

@@ -15,10 +15,10 @@ export interface LookupOptions {
 }
 
 /**
- * Looks up names that outsiders have chosen. Their name servers may answer slowly or never, so each look-up
- * has a timeout and only a few run at a time. The look-ups query name servers over their own sockets. The
- * system's look-up would block one of the four threads that also read files and look up the names that
- * administrators chose.
+ * Looks up names that outsiders have chosen. The name servers of these names may answer slowly or never, so
+ * each look-up has a timeout and only a few run at a time. The look-ups query name servers over their own
+ * sockets. The system's look-up would block one of the four threads that also read files and look up the
+ * names that administrators chose.
  */
 export class OutsiderLookups {
   readonly #nameServers: readonly string[] | undefined
@@ -31,7 +31,8 @@ export class OutsiderLookups {
   }
 
   /**
-   * Looks up the addresses of a name. Returns an empty list when it has none or no server answers in time.
+   * Looks up the addresses of a name. Returns an empty list when the name has none or no name server answers
+   * in time.
    * @throws {BoundExceeded} 503 when too many look-ups are running
    */
   readonly addressesOf = async (host: string): Promise<FoundAddress[]> => {

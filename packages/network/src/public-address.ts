@@ -9,7 +9,7 @@ export interface FoundAddress {
   family: 4 | 6
 }
 
-/** Looks up the addresses of a name; an empty list when it has none. */
+/** Returns the addresses of a name, or an empty list when the name has none. */
 export type NameLookup = (host: string) => Promise<FoundAddress[]>
 
 /** The reason why nothing is sent to a host. */

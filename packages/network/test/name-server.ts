@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 /** Flags of a DNS answer: response, recursion available, no such name (RFC 1035, section 4.1.1). */
 const NO_SUCH_NAME = 0x8183
 
-/** A name server on loopback that knows no name and answers only on demand. */
+/** A name server on loopback. It answers only on demand, and always that the name does not exist. */
 export interface NameServer {
-  /** Its address and port. */
+  /** The name server's address and port. */
   address: string
   /** The number of queries received. */
   readonly asked: number

@@ -120,8 +120,8 @@ export class ImageStore {
   }
 
   /**
-   * Returns the path of an image's file. If there is an object store, copies a missing file from there first;
-   * null when the store does not have it either.
+   * Returns the path of an image's file. If there is an object store, first copies a missing file from it;
+   * returns null when the object store does not have the file.
    * @throws when the object store does not answer
    */
   async copy(name: string, size: ImageSize): Promise<string | null> {

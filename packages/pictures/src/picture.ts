@@ -77,8 +77,8 @@ function scaled(picture: Sharp, side: number): Sharp {
 }
 
 /**
- * Reports whether a file starts like an accepted format.
- * Checked before the decoder runs, because that would also accept SVG and other formats.
+ * Reports whether a file starts like an accepted format. Checked before the decoder runs, because the decoder
+ * would also accept SVG and other formats.
  */
 function isKnownFormat(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)

@@ -20,7 +20,7 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)([^@/]*@)?([^/?#]*)(.*)$/i
 export function readConnection(databaseUrl: string): Connection | null {
   const [, protocol, account = '', hosts, rest] = ADDRESS.exec(databaseUrl) ?? []
   if (!protocol) return null
-  // Without a host, `pg` takes the Unix socket from the query.
+  // Without a host, `pg` reads the path of a Unix socket from the query of the URL.
   if (!hosts) return URL.canParse(databaseUrl) ? { connectionString: databaseUrl } : null
   const urls = hosts.split(',').map((host) => `${protocol}${account}${host}${rest}`)
   if (!urls.every((url) => URL.canParse(url) && new URL(url).hostname !== '')) return null

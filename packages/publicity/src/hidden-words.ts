@@ -7,8 +7,8 @@ const SHORTEST_INSIDE = 3
 const WORDS_AT_ONCE = 200
 
 /**
- * Particles of names (such as “van”). They are not hidden if the name has another word, because they identify
- * nobody alone.
+ * Particles of names (such as “van”). They are not hidden if the name has another word, because a particle
+ * alone identifies nobody.
  */
 const PARTICLES = new Set(
   'al am ben bin da dal de del della den der di dos du el ibn la las le los of te ten ter van vom von zu zum zur'.split(
@@ -17,9 +17,8 @@ const PARTICLES = new Set(
 )
 
 /**
- * Finds the words of hidden names in texts: also with an ending, in another grammatical case, with another
- * spelling, or inside a longer word.
- * Prefers false positives to false negatives.
+ * Finds the words of hidden names in texts, also if a word has an ending, is in another grammatical case, has
+ * another spelling, or is inside a longer word. Prefers false positives to false negatives.
  */
 export class HiddenWords {
   /** Words that are too short to be searched inside others. */
@@ -73,7 +72,7 @@ export class HiddenWords {
   }
 
   /**
-   * Looks up each part of the word among the hidden words. A word has few parts, but a large club has
+   * Looks up each part of the word among the hidden words, because a word has few parts, and a large club has
    * thousands of hidden words.
    */
   #isHidden(word: string): boolean {

@@ -2,9 +2,9 @@ import { folded } from './word-folding.ts'
 
 /** The forms of a name's word in a text, folded. */
 export interface NameForms {
-  /** Matches anywhere in a word. */
+  /** Forms that are searched anywhere in a word. */
   readonly inside: readonly string[]
-  /** Matches at the start of a word, before an ending. */
+  /** Forms that are searched at the start of a word, before an ending. */
   readonly stems: readonly string[]
 }
 
@@ -68,8 +68,8 @@ const VOICED: readonly Change[] = [
 ]
 
 /**
- * A vowel before the last consonant that disappears before an ending: Marek, Marka; Kozioł, Kozła; Павел,
- * Павла.
+ * A vowel before the last consonant, if the vowel disappears before an ending: Marek, Marka; Kozioł, Kozła;
+ * Павел, Павла.
  */
 const FLEETING = new RegExp(`(?<=[^${VOWEL}])(?:i?[eo]|[ео])(?=[^${VOWEL}]$)`)
 

@@ -120,16 +120,16 @@ function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
 }
 
 /**
- * Filters lines of commentary.
- * A line written while a name was visible keeps the name in the log. Here such a line is replaced by a plain
- * sentence about its play. If only the name were removed, the rest of the line could reveal it.
+ * Removes hidden names from events and from lines of commentary. A line written while a name was visible
+ * keeps the name in the log. Here such a line is replaced with a plain sentence about its play. If only the
+ * name were removed, the rest of the line could reveal it.
  */
 class ShownLines {
   readonly #names: ShownNames
   readonly #hidden: HiddenNames
   readonly #state: MatchState
 
-  /** @param state with the visible names */
+  /** @param state the match, with only the visible names in its setup */
   constructor(state: MatchState, names: ShownNames) {
     this.#names = names
     this.#hidden = names.hidden

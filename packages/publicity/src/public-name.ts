@@ -20,7 +20,10 @@ export function strictest(...decided: readonly NamesShown[]): NamesShown {
   return NAMES_SHOWN[Math.max(0, ...decided.map((each) => NAMES_SHOWN.indexOf(each)))] ?? 'number'
 }
 
-/** Returns the name of a player as the public sees it. Lists of the server format it the same way in SQL. */
+/**
+ * Returns the name of a player as the public sees it. The server's lists format the name in the same way in
+ * SQL.
+ */
 export function publicName(
   player: NamedPlayer & Pick<RosterPlayer, 'jersey' | 'jerseyNo'>,
   names: NamesShown,

@@ -38,8 +38,8 @@ const RUNS =
   /\p{Script=Latin}+|\p{N}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[^\p{N}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
 /**
- * Returns the words of a text, each without apostrophes and hyphens (O'Neal, Jean-Luc), and the parts between
- * them.
+ * Returns the words of a text. A word such as O'Neal or Jean-Luc is returned without its apostrophe or
+ * hyphen, and each of its parts is also returned.
  */
 export function wordsIn(text: string): Set<string> {
   const words = new Set<string>()

@@ -9,7 +9,9 @@ import { type Places, readMark, removeMark, serverIn, writeMark } from './home.t
 import { checkSum, isOlder, unpackProgram } from './release-file.ts'
 import { UpgradeError } from './upgrade-error.ts'
 
-/** How long a server may take to stop, in ms: it finishes writes and closes the connections of encoders. */
+/**
+ * How long a server may take to stop, in ms. It finishes writes and closes the connections of encoders first.
+ */
 const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer, in ms. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000
@@ -26,8 +28,8 @@ export interface Upgrade {
   places: Places
   dataDir: string
   /**
-   * Whether Courtside runs the embedded database. False with DATABASE_URL: the upgrade cannot copy that
-   * database.
+   * Whether Courtside runs the embedded database. False with DATABASE_URL, because the upgrade cannot copy an
+   * external database.
    */
   hasOwnDatabase: boolean
   /** Folder for the backup that is made before the upgrade. */
@@ -40,10 +42,10 @@ export interface Upgrade {
 }
 
 /**
- * Replaces the program by another release over the same data: backs up, stops the server, puts the new
- * program in place, and checks that it answers. If it doesn't, puts the old program and the old embedded
- * database back. A running server ({@link Supervisor}) continues with the program that is in place at the
- * end.
+ * Replaces the program with another release over the same data: backs up, stops the server, puts the new
+ * program in place, and checks that it answers. If it does not answer, puts the old program and the old
+ * embedded database back. A running server ({@link Supervisor}) continues with the program that is in place
+ * at the end.
  * @returns the new version
  * @throws {UpgradeError} when the upgrade is impossible or failed. Program and embedded database are then as
  * before.

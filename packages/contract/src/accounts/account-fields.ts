@@ -27,7 +27,7 @@ export type Gender = (typeof GENDERS)[number]
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Returns the schema of an e-mail address, which it trims.
+ * Returns the schema of an e-mail address. The schema removes spaces around the address.
  * @param what the field's name in faults
  */
 function emailCalled(what: What) {
@@ -107,8 +107,8 @@ export const newPassword = z
   })
 
 /**
- * Returns the schema of an existing password that the user enters, for example to sign in. It does not
- * require what a new password must have.
+ * Returns the schema of an existing password that the user enters, for example to sign in. It accepts
+ * passwords that do not meet the rule for new ones.
  * @param what the field's name in faults, such as Password
  */
 export function givenPassword(what: What) {

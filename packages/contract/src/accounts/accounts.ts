@@ -42,8 +42,8 @@ export interface AccessTokenClaims {
 
 /**
  * A user's account, as the user and administrators see it. It is never part of a public answer. `birthdate`
- * is YYYY-MM-DD, `country` a two-letter code of ISO 3166. The four personal fields are null for an account
- * created without them (`npm run admin`).
+ * is YYYY-MM-DD, `country` a two-letter code of ISO 3166. `gender`, `birthdate`, `country` and `city` are
+ * null for an account created without them (`npm run admin`).
  */
 export const user = z.object({
   id: z.int(),
@@ -90,7 +90,7 @@ const profileCalls = defineCalls({
       country,
       city,
       gender: gender(GENDERS),
-      /** Required of users under 16 if the club's settings say so. Otherwise it is not stored. */
+      /** Required of users under 16 if the club's settings say so, and stored only in this case. */
       guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
       /** The token of an invitation, if the club accepts new accounts by invitation. */

@@ -27,8 +27,8 @@ export function birthdateBreach(
 }
 
 /**
- * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. Its module imports
- * only the two sentences that it needs, so that pages load little.
+ * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. This module imports
+ * only the two sentences that the function needs, so that pages load little.
  */
 export function birthdateFault(day: string, today: Date): string | null {
   const breach = birthdateBreach(day, today)

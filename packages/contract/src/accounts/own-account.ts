@@ -28,7 +28,7 @@ const userSession = z.object({
   address: z.string(),
   began_at: timestamp,
   seen_at: timestamp,
-  /** Whether it is the session of this request. */
+  /** Whether this session made the request. */
   own: z.boolean(),
 })
 

@@ -11,8 +11,8 @@ export interface PasswordRequirement {
 }
 
 /**
- * Maximum length of a password, in UTF-16 code units, because hashing a long text takes much time. No person
- * types a password of this length.
+ * Maximum length of a password, in UTF-16 code units. It is limited because hashing a long text takes much
+ * time; no person types a password of this length.
  */
 export const MAX_PASSWORD_LENGTH = 1000
 

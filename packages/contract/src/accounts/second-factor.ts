@@ -126,8 +126,8 @@ const secondFactor = z.object({
   /** Number of unused recovery codes. */
   recoveryCodes: z.int(),
   /**
-   * Whether the club requires a second factor of administrators and this account has none, so that it can
-   * only set one up.
+   * Whether this account has no second factor although the club requires one of administrators. The account
+   * can then only set up a second factor.
    */
   missing: z.boolean(),
 })
@@ -211,8 +211,8 @@ export const secondFactorCalls = defineCalls({
 })
 
 /**
- * The calls that an administrator without a second factor can make if the club requires one. In public calls
- * they count as a visitor until they have set up a second factor.
+ * The calls that an administrator without a second factor can make if the club requires one. In public calls,
+ * such an administrator counts as a visitor until they have set up a second factor.
  */
 export const FACTOR_SETUP_CALLS: readonly CallName[] = [
   'GET /auth/get-user/:id',

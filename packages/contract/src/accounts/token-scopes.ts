@@ -7,10 +7,10 @@ export const TOKEN_SCOPES = ['read', 'rosters', 'schedule', 'matches', 'scoring'
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
- * The calls that each scope opens to a personal access token. All other calls need a session: those for
- * accounts, tokens, webhooks, restream targets, courts, the settings of the club and the openness of matches,
- * and calls that cannot be undone, such as erasing a person or deleting a match. A public call is listed if
- * it returns more to an administrator.
+ * The calls that each scope opens to a personal access token. All other calls that are not public need a
+ * session: those for accounts, tokens, webhooks, restream targets, courts, the settings of the club and the
+ * openness of matches, and some that cannot be undone, such as erasing a person or deleting a match. A public
+ * call is listed if it returns more to an administrator.
  */
 const CALLS_OF_SCOPES = {
   read: [

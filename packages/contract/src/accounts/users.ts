@@ -16,7 +16,7 @@ export const listedUser = user.pick({ id: true, username: true, email: true, rol
   created_at: timestamp,
   disabled_at: timestamp.nullable(),
   second_factor: z.boolean(),
-  /** The e-mail address of the guardian of a user under 16; null if none was required. */
+  /** The e-mail address of the guardian, stored until the user is 16; null if none is stored. */
   guardian_email: z.string().nullable(),
   /** The teams whose matches a SCORER can score. */
   teams: z.array(z.int()),

@@ -18,7 +18,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A call's name: method and path below /api, with `:name` for path parameters, as in `GET /live/:id`. */
 export type CallName = `${Method} /${string}`
 
-/** The contract of one API call. Its schemas are zod's. The server does not read a part without a schema. */
+/**
+ * The contract of one API call. Its schemas are zod's. The server does not read a part of a request that has
+ * no schema.
+ */
 export interface Call {
   /** One line for the API's documentation. */
   readonly summary: string

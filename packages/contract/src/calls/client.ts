@@ -74,7 +74,7 @@ export class ApiError extends Error {
 
 /**
  * The source of the client's tokens. `refresh` obtains a new access token, once for calls that run at the
- * same time. Null means that no user is signed in.
+ * same time. Both functions return null if no user is signed in.
  */
 export interface TokenSource {
   accessToken(): string | null
@@ -226,7 +226,7 @@ async function apiError(response: Response, say: ClientOptions['say']): Promise<
   const { code = null, message = [], refusals = [] } = body ?? {}
   const own = refusals.length > 0 ? await say?.(refusals) : null
   const sentences = own ?? [message].flat()
-  // A field is known only if there is exactly one refusal for each sentence.
+  // The field of a sentence is known only if there is exactly one refusal for each sentence.
   const matching = sentences.length === refusals.length ? refusals : []
   const faults = sentences.map((message, index) => {
     const field = matching[index]?.field

@@ -58,8 +58,8 @@ export function fault(told: Fault): (issue: object) => string {
 }
 
 /**
- * Returns an issue for a rule that finds faults itself. Rules about the whole body do not run if a field has
- * such an issue.
+ * Returns a zod issue for a fault, to be added by a rule that is a function. Rules about the whole body do
+ * not run if a field has such an issue.
  */
 export function issueOf(told: Fault) {
   return { code: 'custom', message: faultSentence(told), fault: told, continue: false } as const

@@ -110,7 +110,7 @@ const clubSettings = exactly({
   renditions: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'renditions' }) }),
   /** Whether pages of other web sites may load the video of public matches (CORS). */
   videoElsewhere: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoElsewhere' }) }),
-  /** How much later than live viewers see the video of an unfinished match, in seconds; 0 for no delay. */
+  /** The delay with which viewers see the video of an unfinished match, in seconds; 0 for none. */
   videoDelaySeconds: z.int({ error: DELAY_FAULT }).min(0, { error: DELAY_FAULT }).max(MAX_DELAY_SECONDS, {
     error: DELAY_FAULT,
   }),

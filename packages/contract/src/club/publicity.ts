@@ -22,8 +22,8 @@ export const yesOrNo = (field: What) =>
     .transform((given) => given === true || given === 'true')
 
 /**
- * The publicity settings of one player, and what the public sees after the team's and the club's settings are
- * applied too. Only for administrators.
+ * The publicity settings of one player, and what the public sees when the team's and the club's settings are
+ * also applied. Only for administrators.
  */
 export const playerPublicity = z.object({
   names: z.enum(NAMES_SHOWN),

@@ -6,7 +6,7 @@ import { fault } from '../calls/told.ts'
 
 /**
  * The events that a webhook can receive: `play` (a play or mark was recorded, corrected, detailed, voided or
- * restored), `period` (a period began), `final` (the match was ended or reopened).
+ * restored), `period` (a period began or ended), `final` (the match was ended or reopened).
  */
 const WEBHOOK_EVENTS = ['play', 'period', 'final'] as const
 

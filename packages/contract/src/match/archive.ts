@@ -6,9 +6,9 @@ import { id, idParams, listQuery, messageAnswer, playbackId } from '../calls/fie
 const params = z.object({ matchId: id('Match') })
 
 /**
- * The MP4 of a match. `url` is set if `status` is `ready`. A match recorded here is ready immediately; a
- * video host may still be `working` on its file. `missingSeconds` of the recording are no longer on the disk,
- * so the MP4 leaves them out.
+ * The MP4 of a match. `url` is set if `status` is `ready`. The MP4 of a match recorded here is ready
+ * immediately; a video host may still be `working` on it. `missingSeconds` of the recording are no longer on
+ * the disk, so the MP4 leaves them out.
  */
 const videoExport = z.object({
   status: z.enum(['working', 'ready', 'failed']),
@@ -24,7 +24,7 @@ const storedVideo = z.object({
   title: z.string(),
   finished: z.boolean(),
   bytes: z.int().nullable(),
-  /** Whether it is marked Keep. The retention rules do not delete such a video. */
+  /** Whether the video is marked Keep, so that the retention rules do not delete it. */
   kept: z.boolean(),
   /** The name of a team of the match whose videos the retention rules never delete; null if there is none. */
   keptTeam: z.string().nullable(),

@@ -7,7 +7,7 @@ import { matchDetail } from './matches.ts'
 
 /**
  * What a device knew of the clock when a command was entered on it. With this data, the server refuses a late
- * command (`clock-moved`) if another table has changed or shown the clock since then.
+ * command (`clock-moved`) if another device at the table has changed or shown the clock since then.
  */
 const basis = exactly({
   /** The seq of the last event that the device had seen. */
@@ -24,8 +24,8 @@ const basis = exactly({
 }).optional()
 
 /**
- * The tasks that a device does at the scorer's table. The table's other devices show the tasks; they have no
- * other effect.
+ * The tasks that a device does at the scorer's table. The table's other devices show the tasks. The tasks
+ * have no other effect.
  */
 export const TABLE_PARTS = ['everything', 'clock', 'home', 'visitors'] as const
 

@@ -33,7 +33,7 @@ export const match = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Whether clips and images of every moment of the video are available. */
   video_moments: z.boolean(),
-  /** Whether its video was removed to free space. */
+  /** Whether the video of the match was removed to free space. */
   video_removed: z.boolean(),
   video: z.enum(INGEST_STATUSES),
   is_archived: z.union([z.literal(0), z.literal(1)]),

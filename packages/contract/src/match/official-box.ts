@@ -1,7 +1,7 @@
 import { FIGURES, OFFICIAL_DETAILS, type OfficialBox } from '@courtside/basketball'
 import { z } from 'zod'
 
-/** Maximum of any figure of a line: several times the highest figure of any known game. */
+/** Maximum of each figure of a player or team: several times the highest figure of any known game. */
 const MOST = 100_000
 
 const count = z.int().min(0).max(MOST)

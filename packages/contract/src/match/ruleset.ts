@@ -101,7 +101,7 @@ export const ruleset = z.object({
   }),
 }) satisfies z.ZodType<Ruleset>
 
-/** The settings that have no default. */
+/** The rules that have no default, so that a club's own rules must contain them. */
 const NEEDED: ReadonlySet<string> = new Set<keyof FreeRules>([
   'periods',
   'periodMs',

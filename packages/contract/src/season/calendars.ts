@@ -62,7 +62,7 @@ const calendar = z.object({
       /** The key of the change. It stays the same until the calendar or the schedule changes. */
       key: z.string(),
       kind: z.enum(['new', 'changed']),
-      /** `cells` are the values after the change; `before` are the stored values that it replaces. */
+      /** `cells` are the values after the change; `before` are the stored values that the change replaces. */
       cells,
       before: cells,
     }),

@@ -24,9 +24,11 @@ export const stage = z.object({
   kind: z.enum(STAGE_KINDS),
   legs: z.int(),
   bestOf: z.union(BEST_OF.map((games) => z.literal(games))),
-  /** The names of its groups, in order; empty for other kinds of stages. */
+  /** The names of the stage's groups, in order; empty if the stage is a league or a knock-out. */
   groups: z.array(z.string()),
-  /** Its teams in the order of the draw or of the seeds; `group` is null unless the stage has groups. */
+  /**
+   * The stage's teams in the order of the draw or of the seeds; `group` is null unless the stage has groups.
+   */
   teams: z.array(z.object({ teamId: z.int(), group: z.string().nullable() })),
 })
 
@@ -60,12 +62,12 @@ export const competition = z.object({
   standingsRules: z.enum(STANDINGS_RULES_IDS),
   /** The competition's own table points; null for the points of `standingsRules`. */
   standingsPoints: standingsPoints.nullable(),
-  /** The time zone of its venues, unless a fixture has another one. */
+  /** The time zone of the competition's venues, unless a fixture has another one. */
   zone: z.string(),
   teams: z.int(),
   /**
-   * Number of its matches (`fixtures`), of those with a result (`played`), and of those with figures of
-   * players.
+   * Number of the competition's matches (`fixtures`), of those with a result (`played`), and of those with
+   * figures of players.
    */
   fixtures: z.int(),
   played: z.int(),

@@ -52,9 +52,9 @@ export const fixture = z.object({
   zone: z.string(),
   venue: z.string().nullable(),
   status: z.enum(FIXTURE_STATUSES),
-  /** Whether it should have been played by now, but has no result and was not called off. */
+  /** Whether the match should have been played by now, but has no result and was not called off. */
   overdue: z.boolean(),
-  /** Why it was postponed, cancelled, forfeited or defaulted. */
+  /** Why the match was postponed, cancelled, forfeited or defaulted. */
   reason: z.string().nullable(),
   /** The team that lost by forfeit or default. */
   lostBy: z.int().nullable(),
@@ -176,8 +176,9 @@ const scheduleQuery = z.object({
     .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
   /**
-   * `upcoming`: neither ended, overdue nor cancelled, with live and next matches first. `overdue`: should
-   * have been played by now, but has no result. `results`: ended, latest first.
+   * `upcoming`: fixtures that are neither ended, overdue nor cancelled, live and next matches first.
+   * `overdue`: fixtures that should have been played by now, but have no result. `results`: ended fixtures,
+   * latest first.
    */
   show: z
     .enum(SHOWN, {

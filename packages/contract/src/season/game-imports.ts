@@ -33,8 +33,8 @@ const importedPlayer = z.object({
   points: z.int(),
   playerId: z.int().nullable(),
   /**
-   * The player's name in the club, if it is written differently there; null for a new player or an equal
-   * name.
+   * The player's name in the club's data, if it differs from the name in the file; null if it does not, or
+   * for a new player.
    */
   knownAs: z.string().nullable(),
   /** Whether the player is created without a team, because another player of the team has this number now. */
@@ -92,7 +92,7 @@ const gameImportAnswer = z.object({
   /**
    * The contradictions in the game, and the rows that were left out. `where` is the period and clock in
    * words. `moment` is the same as numbers: how many regular periods the game has, the period, and the ms
-   * left in it. The game is imported nevertheless.
+   * left in it. The game is imported despite contradictions and left-out rows.
    */
   contradictions: z.array(
     z.object({

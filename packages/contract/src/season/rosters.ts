@@ -47,8 +47,8 @@ export const team = z.object({
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * The image field of a form without a chosen file: empty, or the address of the current image. It changes
- * nothing.
+ * The image field of a form without a chosen file: empty, or the address of the current image. The image
+ * stays unchanged.
  */
 const pictureAsText = z.string().nullish()
 
@@ -66,11 +66,11 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 
 const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
-/**
- * A jersey number: 0 to 99, or 00, which is not the same as 0. A form sends it as text. It is stored as on
- * the shirt.
- */
 const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
+/**
+ * A jersey number: 0 to 99, or 00, which is not the same as 0. A form sends the number as text. It is
+ * stored as on the shirt.
+ */
 export const jerseyNo = z
   .union(
     [

@@ -24,8 +24,8 @@ export const SCHEDULE_SHOWN = 60
 const ID = /^[1-9]\d{0,8}$/
 
 /**
- * Returns the query for a choice. The page uses it, and the server when it writes the page's first HTML.
- * Ignores text that is not a valid day, month or id.
+ * Returns the query for a choice. The page calls this function, and the server calls it for the page's first
+ * HTML. Ignores text that is not a valid day, month or id.
  * @param today YYYY-MM-DD
  */
 export function scheduleQueryOf(

@@ -116,8 +116,8 @@ const playedGame = z.object({
   pf: z.int(),
   eff: z.int(),
   /**
-   * The shots with a place: its distance in thousandths of the court, across and from the baseline, and 1 for
-   * made or 0 for missed.
+   * A tuple for each shot with a place: the place in thousandths of the court, across and from the baseline,
+   * then 1 for made or 0 for missed.
    */
   shots: z.array(z.tuple([z.int(), z.int(), z.union([z.literal(0), z.literal(1)])]).readonly()),
 })
@@ -137,7 +137,7 @@ const teamMatch = z.object({
   matchId: z.int(),
   title: z.string(),
   competition: playedFor,
-  /** When it ended, or when it was to begin if it has no log; null while it is live. */
+  /** When the match ended, or when it was to begin if it has no log; null while it is live. */
   ended_at: timestamp.nullable(),
   /** The day of the match in the venue's time zone. */
   played_on: localDate,
@@ -191,13 +191,13 @@ const teamBefore = z.object({
   teamId: z.int(),
   won: z.int(),
   lost: z.int(),
-  /** The results of its latest five matches, oldest first. */
+  /** The team's results in its latest five matches before this one, oldest first. */
   form: z.array(z.enum(RESULTS)),
   averages: z
     .object({
       pts: z.number(),
       against: z.number(),
-      /** These averages count matches with a log only; null if there are none. */
+      /** These averages count matches with a log only; null if there are no such matches. */
       reb: z.number().nullable(),
       ast: z.number().nullable(),
     })
@@ -223,7 +223,7 @@ export type RankedFigure = keyof z.output<typeof rankedFigures>
 const playerSeason = playerWithAverages.extend({
   /**
    * The player's ranks among `of` players: in the latest competition with figures, or in all matches
-   * (`competition` is null) if there is no such competition. Null before the player's first game there.
+   * (`competition` is null) if there is no such competition. Null before the player's first game in it.
    */
   ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),
   games: z.array(playedGame),

@@ -58,7 +58,7 @@ const bracketTie = z.object({
   teams: z.tuple([z.int().nullable(), z.int().nullable()]).readonly(),
   bye: z.boolean(),
   wins: record.readonly(),
-  /** Ids of its fixtures, in order. */
+  /** Ids of the tie's fixtures, in order. */
   games: z.array(z.int()).readonly(),
   winner: z.int().nullable(),
 })

@@ -180,8 +180,9 @@ const tableAnswer = z.object({
       /** The values by field, as they are stored. */
       cells,
       /**
-       * How the row compares. `repeated`: the same as an earlier line; `bye`: a round without a game;
-       * `unknown`: an event of a calendar that is not a game of these teams. Null if the line has a fault.
+       * How the row compares with the stored data. `repeated`: the same as an earlier line; `bye`: a round
+       * without a game; `unknown`: an event of a calendar that is not a game of the competition's teams. Null
+       * if the line has a fault.
        */
       change: z.enum(['new', 'changed', 'unchanged', 'repeated', 'bye', 'unknown']).nullable(),
       /** The stored values that change. */

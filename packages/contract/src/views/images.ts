@@ -3,7 +3,7 @@ import { defineCalls } from '../calls/call.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * The calls for images. The answer is WebP. The image of a name never changes. Caches may keep logos
+ * The calls for images. The answer is WebP. The image with a given name never changes. Caches may keep logos
  * permanently, but photos only for minutes.
  */
 export const imageCalls = defineCalls({
@@ -21,8 +21,8 @@ export const imageCalls = defineCalls({
         })
         .default('large'),
       /**
-       * The key for a photo that the public may not see. The photo's address contains the key when
-       * administrators get it.
+       * The key for a photo that the public may not see. In answers to administrators, the photo's address
+       * contains the key.
        */
       key: z.string().max(100).default(''),
     }),

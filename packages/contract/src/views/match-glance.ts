@@ -18,7 +18,7 @@ export interface MatchGlance {
    * match, and the numbers then show that moment.
    */
   standing: Standing | null
-  /** Whether the page asks how the match is to be watched. */
+  /** Whether the page asks the viewer how they want to watch the match. */
   asks: boolean
 }
 

@@ -37,7 +37,7 @@ const shownGraphic = z.object({
   /** The player whose line is shown; null shows the player who scored last. */
   playerId: z.int().nullable(),
   since: z.int(),
-  /** When it disappears automatically; null if it stays until the director removes it. */
+  /** When the graphic disappears automatically; null if it stays until the director removes it. */
   until: z.int().nullable(),
 })
 
@@ -62,7 +62,7 @@ const overlayChange = exactly({
     kind,
     teamId: id('Team').nullish(),
     playerId: id('Player').nullish(),
-    /** How long it stays on screen, in ms. By default it stays until the director removes it. */
+    /** How long the graphic stays on screen, in ms. By default it stays until the director removes it. */
     forMs: z
       .int({ error: STAY_FAULT })
       .min(1000, { error: STAY_FAULT })

@@ -1,5 +1,5 @@
 /**
- * The people who can open a page: everyone, signed-in users, scorers and administrators, or only
+ * The people who can open a page: everyone, all signed-in users, only scorers and administrators, or only
  * administrators.
  */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
@@ -25,7 +25,7 @@ export type PageMenu = 'header' | SideGroup | 'account'
 
 /** A page of the site. */
 export interface SitePage {
-  /** Its address, in the syntax of React Router. */
+  /** The page's address, in the syntax of React Router. */
   readonly path: string
   readonly access: PageAccess
   readonly surroundings: Surroundings
@@ -416,8 +416,8 @@ export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
 }
 
 /**
- * Example addresses for tests of pages with path parameters. `:live` and `:archived` are replaced by matches.
- * An empty list means that other tests open the page.
+ * Example addresses for tests of pages with path parameters. The tests replace `:live` and `:archived` with
+ * the ids of matches. An empty list means that other tests open the page.
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],

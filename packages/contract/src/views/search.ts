@@ -14,7 +14,7 @@ const foundMatch = z.object({
   away: z.string(),
   /** Null if no title was entered. */
   title: z.string().nullable(),
-  /** When it begins; for a match that was not scheduled, when it ended; null if unknown. */
+  /** When the match begins or, if it was not scheduled, when it ended; null if unknown. */
   at: timestamp.nullable(),
   /** The time zone of the venue. */
   zone: z.string(),

@@ -27,7 +27,7 @@ export interface DutyTexts {
     endedLead(duty: { name: string; game: string }): string
     when(moment: string): string
     where(venue: string): string
-    /** Replaces a moment or a venue that is not decided yet. */
+    /** The text in place of a moment or a venue that is not decided yet. */
     open: string
     game(teams: { home: string; away: string }): string
     link: string

@@ -10,8 +10,8 @@ const TAKEN = 250
 
 /**
  * Makes an attempt to mail something from a queue.
- * @param send sends the mail. Returns false if there is nothing to mail any more
- * @param onError called with the error if it cannot be sent
+ * @param send sends the mail; returns false if there is nothing to mail any more
+ * @param onError called with the error if the mail cannot be sent
  */
 export async function attemptMail(
   send: () => Promise<boolean>,

@@ -42,7 +42,7 @@ export interface Mailer {
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** How long unsent mail stays in its folder, in ms. Password links in it expire after half an hour. */
+/** How long a mail stays in the folder, in ms. Password links in mails expire after half an hour. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -123,7 +123,7 @@ class FileMailer implements Mailer {
 
 type Nodemailer = typeof import('nodemailer')
 
-/** Loads and creates a transport with the first mail, so that the server starts faster. */
+/** Loads nodemailer and creates a transport when the first mail is sent, so that the server starts faster. */
 class FirstUsed<Result> {
   readonly #make: (library: Nodemailer) => Transporter<Result>
   #made: Promise<Transporter<Result>> | null = null

@@ -26,7 +26,7 @@ export const LONGEST_WORTH_MS = WORTH_MS.final
 export interface Occasion {
   /** Name within the match. Each name is announced once, even after corrections or replays. */
   name: string
-  /** When it happened and when its announcement expires, in epoch ms. */
+  /** When the occasion happened and when its announcement expires, in epoch ms. */
   at: number
   until: number
   facts: PushFacts
@@ -65,8 +65,8 @@ function close(event: MatchEvent, state: MatchState): Occasion {
 }
 
 /**
- * Returns the end of a period: its clock has run out or the next period starts. The end of the match is a
- * separate occasion.
+ * Returns the occasion of a period's end, or null if no period has ended: its clock has run out or the next
+ * period starts. The end of the match is a separate occasion.
  */
 function endOfPeriod(event: MatchEvent, state: MatchState): Occasion | null {
   const period = endedPeriod(event, state)

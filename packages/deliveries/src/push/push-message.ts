@@ -15,7 +15,7 @@ export type PushFacts = {
       /** 1 is the first period, or the first overtime. */
       readonly number: number
       readonly score: readonly [number, number]
-      /** Whether it can be the last period: the last one of regulation, or an overtime. */
+      /** Whether the match may end with this period: the last period of regulation, or an overtime. */
       readonly isLast: boolean
       /** Whether `isLast` is true and the score is tied, so that an overtime follows. */
       readonly isTied: boolean

@@ -155,7 +155,7 @@ const COLUMNS: ReadonlyMap<string, FigureColumn> = new Map(
 /** The heading of playing time in seconds. All other headings of playing time mean minutes. */
 const SECONDS = foldedHeading('Seconds')
 
-/** Returns the figure of a heading; null if it is not one. */
+/** Returns the figure that a heading stands for; null if it stands for none. */
 export function figureColumn(heading: string): FigureColumn | null {
   return COLUMNS.get(foldedHeading(heading)) ?? null
 }

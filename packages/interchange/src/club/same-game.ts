@@ -2,14 +2,17 @@ import { FIGURES, jerseyOf, type MatchState, scores } from '@courtside/basketbal
 
 /** Maximum time between the start of a game and of the fixture to which it belongs, in ms. */
 export const SAME_FIXTURE_MS = 36 * 3_600_000
-/** Two games of the same teams that start within this time of each other are the same game, in ms. */
+/** Maximum time between the starts of two games of the same teams that count as one game, in ms. */
 const ONE_GAME_MS = 2 * 3_600_000
 /**
  * Minimum share of common plays with which two logs count as the same game. After corrections, nearly all
  * plays are still common.
  */
 const SAME_PLAYS = 0.5
-/** Minimum share if clocks are not compared. Two scorers of one game stop the clock at different times. */
+/**
+ * Minimum share when plays are compared without their clocks, because two scorers of one game stop the clock
+ * at different times.
+ */
 const SAME_PLAYS_UNTIMED = 0.8
 
 /** A game with its time. */
@@ -52,8 +55,8 @@ function common(one: MatchState, other: MatchState, timed: boolean): number {
 }
 
 /**
- * Describes each valid play of a player without ids: period, clock in seconds if `timed`, team, number and
- * type. For a match without plays, describes each figure of a player.
+ * Describes each valid play of a player by period, clock in seconds if `timed`, team, number and type;
+ * without ids. For a match without plays, describes each figure of a player.
  */
 export function playKeys({ stats, setup, officialBox }: MatchState, timed: boolean): string[] {
   const jerseys = new Map(

@@ -35,7 +35,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   }
 }
 
-/** Returns the details of a missed shot without flags that are false; other details unchanged. */
+/** Removes the flags that are false from the details of a missed shot. Returns other details unchanged. */
 function ofShot(type: string, detail: PlayDetail): PlayDetail {
   return type.endsWith('MISS')
     ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])

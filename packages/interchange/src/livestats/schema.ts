@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Several times the size of a game; larger files are rejected. */
+/** Maximum number of rows: several times the number in a game. Files with more rows are rejected. */
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 

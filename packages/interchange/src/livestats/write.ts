@@ -23,7 +23,7 @@ import { type LiveStatsRow, liveStatsRows, type Numbered, numberedPlayers } from
 /** LiveStats' keys for the officials, by our posts. */
 const OFFICIALS = { 'crew-chief': 'referee1', 'umpire-1': 'referee2', 'umpire-2': 'referee3' } as const
 
-/** The data for one team's part of the file. */
+/** The data from which the parts of the two teams are written. */
 interface Facts {
   readonly record: GameRecord
   readonly state: MatchState

@@ -38,7 +38,7 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
 }
 
 /**
- * Returns the state of a match at `now`, ready to be written.
+ * Returns the data for the files of a match. The clock of a running match is read at `now`.
  * @param playedAt the start of the match if it is known, otherwise another moment of that day, in epoch ms
  */
 export function filedMatch(

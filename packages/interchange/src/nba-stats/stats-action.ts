@@ -57,7 +57,7 @@ export function turnoverWord(text: string): string {
 }
 
 /**
- * Returns which free throw of how many it was, such as `1 of 2`, from a description. A description without
+ * Returns which of the awarded free throws a description is about, such as `1 of 2`. A description without
  * these numbers gives `1 of 1`, as for a single technical free throw.
  */
 export function throwWord(text: string): string {

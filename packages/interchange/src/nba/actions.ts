@@ -89,8 +89,8 @@ export function nameI({ fname, lname }: RosterPlayer): string {
 }
 
 /**
- * Returns the name of the field that links an action to another one. The NBA's feeds link only rebounds to
- * their shots; for other actions the field is our addition.
+ * Returns the name of the field that links an action to another one. In the NBA's feeds, this field links
+ * only rebounds, to their shots; for other actions it is our addition.
  */
 function linkName(actionType: string): string {
   return actionType === 'rebound' ? 'shotActionNumber' : 'linkedActionNumber'

@@ -131,8 +131,8 @@ const FIGURES = {
 } as const satisfies Record<string, StatedFigure['figure']>
 
 /**
- * Returns a team's rebounds and turnovers. In a team's statistics, the NBA uses the names of these figures
- * for the sums of the players only, without the team's own.
+ * Returns a team's statistics, in which all rebounds and turnovers are counted except dead balls. The NBA's
+ * `turnovers` and its offensive and defensive rebounds leave out those of the team itself.
  */
 function teamStatistics({ teamId, statistics }: NbaTeam, plays: readonly RecordedPlay[]) {
   const { reboundsOffensive: _ofPlayers, reboundsDefensive: _too, turnovers, ...rest } = statistics

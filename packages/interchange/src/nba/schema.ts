@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Several times the size of a game; larger files are rejected. */
+/** Maximum number of actions: several times the number in a game. Files with more actions are rejected. */
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
 const MOST_PERIODS = 20
@@ -18,8 +18,8 @@ const maybe = number.optional().catch(undefined)
 const action = z.object({
   actionNumber: number,
   /**
-   * Position in the order of the game. An action that was entered late has a high `actionNumber`, but this
-   * number is correct.
+   * Position in the order of the game. An action that was entered late has a high `actionNumber`, but its
+   * `orderNumber` is correct.
    */
   orderNumber: maybe,
   clock: text,

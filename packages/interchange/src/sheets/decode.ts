@@ -1,8 +1,8 @@
 import type { Encoding, Language } from '@courtside/contract'
 
 /**
- * The encoding of older Windows programs in the regions where a language is spoken. Programs that save CSV,
- * but not as UTF-8, use it.
+ * The encoding of older Windows programs in the regions where a language is spoken. It is used by programs
+ * that do not save CSV as UTF-8.
  */
 const WINDOWS_ENCODING: Readonly<Record<Language, Encoding>> = {
   en: 'windows-1252',
@@ -23,9 +23,9 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 /**
- * Decodes a text file. The user's choice decides about the encoding, then the byte order mark. Without both,
- * it is UTF-16 if the bytes look like it, then UTF-8 if they are valid UTF-8, and otherwise the encoding of
- * older programs in the page's language.
+ * Decodes a text file. The encoding is the user's choice, or else the one of the byte order mark. Without
+ * either, it is UTF-16 if the bytes look like UTF-16, UTF-8 if they are valid UTF-8, and otherwise the
+ * encoding of older programs in the page's language.
  * @param chosen the user's choice
  */
 export function decodeText(

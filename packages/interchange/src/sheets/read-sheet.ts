@@ -39,7 +39,7 @@ const NOT_TEXT = [
 ]
 
 /**
- * Reads a file into rows. Its content decides how it is read, and never its name.
+ * Reads a file into rows. Recognizes the format by the content, and never by the file's name.
  * @throws {UnreadableTable} the file is not a table, is damaged, or is too large
  */
 export async function readSheet(sent: SentFile, context: ReadingContext): Promise<Sheet> {

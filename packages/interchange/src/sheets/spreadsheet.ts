@@ -16,8 +16,8 @@ const ARCHIVE = /\.(zip|gz|bz2|xz|7z|rar|tar|tgz|jar|xlsx|xlsm|xlsb|ods|docx|ppt
 
 /**
  * Reads the first visible sheet with content of an .xlsx or .ods file. Returns no rows if all sheets are
- * empty. To be called in a separate process, because somebody may have made the file so that it needs much
- * memory and time.
+ * empty. To be called in a separate process, because an attacker can make a file that needs much memory and
+ * time.
  * @throws {UnreadableTable} the file is not a spreadsheet, is damaged or too large, or contains archives, XML
  * entities or too many rows
  */
@@ -100,7 +100,7 @@ function visibleSheets({ SheetNames, Workbook }: XLSX.WorkBook): string[] {
 }
 
 function rowsOf(sheet: XLSX.WorkSheet | undefined, date1904: boolean): SheetRow[] {
-  // In dense form, the library lists the cells by row. Its types do not contain this form.
+  // In dense form, the library lists the cells by row. The library's types do not contain this form.
   const data = (sheet as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   for (const [index, row] of data.entries()) {

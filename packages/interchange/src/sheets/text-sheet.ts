@@ -48,8 +48,8 @@ function cellText(cell: string): string {
 }
 
 /**
- * Returns the delimiter that occurs in the most lines. Of several such delimiters, it is the most frequent
- * one.
+ * Returns the delimiter that occurs in the most lines. If several delimiters occur in equally many lines,
+ * returns the most frequent of them.
  */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n|\n|\r/, EXAMINED_LINES).map((line) => line.replace(/"[^"]*"/g, ''))

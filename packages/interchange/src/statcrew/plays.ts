@@ -132,8 +132,8 @@ function shot({ type, detail = {} }: RecordedPlay): Written {
     action: isMiss(type) ? 'MISS' : 'GOOD',
     type: isFree ? 'FT' : worth === 'SHOT' ? how : worth,
     more: {
-      // For 3PTR and 1PTR, `type` cannot contain the kind of shot as well. Our own attribute `how` contains
-      // it.
+      // If `type` is 3PTR or 1PTR, it has no room for the kind of shot, so our own attribute `how` contains
+      // the kind.
       ...(worth !== 'SHOT' && how !== '' && { how }),
       ...Object.fromEntries(flags.map(([, attribute]) => [attribute, 'Y'])),
     },

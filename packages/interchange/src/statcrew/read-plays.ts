@@ -102,7 +102,8 @@ function placeOf({ attributes: { action, x, y, type } }: Element): { x?: number;
 }
 
 /**
- * What a row means for a player and for a team; null if the row cannot be a play of a player or of a team.
+ * The type of play that a row is if it names a player, and if it belongs to the team; null where that is
+ * impossible.
  */
 interface Meaning {
   readonly ofPlayer: StatType | null

@@ -73,7 +73,7 @@ function isOurs({ attributes }: Element): boolean {
   return attributes['source'] === 'Courtside'
 }
 
-/** Returns a child of the venue. In files of some programs, it is beside the venue and not in it. */
+/** Returns a child of the venue. Some programs write such an element beside the venue instead. */
 function ofVenue(root: Element, name: string): Element {
   const within = child(child(root, 'venue'), name)
   return within.name === '' ? child(root, name) : within

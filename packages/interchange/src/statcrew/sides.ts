@@ -4,7 +4,7 @@ import { children, type Element } from './element.ts'
 /** Offset of the ids of the visitors' players. */
 const VISITORS = 1000
 
-/** A team of the game: its element, and a search of its players by the number and name in a play. */
+/** A team of the game: its element, and a function that finds its players. */
 export interface Side {
   readonly element: Element
   readonly players: readonly Element[]

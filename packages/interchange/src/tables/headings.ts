@@ -244,7 +244,7 @@ interface WholeOrHalf {
   readonly words: readonly string[]
   /** The part of the name that another column must contain. */
   readonly beside: RosterField
-  /** The part of the name that the heading means in that case. */
+  /** The part of the name that the heading means if there is such a column. */
   readonly half: RosterField
 }
 

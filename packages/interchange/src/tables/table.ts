@@ -34,8 +34,9 @@ const MOST_ABOVE = 20
 const REPLACEMENT = '\ufffd'
 
 /**
- * Finds the heading of a file and the field of each column. The user's choice decides, then the fields that
- * the club has chosen for these headings before, then the usual headings of all languages.
+ * Finds the heading of a file and the field of each column. The field is the user's choice, or else the
+ * choice of the club's users for this heading in an earlier file, or else the field with this usual heading
+ * in any language.
  */
 export function tableOf<Field extends string>(sheet: Sheet, columns: Columns<Field>): Table<Field> {
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))

@@ -50,9 +50,9 @@ export function readDate(text: string, order: DateOrder | null): WrittenDate | n
 }
 
 /**
- * Returns the order of day and month in the dates of a column. The user's choice decides, then a date that is
- * only possible in one of the orders, then the page's language. English decides nothing, because both orders
- * are usual in it.
+ * Returns the order of day and month in the dates of a column: the user's choice, or else the order of a date
+ * that is only possible in one order, or else the order of the page's language. English has no such order,
+ * because both are usual in it.
  * @returns 'ask' if the order is needed but cannot be determined; null if no date depends on the order
  */
 export function dateOrderOf(

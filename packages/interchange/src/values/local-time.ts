@@ -52,7 +52,7 @@ export function plusDays(date: string, days: number): string {
   return temporal().PlainDate.from(date).add({ days }).toString()
 }
 
-/** Returns when a fixture starts, from its local date and time. */
+/** Returns when a fixture starts, from its local date and time, and whether the time of day is known. */
 export function startOf(
   date: string | null,
   time: string | null,

@@ -26,7 +26,10 @@ export function splitName(text: string): { first: string; last: string } {
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
 }
 
-/** Reports whether a word is a last name in capitals. Initials such as `A.` and `J.R.` are not. */
+/**
+ * Reports whether a word is a last name in capitals. Initials such as `A.` and `J.R.` do not count as last
+ * names.
+ */
 function isCapitals(word: string): boolean {
   return word.length > 1 && !word.includes('.') && word === word.toUpperCase() && word !== word.toLowerCase()
 }

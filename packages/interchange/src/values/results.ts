@@ -17,8 +17,8 @@ const PAIR = /(\d{1,3})\s*[:–—−-]\s*(\d{1,3})/gu
 
 /**
  * The words for each status in all languages, often without their endings. A cell is compared without letter
- * case, accents and punctuation. It must contain a word, or be equal to it if the word has at most three
- * letters.
+ * case, accents and punctuation. It states a status if it contains one of the words, or equals the word if
+ * the word has at most three letters.
  */
 const STATUS_WORDS: Readonly<Record<WrittenStatus, readonly string[]>> = {
   cancelled: [

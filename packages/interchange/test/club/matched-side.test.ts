@@ -66,7 +66,7 @@ test('distinguishes different names', () => {
   }
 })
 
-test('treats all names as equal that the previous rule treated as equal', () => {
+test('treats as equal all names that were equal under the previous rule', () => {
   const letters: Record<string, string> = { ß: 'ss', ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }
   const before = (name: string) =>
     name

@@ -110,7 +110,7 @@ test('names are read correctly with any encoding, delimiter, language of the hea
   )
 })
 
-/** Applies the changes that an import would write to rosters in memory. */
+/** Applies to rosters in memory the changes that an import would write. */
 async function applied(
   teams: readonly StoredTeam[],
   text: string,

@@ -35,7 +35,7 @@ describe('dates', () => {
     expect(readDate(text, 'day-first')).toBeNull()
   })
 
-  test('reads 12/05/2026 in the given order; without one, it is ambiguous', () => {
+  test('reads 12/05/2026 in the given order of day and month; without it, the date is ambiguous', () => {
     expect(readDate('12/05/2026', 'day-first')?.date).toBe('2026-05-12')
     expect(readDate('12/05/2026', 'month-first')?.date).toBe('2026-12-05')
     expect(readDate('12/05/2026', null)).toMatchObject({ date: null, ambiguous: true })

@@ -17,7 +17,7 @@ import { processIdentity } from './process-identity.ts'
 /** Name of the lock file in the data folder. */
 export const LOCK_FILE = 'courtside.lock'
 /**
- * The folders in the data folder, except the database's: the code that starts the database protects that one.
+ * The folders to close in the data folder. The code that starts the database protects the database's folder.
  */
 const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50
@@ -55,8 +55,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 }
 
 /**
- * Gives a file the content of `draft`, unless a running process holds it. A lock file appears with its whole
- * content or not at all, because link() fails when the name exists.
+ * Gives a file the content of `draft`, unless a running process holds the file. A lock file appears with its
+ * whole content or not at all, because link() fails when the name exists.
  *
  * A file of a dead process is replaced, never removed: between reading and removing it, another process could
  * have put a new file there. A process may replace it only while it holds a second file, with a hash of the

@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: {
 
 /**
  * Returns the connection settings of the PostgreSQL that another process runs on this data folder. The caller
- * has to check that it answers, because its files remain after a kill.
+ * has to check that the server answers, because the server's files remain after a kill.
  * @returns undefined when there is none, or it belongs to another user
  */
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {

@@ -34,9 +34,11 @@ const SETTINGS = {
 /** A running PostgreSQL server: the parent of all its processes. */
 export interface Postmaster {
   pid: number
-  /** Resolves when it has ended, with the exit code or the name of the signal. */
+  /** Resolves when the server has ended, with the exit code or the name of the signal. */
   ended: Promise<string>
-  /** Ends it with a fast shutdown. If that takes too long, tries an immediate shutdown, then SIGKILL. */
+  /**
+   * Ends the server with a fast shutdown. If that takes too long, tries an immediate shutdown, then SIGKILL.
+   */
   stop(): Promise<void>
   /** Requests a fast shutdown without waiting for it. For use while this process exits. */
   stopUnattended(): void
@@ -73,8 +75,8 @@ export async function startPostmaster(
     cwd: cluster,
     env: binaries.environment,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A separate process group, so that Ctrl-C in the terminal does not end it before the server has finished
-    // its work.
+    // A separate process group, so that Ctrl-C in the terminal does not end PostgreSQL before Courtside has
+    // finished its work.
     detached: true,
   })
   const ended = new Promise<string>((resolve) => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Interval between checks whether a process still runs, in ms. It may not be a child of this process, and
- * then emits no exit event.
+ * Interval between checks whether a process still runs, in ms. A process that is not a child of this one
+ * emits no exit event.
  */
 const LOOK_EVERY_MS = 20
 

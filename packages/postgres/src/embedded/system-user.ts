@@ -23,9 +23,10 @@ const NOBODY: SystemUser = { uid: 65534, gid: 65534 }
 
 /**
  * Creates the folder of the database and decides which account runs PostgreSQL, which refuses to run as root.
- * If Courtside runs as root, it is the owner of an existing cluster or folder unless that is root, or else
- * `nobody`. Other accounts run it themselves. The folder itself stays with Courtside's account, because root
- * never writes into a folder where an unprivileged account could place links.
+ * If Courtside runs as root, that account is the owner of an existing cluster or folder, or `nobody` if there
+ * is none or root owns it. Under any other account, PostgreSQL runs under the same account. The folder itself
+ * stays with Courtside's account, because root never writes into a folder where an unprivileged account could
+ * place links.
  * @param cluster the folder in it that PostgreSQL owns; may not exist yet
  * @returns the account to run as; undefined for Courtside's own
  * @throws {EmbeddedPostgresError} when the folder belongs to another account, or for root on macOS
@@ -67,7 +68,7 @@ function nobody(): SystemUser {
 
 /**
  * Denies others access to the cluster. PostgreSQL refuses a cluster that others may enter. A cluster copied
- * back from a backup may have such rights.
+ * back from a backup may allow that.
  */
 function openToOwnerAlone(cluster: string): void {
   if (existsSync(cluster)) chmodSync(cluster, 0o700)
