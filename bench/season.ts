@@ -151,7 +151,7 @@ async function pathsOf(
   }
 }
 
-/** Returns the addresses of pages. The addresses with their ids alone redirect to these. */
+/** Returns the full addresses of pages, to which the addresses that contain only the id redirect. */
 async function addressesOf(url: string, kind: string, ids: readonly number[]): Promise<string[]> {
   const addresses = []
   for (const id of ids) {

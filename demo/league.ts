@@ -110,7 +110,7 @@ export async function readFriendlies(
   return { open, played: archived.filter(({ title }) => title.startsWith(TITLE)).length }
 }
 
-/** Creates a friendly. @param game its number; the teams alternate home and away */
+/** Creates a friendly. @param game number of the friendly; the teams alternate home and away */
 export async function createMatch(
   administrator: Administrator,
   teams: readonly [Team, Team],

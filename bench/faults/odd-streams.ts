@@ -38,7 +38,7 @@ export const ODD_STREAMS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Sends pieces instead of the encoder. @throws if not everything is recorded */
+/** Sends pieces of video by hand, while the encoder is cut off. @throws if not everything is recorded */
 async function send({ courtside, game, encoder }: Scene, pieces: Piece[]): Promise<void> {
   await encoder.cut()
   try {

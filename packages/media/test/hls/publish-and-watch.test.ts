@@ -112,7 +112,7 @@ test('serves old segments and parts from the disk', async () => {
   }
 })
 
-test('plays a stream without audio and reports that', async () => {
+test('plays a stream without audio and warns that there is none', async () => {
   scene.start('key-game', { codecs: [...H264, '-an'] })
   const playlist = await scene.playlistWith('game', 1)
   expect(

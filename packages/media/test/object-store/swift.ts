@@ -21,7 +21,7 @@ const STARTS_WITHIN_MS = 60_000
 
 /** Whether OpenStack Swift and its dependencies are installed. */
 export const hasSwift = Object.values(PROGRAMS).every(existsSync)
-/** The hint for machines without it. */
+/** The hint for machines without Swift. */
 export const SWIFT_IS_MISSING =
   'needs OpenStack Swift: apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached'
 

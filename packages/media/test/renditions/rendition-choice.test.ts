@@ -167,7 +167,7 @@ test('switches to a successful attempt at a segment boundary, and ends an attemp
   await segment()
   expect(makers).toHaveLength(2)
 
-  // It falls behind: everything restarts, and the attempt ends with its source.
+  // The process falls behind and is started again. When the source changes, its attempt ends as well.
   makers[1]!.isOver = true
   makers[1]!.options.onEnd('behind')
   now += MINUTE_MS

@@ -9,7 +9,7 @@ export type EncoderOptions = {
   sound?: string
   /** Frames per second; the key frame interval is one second. */
   rate?: number
-  /** Further output options, replacing the H.264 and AAC ones. */
+  /** Output options that replace those for H.264 and AAC. */
   codecs?: string[]
   /** Duration in seconds; absent: until stopped. */
   duration?: number
