@@ -76,7 +76,7 @@ async function playedSeason(
   return played
 }
 
-/** Prints the size of the database, and the time and size of a backup and the time of its restore. */
+/** Prints the size of the database, the time and size of a backup, and the time of its restore. */
 async function measureBackup(courtside: Courtside, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',

@@ -30,7 +30,7 @@ export const EXPORTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Returns the address of one export of each kind. None of these exports was made before. */
+/** Returns the address of one export of each kind. At the first call, none of these exports has been made. */
 async function exportsOf(scene: Scene, finished: Game): Promise<Record<string, string>> {
   const { courtside, game } = scene
   const newest = (await recordedRuns(courtside, game)).at(-1)?.ends ?? 0

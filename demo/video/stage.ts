@@ -91,7 +91,7 @@ export class Stage {
     this.scene = 'play'
   }
 
-  /** Announces the next play, in `inSeconds` seconds. */
+  /** Announces the next play, which happens in `inSeconds` seconds. */
   expect(play: Play, inSeconds: number): void {
     this.#next = { play, due: this.#now + inSeconds }
     if (SHOTS.some((type) => play.type.startsWith(type)) || play.type === 'TURNOVER') {

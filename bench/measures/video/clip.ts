@@ -12,8 +12,8 @@ export interface Picture {
 const P720: Picture = { size: '1280x720', bitrate: '2500k' }
 
 /**
- * Encodes 20 s of H.264 with AAC into a folder in advance, so that publishing needs no encoding. @param
- * picture defaults to 720p
+ * Encodes 20 s of H.264 with AAC into a folder in advance, so that publishing needs no encoding.
+ * @param picture defaults to 720p
  */
 export async function makeClip(folder: string, { size, bitrate }: Picture = P720): Promise<string> {
   const file = path.join(folder, `clip-${size}.flv`)

@@ -20,7 +20,7 @@ export interface Feed {
   listen: readonly string[]
   /** Number of video tracks; each gets its own HLS, with the audio. Default: one. */
   pictures?: number
-  /** Begins to send it. */
+  /** Begins to send the stream. */
   publish(): ChildProcess
 }
 
