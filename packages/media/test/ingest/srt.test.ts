@@ -45,7 +45,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
     expect(link.retransmitted).toBeGreaterThan(0)
   })
 
-  test('refuses a wrong passphrase with the reason, and warns the match', async () => {
+  test('refuses a wrong passphrase with the reason, and adds a warning to the match', async () => {
     const port = await open()
     const encoder = start({ port, passphrase: 'not-the-stream-key' }, { seconds: 2 })
     await eventually('the reason', () => /Incorrect passphrase/.test(encoder.output()))

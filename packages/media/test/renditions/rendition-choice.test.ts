@@ -153,7 +153,7 @@ test('retries a given-up size beside the current ones, with growing delays', asy
   expect(makers[0]!.parts).toBe(4 * (segments - 1))
 })
 
-test('switches to a successful attempt at a segment boundary, and ends an attempt with its source', async () => {
+test('switches to a successful attempt at a segment boundary, and ends an attempt when the source changes', async () => {
   await segment()
   makers[0]!.manages(1)
   await segment()

@@ -122,7 +122,7 @@ test('reads an ended recording from the object store, also after the disk was er
   expect(await readFile(journalOf('a'))).toEqual(whole)
 })
 
-test('continues the journal of the object store when the database has lost its own', async () => {
+test('continues the journal of the object store when the database has lost its copy', async () => {
   s3.objects.set('media/game/journal.ndjson', recordsOf(session(1)))
   await server('a').takeOver('game')
   expect(shared.lines).toEqual(recordsOf(session(1), session(101)))
