@@ -38,7 +38,7 @@ type Backend = 'account' | 'container' | 'object'
 type Ports = Record<keyof typeof PROGRAMS, number>
 
 /**
- * Starts it in an empty folder, on a file system with extended attributes, and creates the bucket.
+ * Starts Swift in an empty folder, on a file system with extended attributes, and creates the bucket.
  * @throws when it does not start
  */
 export async function startSwift(folder: string): Promise<Swift> {

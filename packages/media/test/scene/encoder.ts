@@ -51,7 +51,8 @@ export function publish(url: string, options: EncoderOptions = {}): Encoder {
 }
 
 /**
- * Decodes media with FFmpeg and resolves with its messages. A valid file gives exit code 0 and no messages.
+ * Decodes media with FFmpeg, and returns its exit code and messages. A valid file gives exit code 0 and no
+ * messages.
  */
 export async function decode(file: string): Promise<{ code: number | null; output: string }> {
   const decoder = run(['-xerror', '-v', 'error', '-i', file, '-f', 'null', '-'])
