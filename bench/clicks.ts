@@ -22,7 +22,7 @@ const ROSTERS = ['team,coach,number,first name,last name,position']
     ),
   )
   .join('\n')
-/** Number of clicks for a choice from a list: one opens it, one chooses. */
+/** Number of clicks for a choice from a list: one opens the list, and one chooses an entry. */
 const CLICKS_TO_CHOOSE = 2
 /** Number of matches in the archive when its height is measured. */
 const ARCHIVED = 3

@@ -72,7 +72,7 @@ function isComplete(main: string): boolean {
   return !path.basename(path.dirname(main)).includes('.')
 }
 
-/** Returns how long the bare project takes, in ms, also with an empty cache. */
+/** Returns how long the installation of the bare project takes, in ms, also with an empty cache. */
 async function installBare(folder: string): Promise<number> {
   const bare = path.join(folder, 'bare')
   mkdirSync(bare)

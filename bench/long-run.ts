@@ -26,10 +26,10 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [keyof Sample, string, string])[]
 
 /**
- * `npm run long-run` (`-- 30`: minutes instead of four hours): eight courts with consecutive matches at real
- * rates, four of them filmed, and 2,000 viewers. Once a minute, measures values that should stay constant,
- * and prints how much they grow. The space for video should grow by the video sent, and everything else
- * should not grow.
+ * `npm run long-run` (`-- 30`: 30 minutes instead of four hours): eight courts with consecutive matches at
+ * real rates, four of them filmed, and 2,000 viewers. Once a minute, measures values that should stay
+ * constant, and prints how much they grow. The space for video should grow by the video sent, and everything
+ * else should not grow.
  */
 async function main(): Promise<void> {
   const minutes = Number(process.argv[2] ?? MINUTES)

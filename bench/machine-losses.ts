@@ -15,7 +15,10 @@ const ROUNDS_A_MATCH = 5
 const SCORERS = 4
 /** Number of plays that must be acknowledged before and after each loss. */
 const PLAYS_BETWEEN = 20
-/** The longest time after a play before a loss, in ms, so that losses meet plays at every moment. */
+/**
+ * Maximum time between a play and a loss, in ms. The time is random, so losses occur at every stage of a
+ * play.
+ */
 const LONGEST_DELAY_MS = 300
 const RETRY_AFTER_MS = 100
 /**
@@ -54,7 +57,7 @@ class Scorers {
     this.#work = Promise.all(Array.from({ length: SCORERS }, () => this.#enter()))
   }
 
-  /** Resolves after this number of further plays. */
+  /** Resolves when this number of further plays is acknowledged. */
   async more(plays: number): Promise<void> {
     const enough = this.acknowledged.length + plays
     await until(`${plays} more plays`, COMES_WITHIN_MS, () => this.acknowledged.length >= enough || undefined)

@@ -117,8 +117,8 @@ class Games {
 type Measure = (games: Games) => Promise<Row[]>
 
 /**
- * All measures, in order. A viewer's memory comes first, because it is only visible before the server has
- * grown.
+ * All measurements, in order. The memory per viewer comes first, because it is only visible before the server
+ * has grown.
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),

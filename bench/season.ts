@@ -76,7 +76,7 @@ async function playedSeason(
   return played
 }
 
-/** Prints the size of the database, and the time and size of a backup and the time of its restore. */
+/** Prints the size of the database, the time and size of a backup, and the time of its restore. */
 async function measureBackup(courtside: Courtside, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',
@@ -151,7 +151,7 @@ async function pathsOf(
   }
 }
 
-/** Returns the addresses of pages. The addresses with their ids alone redirect to these. */
+/** Returns the full addresses of pages, to which the addresses that contain only the id redirect. */
 async function addressesOf(url: string, kind: string, ids: readonly number[]): Promise<string[]> {
   const addresses = []
   for (const id of ids) {

@@ -30,7 +30,8 @@ export class Administrator {
       token = tokens.accessToken
       return token
     }
-    // The invalid token makes the first call sign in as well.
+    // Without a token, the first call sends the invalid token `none`. The server refuses it, and the client
+    // signs in.
     this.#client = createClient(baseUrl, { accessToken: () => token ?? 'none', refresh: signIn })
   }
 

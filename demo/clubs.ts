@@ -35,7 +35,7 @@ function roster(...rows: readonly Row[]): ClubPlayer[] {
   }))
 }
 
-/** The two clubs that play the demo's games. */
+/** The first two clubs of the demo's league. They also play the friendlies. */
 export const CLUBS: readonly [Club, Club] = [
   {
     teamname: 'Harrow Quay Lanterns',

@@ -110,7 +110,7 @@ export async function readFriendlies(
   return { open, played: archived.filter(({ title }) => title.startsWith(TITLE)).length }
 }
 
-/** Creates a friendly. @param game its number; the teams alternate home and away */
+/** Creates a friendly. @param game number of the friendly; the teams alternate home and away */
 export async function createMatch(
   administrator: Administrator,
   teams: readonly [Team, Team],
@@ -179,7 +179,7 @@ export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly 
   return ALL_CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
 }
 
-/** Returns the ids of the first five players of a team who are in its club's roster. */
+/** Returns the ids of a team's starters: its first five players in the order of its club's roster. */
 export function startersOf(team: Team): number[] {
   const club = ALL_CLUBS.find(({ teamname }) => teamname === team.teamname)
   const order = (jerseyNo: number) => {

@@ -150,5 +150,6 @@ try {
     process.exitCode = 1
   }
 }
-// The channel to the parent process would keep this process running; everything that it started has ended.
+// Exits explicitly, because the channel to the parent process would keep this process running. Everything
+// that this process started has ended.
 process.exit()

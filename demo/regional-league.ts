@@ -72,8 +72,8 @@ async function createStage(
 }
 
 /**
- * Returns the teams in an order. With this order, the draw lets the first two teams meet in the round after
- * the played ones. The draw pairs the last team with one after the other.
+ * Returns the teams in the order with which the draw lets the first two teams meet in the round after the
+ * played ones. The draw pairs the last team with the other teams in turn.
  */
 export function orderOfDraw<T>([first, second, ...others]: readonly T[]): T[] {
   const order = [...others.slice(0, ROUNDS_PLAYED), first, ...others.slice(ROUNDS_PLAYED), second]
@@ -94,7 +94,7 @@ export async function nextLeagueMatch(
     const { id, home, away, hasLog } = fixture
     if (hasLog) return administrator.call('GET /live/:id', { params: { id } })
     const clubs = [clubOf(home), clubOf(away)] as const
-    // A fixture between other teams was added by a user.
+    // Skips a fixture between other teams, because a user has added it.
     if (clubs[0] && clubs[1]) return startNow(administrator, fixture, [clubs[0], clubs[1]], now)
   }
   return null

@@ -100,7 +100,7 @@ export class ScorersTable {
     }
   }
 
-  /** Returns how many of the plays, from the first, are already recorded. */
+  /** Returns the number of plays up to the last recorded one. Refused plays before it count as well. */
   async countRecorded(plays: readonly Play[]): Promise<number> {
     const { events } = await this.#administrator.call('GET /live/:id/log', { params: { id: this.match.id } })
     const recorded = new Set(

@@ -14,7 +14,8 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * @param {() => Promise<void>} [options.beside] work that runs while the program starts. When the work is
  * done, the program gets the message `done`. If the work fails, the program is asked to stop
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
- * @throws the error of that work, after the program has ended; not if a signal had already asked it to stop
+ * @throws the error of the work, after the program has ended; not if a signal had already asked the program to
+ * stop
  */
 export async function runInForeground(main, args = [], { onReady, onStop, beside } = {}) {
   // When this process is killed, the channel to the program closes. The program then ends by itself, because

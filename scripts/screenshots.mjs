@@ -12,7 +12,7 @@ await runScript(async () => {
   await installDependencies()
   await buildWeb()
   let code = 1
-  // Otherwise another command that finds changed sources would rebuild them while the screenshots are taken.
+  // Holds the lock, so that no other command rebuilds the pages while the screenshots are taken.
   await whileAlone(async () => {
     code = await runInForeground('e2e/gallery/main.ts', process.argv.slice(2))
   })

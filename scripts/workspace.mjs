@@ -52,7 +52,7 @@ export function listWorkspaces() {
 }
 
 /**
- * Lists the files below a folder in a fixed order. Lists folder by folder, because Node's recursive listing
+ * Returns the files below a folder in a fixed order. Reads folder by folder, because Node's recursive listing
  * reads each file's status again, which takes four times as long.
  * @param {string} folder relative to the root
  * @param {string[]} [leftOut] names of files and folders to leave out
@@ -161,8 +161,8 @@ function withRuntimeFirst(options = {}) {
 }
 
 /**
- * Runs the work of a script, and prints an error as one line.
- * @param {() => Promise<number | undefined>} work returns the exit code; undefined keeps the process running
+ * Runs the work of a script, and prints the message of an error without its stack.
+ * @param {() => Promise<number | undefined>} work returns the exit code; undefined means success
  */
 export async function runScript(work) {
   try {

@@ -12,8 +12,8 @@ import type { Fault, Scene } from './scene.ts'
 const LASTS_MS = 3000
 const STUTTERS_MS = 4000
 /**
- * The database is suspended and resumed in turns: suspended for STANDS_MS, then running for RUNS_MS. So it
- * runs for a fifth of the time. In ms.
+ * How long the database is suspended in each turn, in ms. Between two turns it runs for RUNS_MS, so it runs
+ * for a fifth of the time.
  */
 const STANDS_MS = 200
 const RUNS_MS = 50
@@ -89,7 +89,7 @@ async function useUpConnections({ courtside }: Scene): Promise<void> {
   try {
     for (;;) {
       const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
-      // The client or the database ends this connection on purpose.
+      // An error is expected, because the client or the database ends this connection on purpose.
       client.on('error', () => {})
       try {
         await client.connect()

@@ -7,7 +7,7 @@ const SLOW_FOR_MS = 5000
 const STANDS_STILL_MS = 4000
 const READ_ONLY_MS = 3000
 const FULL_MS = 10_000
-/** Writes that begin within this time, in ms, stall for STANDS_STILL_MS. */
+/** Writes that begin within this time after the start of the fault, in ms, stall for STANDS_STILL_MS. */
 const BEGINS_MS = 300
 
 /** A disk that refuses or delays writes. */

@@ -39,8 +39,8 @@ export class EnteredByHand {
     for (let n = 0; n < plays; n += 1) {
       const [action, key] = PLAYS[this.count % PLAYS.length] ?? PLAYS[0]
       const jerseyNo = 1 + (this.count % STARTERS)
-      // Recorded before the key is pressed, because the key may take effect even if the browser is killed
-      // then.
+      // Recorded before the key is pressed, because the key may take effect even if the browser is killed at
+      // that moment.
       this.#entered.push(`${action} ${jerseyNo}`)
       await new Table(this.#page).press(key, String(jerseyNo))
     }

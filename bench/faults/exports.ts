@@ -30,7 +30,7 @@ export const EXPORTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Returns one address of each kind, none of which was made before. */
+/** Returns the address of one export of each kind. At the first call, none of these exports has been made. */
 async function exportsOf(scene: Scene, finished: Game): Promise<Record<string, string>> {
   const { courtside, game } = scene
   const newest = (await recordedRuns(courtside, game)).at(-1)?.ends ?? 0
@@ -56,7 +56,7 @@ async function shortMatch(scene: Scene, title: string): Promise<Game> {
   return game
 }
 
-/** Ends a match: its film (MP4) is made later, or on the first request. */
+/** Ends a match. Its film (MP4) is made later, or on the first request. */
 async function finish({ admin }: Scene, { matchId }: Game): Promise<void> {
   await admin.call('PUT /live/end/:id', { params: { id: matchId } })
 }
@@ -85,7 +85,7 @@ async function runOutOfMemory(scene: Scene): Promise<void> {
   scene.machine.setMemory('too little')
   try {
     await finish(scene, finished)
-    // A small image may be made before its process has filled its memory, but not the film.
+    // An image is small, so it may be made before its process has filled the memory, unlike the film.
     const statuses = await Promise.all(Object.values(await exportsOf(scene, finished)).map(statusOf))
     if (statuses.every((status) => status < 400)) throw new Error('everything was made without memory')
   } finally {

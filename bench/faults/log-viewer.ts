@@ -12,7 +12,7 @@ const RECONNECT_AFTER_MS = 200
 export class LogViewer {
   /** All received events, in order of arrival. */
   readonly events: MatchEvent[] = []
-  /** Events that did not follow the previous one. */
+  /** Descriptions of events that did not follow the previous event. */
   readonly faults: string[] = []
   /** Number of times the stream was opened. */
   connections = 0

@@ -5,7 +5,7 @@ import { makePiece, type Piece, sendByHand } from './sent-by-hand.ts'
 const PIECE_S = 2
 const [LARGE, SMALL] = ['1280x720', '640x360']
 /**
- * How much video may be missing at the beginning and end of a piece, in s, because a frame may be cut off.
+ * How much video may be missing in total, in s, because a frame may be cut off at either end of each piece.
  */
 const SEAMS_S = 0.5
 
@@ -38,7 +38,7 @@ export const ODD_STREAMS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Sends pieces instead of the encoder. @throws if not everything is recorded */
+/** Sends pieces of video by hand, while the encoder is cut off. @throws if not everything is recorded */
 async function send({ courtside, game, encoder }: Scene, pieces: Piece[]): Promise<void> {
   await encoder.cut()
   try {

@@ -2,8 +2,8 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
- * Missing time counts as a loss from this share of a segment's duration on. Corrections of the video's time
- * between segments are smaller. A loss within a run is at least a whole segment.
+ * Missing time counts as a loss if it is more than this share of a segment's duration. Corrections of the
+ * video's time between segments are smaller, and a loss within a run is at least a whole segment.
  */
 const LOST_SHARE = 0.9
 

@@ -11,8 +11,8 @@ import type { WatchPage } from './watch-page.ts'
 const PLAYS_BEFORE = 30
 const PLAYS_AFTER = 10
 /**
- * Maximum delay between sending a play and the fault, in ms. So the fault may come before, while or after the
- * play is stored durably.
+ * Maximum delay between sending a play and the fault, in ms. So the fault may come before, during or after
+ * the durable storage of the play.
  */
 const LONGEST_DELAY_MS = 8
 /**
@@ -114,7 +114,7 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   }
 }
 
-/** Returns faults in the times of the plays entered within a period (from, until), epoch ms. */
+/** Returns faults in the times of the plays that were entered between `from` and `until`, epoch ms. */
 function wrongTimes(
   events: readonly MatchEvent[],
   entered: readonly string[],
@@ -126,7 +126,7 @@ function wrongTimes(
   const standing = plays.filter(({ at }, index) => at === plays[index - 1]?.at).length
   return [
     ...(off > 0 ? [`${off} plays have a time other than that of their entry`] : []),
-    // The plays are entered one after the other, with pauses in between.
+    // The plays are entered one after the other, with pauses in between, so their times differ.
     ...(standing > plays.length / 2 ? [`${standing} plays have the time of the previous play`] : []),
   ]
 }

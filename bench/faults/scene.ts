@@ -61,10 +61,10 @@ export interface Fault {
   what: string
   /** The effect on the video stream: the server keeps receiving it, loses the connection, or gets none. */
   film: 'goes on' | 'breaks off' | 'is not sent'
-  /** Set if it takes about a minute: `npm run faults` includes it, the tests do not. */
+  /** Set if the fault takes about a minute. `npm run faults` includes such a fault, the tests do not. */
   takesLong?: true
   /**
-   * Causes the fault, and ends a lasting one. @throws if it detects a loss that only this fault can detect
+   * Causes the fault, and ends it if it lasts. @throws if it detects a loss that only this fault can detect
    */
   happens(scene: Scene): Promise<void>
 }

@@ -39,7 +39,7 @@ export class Scorer {
   start(): void {
     this.#holding = false
     this.#work = this.#record()
-    // `hold` reports the error; this only prevents an unhandled rejection.
+    // `hold` reports the error. This handler only prevents an unhandled rejection.
     this.#work.catch(() => {})
   }
 

@@ -9,11 +9,11 @@ export class SilentLine {
   readonly #open = new Set<Socket>()
 
   private constructor(target: number) {
-    // On a dead connection, the other end must not notice that this end closes either.
+    // On a dead connection, neither end may notice that the other one closes.
     this.#server = createServer({ allowHalfOpen: true }, (near) => this.#connect(near, target))
   }
 
-  /** @param target the port that it forwards to */
+  /** @param target the port that the proxy forwards to */
   static async to(target: number): Promise<SilentLine> {
     const line = new SilentLine(target)
     await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))

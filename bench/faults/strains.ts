@@ -49,8 +49,8 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     last: null,
   }
   try {
-    // No real scorer enters fifty plays per second. Each play is sent to so many viewers that the plays would
-    // be the load under test, and not the returning viewers.
+    // The scorer pauses. Each play is sent to so many viewers that fifty plays per second, which no real
+    // scorer enters, would be the load under test instead of the returning viewers.
     await scorer.hold()
     await audience.ask(stream)
     await audience.ask({ ask: 'leave' })

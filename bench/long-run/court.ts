@@ -23,7 +23,7 @@ export class Court {
   #sent: [seq: number, at: number][] = []
   #game: Game | null = null
   #publisher: Publisher | null = null
-  /** Chain of requests to the audience, because it handles one request at a time. */
+  /** Chain of requests to the audience, because the audience handles one request at a time. */
   #answered: Promise<unknown> = Promise.resolve()
 
   /** @param film null if the court is not filmed */
@@ -39,7 +39,7 @@ export class Court {
     return this.#publisher && this.#game
   }
 
-  /** Plays a match of that length, in ms, from the first whistle to the end. */
+  /** Plays a match that lasts `lastsMs` from the first whistle to the end. */
   async play(title: string, lastsMs: number): Promise<void> {
     const { matchId: id, ...game } = await startGame(this.#admin, title)
     this.#game = { matchId: id, ...game }

@@ -79,7 +79,7 @@ async function microsAnAnswer(
 }
 
 async function readAnswer(url: string): Promise<BareAnswer> {
-  // Not fetch, because it would decompress the body.
+  // Does not use fetch, because fetch would decompress the body.
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
       const chunks: Buffer[] = []

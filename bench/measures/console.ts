@@ -16,8 +16,8 @@ const COURTS = 20
 const FRAME_MS = 100
 const LOAD_FOR_MS = 20_000
 /**
- * How long a new load runs before it is measured, in ms. In that time code is compiled, and matches take over
- * the time of consoles that were silent.
+ * How long a new load runs before it is measured, in ms. In that time code is compiled, and matches adopt the
+ * clock times of consoles that were silent.
  */
 const WARM_UP_MS = 10_000
 const PERIOD_MS = 600_000
@@ -118,7 +118,8 @@ async function follow(admin: Client, game: Game, port: number): Promise<Court> {
 }
 
 /**
- * Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each.
+ * Corrects the stopped clock by a second again and again. Returns how long the watch page took to show each
+ * correction.
  */
 async function frameToPage({ url }: Courtside, { game, hall, send }: Court): Promise<number[]> {
   const browser = await chromium.launch(await launchOptions())

@@ -119,7 +119,7 @@ function timeOf(work: () => unknown): number {
   return (user + system) / 1000 / PREVIEWS
 }
 
-/** A field that readers ignore. A row may occur several times in a feed. */
+/** A field that readers ignore. It is in each row of a feed. */
 const FILLED = '"scoreboardName":""'
 
 /** Returns a feed as another program sends it, with a field that readers ignore in each row. */

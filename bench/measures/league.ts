@@ -28,8 +28,8 @@ const VIEWERS_A_MATCH = 10
 const STARTING_MS = 8_000
 const PICTURE = { size: '1280x720', bitrate: '3000k' }
 /**
- * The machine counts as overloaded if the median delay of plays, or between parts of video, is above this, in
- * ms.
+ * The machine counts as overloaded if the median delay of plays, or the median time between two parts of
+ * video, is above this, in ms.
  */
 const OVERLOADED_MS = 2_000
 
@@ -38,8 +38,8 @@ const OVERLOADED_MS = 2_000
  * encoder of 3 Mbit/s, ten viewers of the event stream, one player that requests the live video as a cache
  * does, and a page view every 5 s. At the end, all matches are ended at once, so each of them is counted for
  * the season. The programs that simulate scorers, encoders and viewers run on the same machine. Stops at the
- * first number at which plays or video are two seconds late, or the matches take more than a minute too long.
- * Then repeats this with separate servers for pages and video.
+ * first number of matches at which plays or video are two seconds late, or the matches take more than a
+ * minute too long. Then repeats this with separate servers for pages and video.
  */
 export async function measureLeague(): Promise<Row[]> {
   if (!hasPgbench()) {

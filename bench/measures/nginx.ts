@@ -26,7 +26,7 @@ export function hasNginx(module: string): boolean {
 
 /**
  * Starts nginx with one worker and one module.
- * @param blocks returns the configuration apart from events, given the folder that it may write to
+ * @param blocks returns the configuration without `events`, given the folder that nginx may write to
  * @throws if it does not start
  */
 export async function startNginx(module: string, blocks: (folder: string) => string): Promise<Nginx> {

@@ -25,7 +25,7 @@ export async function playParts(live: string, until: number): Promise<{ address:
 
 /**
  * Reads the end of a playlist: its newest part, even if it is the last of a complete segment, and the number
- * of the next one.
+ * of the next part.
  */
 function readPosition(list: string): { msn: number; part: number; newest: string | null } {
   const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1] ?? 0)

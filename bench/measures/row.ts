@@ -50,7 +50,7 @@ export function msOf(times: readonly number[]): Figures {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), unit: 'ms' }
 }
 
-/** Returns the first of several times in ms. It includes work that is done only once. */
+/** Returns the first of several times in ms. The first time includes work that is done only once. */
 export function firstOf([ms = Number.NaN]: readonly number[]): Figures {
   return { value: ms, unit: 'ms' }
 }

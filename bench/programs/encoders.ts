@@ -38,7 +38,7 @@ const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 const COMMAND = 20
 const SET_CHUNK_SIZE = 1
 const CHUNK_BYTES = 60_000
-/** Chunk streams of commands and of media. */
+/** Chunk streams of control messages, commands and media. */
 const CHUNK_STREAM = { control: 2, command: 3, media: 4 } as const
 /** The message stream that every server opens first. */
 const STREAM_ID = 1
@@ -115,7 +115,7 @@ function readClip(file: string): ClipMessage[] {
   return messages
 }
 
-/** Whether a message is an AudioSpecificConfig or an AVC configuration. */
+/** Reports whether a message is an AudioSpecificConfig or an AVC configuration. */
 function isConfiguration({ type, body }: ClipMessage): boolean {
   return body[1] === 0 && (type === 8 || (type === 9 && ((body[0] ?? 0) & 0x0f) === 7))
 }

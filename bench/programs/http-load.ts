@@ -47,7 +47,10 @@ process.on('message', async ({ port, path, connections, forMs, perSecond }: Load
 })
 process.on('disconnect', () => process.exit())
 
-/** Returns the number of bytes of an answer. All have the same number, so that counting bytes is enough. */
+/**
+ * Returns the number of bytes of an answer. All answers have the same number, so that counting bytes is
+ * enough.
+ */
 async function lengthOfAnswer(port: number, request: string): Promise<number> {
   const socket = net.connect({ port, host: '127.0.0.1' })
   socket.setEncoding('latin1')

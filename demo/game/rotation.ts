@@ -29,7 +29,10 @@ const LEAST_REST_MS = 100 * SECOND_MS
  */
 const WORTH_A_CHANGE_MS = 200 * SECOND_MS
 const WORTH_A_CHANGE_AT_BREAK_MS = 120 * SECOND_MS
-/** How much that sum is reduced for each step between the players' positions in {@link POSITIONS}, in ms. */
+/**
+ * How much the sum of the deviations is reduced for each step between the players' positions in
+ * {@link POSITIONS}, in ms.
+ */
 const MISFIT_MS = 25 * SECOND_MS
 
 /**
@@ -71,7 +74,10 @@ function isInFoulTrouble(athlete: Athlete, { period }: Situation): boolean {
   return period <= 3 && athlete.fouls > period
 }
 
-/** Reports whether the coach wants the starters: at the start of the second half, and in a close end. */
+/**
+ * Reports whether the coach wants the starters: at the start of the second half, in overtime, and at the end
+ * of a close game.
+ */
 function wantsStarters({ period, clock, margin, betweenPeriods }: Situation): boolean {
   if (period === 3 && betweenPeriods) return true
   return period > 4 || (period === 4 && clock < 300 * SECOND_MS && margin <= 12)

@@ -65,7 +65,7 @@ export class Side {
     return athlete.fouls >= this.#foulLimit
   }
 
-  /** Replaces one player by another. */
+  /** Replaces one player with another. */
   swap(leaving: Athlete, coming: Athlete): void {
     this.five[this.five.indexOf(leaving)] = coming
     leaving.stintMs = 0

@@ -25,7 +25,7 @@ export class Canvas {
   #hasBackground = false
   #touched: Box[] = []
 
-  /** @param width even, as @param height */
+  /** @param width even, in pixels @param height even, in pixels */
   constructor(width: number, height: number) {
     this.width = width
     this.height = height
@@ -59,7 +59,7 @@ export class Canvas {
   }
 
   /**
-   * Fills a rectangle. Does not use {@link fill}, because this is faster, and letters consist of many
+   * Fills a rectangle. Does not use {@link fill}, which is slower, because letters consist of many
    * rectangles.
    */
   rectangle(left: number, top: number, right: number, bottom: number, colour: Colour, opacity = 1): void {

@@ -50,7 +50,7 @@ export function drawCourt(canvas: Canvas): void {
   const corner = toPixels({ x: 0, y: 0 })
   const opposite = toPixels({ x: COURT_LENGTH, y: COURT.width })
   canvas.rectangle(corner.x, corner.y, opposite.x, opposite.y, WOOD)
-  // Floor boards of 0.5 m, every second one slightly darker. This needs almost no work of the encoder.
+  // Floor boards of 0.5 m, every second one slightly darker. The boards cost the encoder almost no work.
   for (let board = 0; board < COURT.width * 2; board += 2) {
     const top = corner.y + (board * PIXELS_PER_METRE) / 2
     canvas.rectangle(corner.x, top, opposite.x, top + PIXELS_PER_METRE / 2, WOOD_DARK, 0.5)

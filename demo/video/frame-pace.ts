@@ -39,7 +39,7 @@ export async function awaitSent(arrival: Promise<unknown>, clock: Clock, ended: 
   arrived.abort()
 }
 
-/** Returns the time until the next frame is due, in ms. @param elapsed ms since the first */
+/** Returns the time until the next frame is due, in ms. @param elapsed ms since the first frame */
 function msToNextFrame(elapsed: number): number {
   const frameMs = 1000 / FRAMES_PER_SECOND
   return frameMs - (elapsed % frameMs)

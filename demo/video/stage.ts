@@ -91,7 +91,7 @@ export class Stage {
     this.scene = 'play'
   }
 
-  /** Announces the next play, in `inSeconds` seconds. */
+  /** Announces the next play, which happens in `inSeconds` seconds. */
   expect(play: Play, inSeconds: number): void {
     this.#next = { play, due: this.#now + inSeconds }
     if (SHOTS.some((type) => play.type.startsWith(type)) || play.type === 'TURNOVER') {
@@ -245,7 +245,7 @@ export class Stage {
     return { x: this.ball.x, y: this.ball.y }
   }
 
-  /** Reports the direction of attack; home attacks the right basket first. */
+  /** Reports whether a team attacks the right basket. The home team does so first. */
   #towardsRight(team: 0 | 1): boolean {
     return (team === 0) !== this.#secondHalf
   }

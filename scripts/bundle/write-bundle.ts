@@ -40,7 +40,10 @@ async function main(folder: string): Promise<void> {
   await bundle.close()
 }
 
-/** Reports whether an import stays as it is: a built-in module, or a package that is not joined. */
+/**
+ * Reports whether an import stays as it is. This applies to built-in modules, and to packages that are not
+ * joined.
+ */
 function isExternal(id: string, importer: string | undefined): boolean {
   if (HTTP.test(id)) return false
   if (isBuiltin(id)) return true

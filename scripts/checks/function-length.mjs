@@ -33,7 +33,7 @@ const FUNCTIONS = new Set([
 ])
 
 /**
- * Lists the functions that are too long. The linter's own rule leaves out nested functions, so it would
+ * Prints the functions that are too long. The linter's own rule leaves out nested functions, so it would
  * accept a function with a hundred closures. This check counts nested functions. It does not count markup,
  * because a page decides how much markup it needs.
  * @returns {boolean} whether no function is too long

@@ -4,8 +4,8 @@ import path from 'node:path'
 /** @typedef {import('../packages/locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
- * The start of every address. npm replaces it in a lock file by the configured registry (npm's documentation,
- * option `replace-registry-host`).
+ * The start of every address. In a lock file, npm replaces it with the configured registry (npm's
+ * documentation, option `replace-registry-host`).
  */
 const REGISTRY = 'https://registry.npmjs.org'
 
@@ -34,7 +34,7 @@ export function withAddresses(packages) {
 
 /**
  * Runs an installation while the folder has a lock file with addresses. If the registry keeps its archives at
- * other addresses, the installation runs again without them.
+ * other addresses, the installation runs again without addresses.
  * @param {string} folder a folder with a package-lock.json, which stays as it is
  * @param {() => Promise<void>} install
  */

@@ -12,7 +12,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**
  * Returns the name of the package with Node.js for this machine, or undefined if there is none. In that case
- * the package "node" installs it (package.json).
+ * the package "node" installs Node.js (package.json).
  */
 export function runtimePackage() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** Files that nothing reads at run time: types, source maps, prose other than licences, and tests. */
+/** Files that nothing reads at run time: types, source maps and prose. Licences are kept all the same. */
 const NOT_NEEDED = /\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i
 const LICENCE = /licen[cs]e|copying|notice/i
 

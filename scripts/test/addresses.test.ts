@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { installByAddress, withAddresses } from '../install/addresses.mjs'
 
-test('gives each package of the registry the address that npm writes, and leaves the others', () => {
+test('gives each package of the registry the address that npm writes, and leaves other packages unchanged', () => {
   const own = {
     '': { version: '1.0.0' },
     'packages/own': { version: '1.0.0' },

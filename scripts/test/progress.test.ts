@@ -25,7 +25,7 @@ test('prints one line per step into a log, with the elapsed time and the next st
   )
 })
 
-test('redraws one line on a terminal, and removes it after a failure too', async () => {
+test('redraws one line on a terminal, and removes it also after a failure', async () => {
   const { progress, shown } = scene(true)
   await expect(progress.step(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(shown).toEqual([

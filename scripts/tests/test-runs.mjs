@@ -20,7 +20,7 @@ const ALONE = '@alone'
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** Compile cache of Playwright, which would otherwise be deleted with the temporary files of its run. */
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
-/** The vitest projects with slow tests of the server. */
+/** The vitest projects with slow tests of the server and of the media server. */
 const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
 /**
  * Number of test files of these projects that run in parallel: at least six, and not four as in

@@ -19,9 +19,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
  * texts for translators.
  *
  * The commentator's phrases are not included, because they are grammar: another language needs another
- * commentator. Neither are `basketball` and `interchange`. Their strings are titles of books, words of file
- * formats, faults of unreadable files, names of rulesets (the pages have their own), and the name of a player
- * without a team.
+ * commentator. Neither are `basketball` and the file formats of `interchange`. Their strings are titles of
+ * books, words of file formats, faults of unreadable files, names of rulesets (the pages have their own), and
+ * the name of a player without a team.
  */
 const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',

@@ -91,8 +91,8 @@ function straysOf(files: readonly string[], language: Language): string[] {
 }
 
 /**
- * Returns the faults in a catalogue's translation: messages for missing texts, and messages that do not match
- * the English. A text without a message stays English.
+ * Returns the faults in a catalogue's translation: messages of texts that the catalogue does not have, and
+ * messages that do not match the English. A text without a message stays English.
  */
 function faultsIn(file: string, texts: readonly CatalogueText[], language: Language): string[] {
   const messages = messagesOf(translationOf(file, language) ?? {})
@@ -108,7 +108,10 @@ function faultsIn(file: string, texts: readonly CatalogueText[], language: Langu
   return [...gone, ...faults].map((fault) => `${translationFile(file, language)}: ${fault}`)
 }
 
-/** Returns the faults of a message: it cannot be parsed, or its arguments differ from the English text's. */
+/**
+ * Returns the faults of a message: it is empty, it cannot be parsed, or its arguments do not match the
+ * English text's.
+ */
 export function faultsOfMessage(
   key: string,
   message: string,

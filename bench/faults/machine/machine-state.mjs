@@ -4,9 +4,9 @@ import path from 'node:path'
 const LOOK_EVERY_MS = 50
 
 /**
- * Follows one state of the machine, from the file of that name (bench/faults/machine/machine.ts).
+ * Follows one state of the machine, which is in the file of the same name (bench/faults/machine/machine.ts).
  * @param {string} what name of the state
- * @param {(state: any) => void} take called at once, and after every change
+ * @param {(state: any) => void} take function to call at once, and after every change
  */
 export function follow(what, take) {
   const file = path.join(process.env.TROUBLED_MACHINE ?? '', what)

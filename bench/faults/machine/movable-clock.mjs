@@ -1,6 +1,6 @@
 import { follow } from './machine-state.mjs'
 
-// Loaded before a server's own modules: replaces its clock by an adjustable clock.
+// Loaded before a server's own modules: replaces its clock with an adjustable clock.
 const TrueDate = Date
 let aheadMs = 0
 

@@ -12,8 +12,8 @@ export interface Picture {
 const P720: Picture = { size: '1280x720', bitrate: '2500k' }
 
 /**
- * Encodes 20 s of H.264 with AAC into a folder in advance, so that publishing needs no encoding. @param
- * picture defaults to 720p
+ * Encodes 20 s of H.264 with AAC into a folder in advance, so that publishing needs no encoding.
+ * @param picture defaults to 720p
  */
 export async function makeClip(folder: string, { size, bitrate }: Picture = P720): Promise<string> {
   const file = path.join(folder, `clip-${size}.flv`)
@@ -65,8 +65,9 @@ export function sendBySrt(clip: string, address: string): ChildProcess[] {
 }
 
 /**
- * Sends the video tracks of files with the audio of another in one stream, in a loop in real time, without
- * encoding. Uses Matroska, because the FFmpeg of 2018 writes neither HEVC nor several video tracks into FLV.
+ * Sends the video tracks of files with the audio of another file in one stream, in a loop in real time,
+ * without encoding. Uses Matroska, because the FFmpeg of 2018 writes neither HEVC nor several video tracks
+ * into FLV.
  */
 export function sendTogether(pictures: readonly string[], sound: string, address: string): ChildProcess {
   const inputs = [...pictures, sound].flatMap((file) => ['-re', '-stream_loop', '-1', '-i', file])

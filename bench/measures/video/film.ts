@@ -119,7 +119,7 @@ async function settled({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   await fetch(`${url}/api/archive/download/export-video/${playbackId}`)
 }
 
-/** Returns the times to the first byte of both, in ms, measured in turns. */
+/** Returns the times to the first byte of the film and of the plain file, in ms, measured in turns. */
 async function firstBytesByTurns(
   reader: Program<DownloadQuestion>,
   urls: { film: string; plain: string },
@@ -218,8 +218,8 @@ async function copyWatched(from: string, to: string): Promise<Row['reference']> 
 }
 
 /**
- * Returns the rates of both downloads in MB per second, and the growth of the server's memory. Measures them
- * in turns, so that other work of the machine affects both equally.
+ * Returns the download rates of the film and of the plain file in MB per second, and the growth of the
+ * server's memory. Measures them in turns, so that other work of the machine affects both equally.
  */
 async function downloadByTurns(
   { process: { pid = 0 } }: Courtside,

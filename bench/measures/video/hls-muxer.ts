@@ -16,15 +16,15 @@ const LISTENS_AFTER_MS = 1000
 
 /** A stream for FFmpeg to convert to HLS. */
 export interface Feed {
-  /** Input options and address with which FFmpeg listens for it. */
+  /** Input options and address with which FFmpeg listens for the stream. */
   listen: readonly string[]
   /** Number of video tracks; each gets its own HLS, with the audio. Default: one. */
   pictures?: number
-  /** Begins to send it. */
+  /** Begins to send the stream. */
   publish(): ChildProcess
 }
 
-/** Returns one stream with the video tracks of files and the audio of another. */
+/** Returns one stream with the video tracks of files and the audio of another file. */
 export async function feedTogether(pictures: readonly string[], sound: string): Promise<Feed> {
   const address = `tcp://127.0.0.1:${await freePort()}`
   return {

@@ -44,7 +44,7 @@ export async function measureRenditions({ courtside, admin, clip, game }: Rendit
   }
 }
 
-/** Returns the lines of the offered smaller renditions; undefined if there are none yet. */
+/** Returns the heights of the offered smaller renditions, in lines; undefined if there are none yet. */
 async function offered(courtside: Courtside, game: Game): Promise<string[] | undefined> {
   const playlist = await (await fetch(courtside.url + game.hlsUrl)).text()
   const heights = [...playlist.matchAll(/^(\d+)p\.m3u8$/gm)].flatMap(([, height]) => height ?? [])

@@ -93,8 +93,8 @@ export async function measureWaysIn(clip: string): Promise<Row[]> {
 }
 
 /**
- * Measures each way. At the same time, the server of `beside` receives plain RTMP for comparison, because the
- * speed of a shared machine changes from one minute to the next.
+ * Measures each way in. At the same time, the server of `beside` receives plain RTMP for comparison, because
+ * the speed of a shared machine changes from one minute to the next.
  */
 async function measureEach(
   scene: Scene,

@@ -20,7 +20,7 @@ export interface AccessClaims<Role extends string> {
   username: string
   /** The session: the family of refresh tokens that descend from one sign-in. */
   session: string
-  /** Id of the pair of access and refresh token that it belongs to. */
+  /** Id of the pair of access and refresh token that this token belongs to. */
   pair: number
 }
 

@@ -27,7 +27,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Reports whether a password is common, or is a name in `own` or a part of such a name. It stays
+ * Reports whether a password is common, or is a name in `own` or a part of such a name. It also counts as
  * common if digits or signs replace letters (`p4ssword`), or if a few characters are added before or after
  * the word.
  * @param own names and addresses of the account, of the club and of the product

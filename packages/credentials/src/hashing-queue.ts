@@ -37,7 +37,7 @@ export class HashingQueue {
     }
   }
 
-  /** Waits until a running task finishes. */
+  /** Waits for a place among the running tasks. @throws {BoundExceeded} when too many wait */
   #turn(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) {
       throw new BoundExceeded('too-busy', COME_BACK_SECONDS)

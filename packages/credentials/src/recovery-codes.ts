@@ -3,7 +3,9 @@ import { hashToken } from './opaque-tokens.ts'
 
 /** Number of recovery codes. Each is valid for one sign-in. */
 const CODES = 10
-/** Characters of a recovery code: 80 bits, so that no hash can be reversed by brute force. */
+/**
+ * Number of characters of a recovery code. They have 80 bits, so that no hash can be reversed by brute force.
+ */
 const CODE_LENGTH = 16
 /** Crockford's base32, which has no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

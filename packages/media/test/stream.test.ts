@@ -98,7 +98,7 @@ test('warns about a slow disk, then pauses the encoder until the disk has caught
   expect(done).toEqual(['pause', 'resume'])
 })
 
-test('disconnects the encoder when the disk fails, and keeps earlier segments when it works again', async () => {
+test('disconnects the encoder when the disk fails, and keeps earlier segments when the disk works again', async () => {
   const { done, consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 4000; time += 40) frame(consumer, time, time % 2000 === 0)
@@ -275,7 +275,7 @@ test('reports the video as live once its first part is available', async () => {
   expect([stream.ingestState.status, stream.timeline.hasPicture]).toEqual(['live', true])
 })
 
-test('reports the incoming stream in its state', async () => {
+test('describes the incoming stream: status, codecs, size and key frame interval', async () => {
   expect(stream.ingestState).toMatchObject({ status: 'waiting', video: null, audio: null, bitrateKbps: 0 })
   const { consumer } = await publisher()
   configure(consumer)

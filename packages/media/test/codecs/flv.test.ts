@@ -33,7 +33,7 @@ describe('HEVC and AV1 configuration', () => {
     expect(parseAv1Config(deep).codec).toBe('av01.2.13H.12')
   })
 
-  test('refuses truncated ones with a uniform error', () => {
+  test('refuses truncated HEVC and AV1 configurations with a uniform error', () => {
     for (let cut = 0; cut < 70; cut += 1) {
       expect(() => parseHevcConfig(hevc.subarray(0, cut))).toThrow('the HEVC configuration is malformed')
     }

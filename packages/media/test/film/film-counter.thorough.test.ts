@@ -35,7 +35,7 @@ async function numbersOf(film: Buffer): Promise<number[]> {
 }
 
 test('starts and ends a clip with the requested frames, and includes every frame between them', async () => {
-  // In real time, because the test asks for moments.
+  // Sends in real time, because the test asks for frames by their wall-clock time.
   const encoder = scene.start('key-game', {
     picture: COUNTER,
     rate: RATE,

@@ -18,8 +18,8 @@ const scene = videoScene()
 /** Encodes frames in an order other than presentation order, unlike low-latency encoders. */
 const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
 /**
- * A flash and a beep of a tenth of a second, every second. In real time, because the tests measure the
- * synchronization of live audio and video.
+ * A flash and a beep of a tenth of a second, every second. It is sent in real time, because the tests measure
+ * the synchronization of live audio and video.
  */
 const CLAPPER: EncoderOptions = {
   atOnce: false,
@@ -114,7 +114,8 @@ test('leaves out and counts a missing or truncated segment, and keeps the rest s
   expect(claps.length).toBeGreaterThan(4)
   for (const { light, sound } of claps) expect(Math.abs(light - sound)).toBeLessThan(0.04)
 
-  // When a file disappears during a download, the download breaks, and the next one contains the rest.
+  // When a segment is damaged during a download, the download breaks off, and the next one leaves this
+  // segment out.
   await writeFile(path.join(folder, segments[3]!.uri), 'cut off')
   const cut = fetch(`${scene.streamUrl('game')}/match.mp4`).then((answer) => answer.arrayBuffer())
   await expect(cut).rejects.toThrow()
@@ -253,7 +254,7 @@ test('makes no MP4 of a match without video', async () => {
 })
 
 test('shows the requested frames of cuts, each with a chapter, even while the match is live', async () => {
-  // In real time, because the test asks for moments.
+  // Records in real time, because the test asks for frames by their wall-clock time.
   await record('game', 6, { codecs: [...REORDERED, ...AAC], atOnce: false })
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const all = await recordedPictures(scene.streamUrl('game'))

@@ -49,7 +49,7 @@ test('shows exactly the requested frames in any decode order', () => {
   )
 })
 
-test('keeps a whole stretch unchanged', () => {
+test('changes nothing when the whole stretch is requested', () => {
   const stretch = reordered(4)
   const whole = trim(stretch, 0, Number.POSITIVE_INFINITY)
   expect(whole).toMatchObject({

@@ -236,7 +236,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, 29.97)).toContain(`${line},FRAME-RATE=29.970\n`)
   })
 
-  test('leaves the first key frame, and segments that are little longer, out of the bandwidth', () => {
+  test('measures no bandwidth from the first key frame alone, and a very short segment with its neighbour', () => {
     const first = timelineOf(session(1), init('init1-0'), opened('s1-0', 'init1-0', 0), ...parts(1))
     expect(masterPlaylist(first, null)).toContain(':BANDWIDTH=2000000,')
     const keyFrame: JournalRecord = {
@@ -288,7 +288,7 @@ describe('blocking reload', () => {
   )
   const waiting = timelineOf(session(1), init('init1-0'), ...segments(3))
   test.each([
-    // segment, part, while live: reached, too far ahead
+    // segment, part, and for a live stream: whether it is reached, and whether it is too far ahead
     [0, null, true, false],
     [2, 3, true, false],
     [2, 4, true, false], // after the last part of a closed segment: the first part of the next one

@@ -36,7 +36,7 @@ test('keeps two concurrent matches separate', async () => {
   expect(scene.house.video.ingestState('two').video?.width).toBe(256)
 })
 
-test('answers a request for the next part when it is ready', async () => {
+test('answers a request for the next part as soon as that part is ready', async () => {
   scene.start('key-game')
   const playlist = await scene.playlistWith('game', 1)
   const part = await fetch(`${scene.streamUrl('game')}/${playlist.preloadHint}`)
@@ -63,7 +63,7 @@ test('waits for a complete segment before it serves the first playlist', async (
   expect(first?.segments).toHaveLength(1)
 })
 
-test('serves with cache headers and compression, and refuses other file names', async () => {
+test('serves files with cache headers and compression, and refuses other file names', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 5000)
@@ -112,7 +112,7 @@ test('serves old segments and parts from the disk', async () => {
   }
 })
 
-test('plays a stream without audio and reports that', async () => {
+test('plays a stream without audio and warns that there is none', async () => {
   scene.start('key-game', { codecs: [...H264, '-an'] })
   const playlist = await scene.playlistWith('game', 1)
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeCameraMessage, parseCameraMessage } from '../../src/ingest/camera/camera-message.ts'
 
-test('a message has its kind, number and time before it, and is read as it was written', () => {
+test('a message begins with its kind, number and time, and is read as it was written', () => {
   const message = { kind: 'opus', number: 258, timestamp: 65_537, data: Uint8Array.from([9, 8]) } as const
   const bytes = encodeCameraMessage(message)
   expect([...bytes]).toEqual([7, 0, 0, 1, 2, 0, 1, 0, 1, 9, 8])

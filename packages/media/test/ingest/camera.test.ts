@@ -32,7 +32,7 @@ test('publishes a phone like an encoder, and records every frame once despite a 
   const again = await admitted('camera-game-1')
   expect(again.number).toBe(number)
   await eventually('its coming back', () => state().status === 'live')
-  // Send two received messages again, because a phone cannot know which acknowledgements were lost.
+  // Sends two received messages again, because a phone cannot know which acknowledgements were lost.
   again.number = number - 2
   again.play(4960, 10_040)
   await scene.playlistWith('game', 5)

@@ -176,7 +176,7 @@ test('turns arbitrary bytes into messages or a protocol error', () => {
   )
 })
 
-test('reads its own output', () => {
+test('reads the chunks that the server writes', () => {
   const reply = { type: 20, streamId: 1, payload: Buffer.alloc(1000, 5) }
   expect(read([encodeChunks(3, reply, 128)])).toEqual([{ ...reply, timestamp: 0 }])
 })

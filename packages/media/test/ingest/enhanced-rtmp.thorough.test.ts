@@ -82,7 +82,7 @@ test.each([
   expect(scene.house.video.ingestState('game').warnings).toEqual([])
 })
 
-test('HEVC: plays a recording elsewhere, offers a download, and makes an image', async () => {
+test('HEVC: FFmpeg reads the recording, the MP4 can be downloaded, and an image is made', async () => {
   await publishCoded('hvc1')
   const streamUrl = scene.streamUrl('game')
   const { segments } = (await fetchPlaylist(streamUrl))!

@@ -25,7 +25,9 @@ import { RawPublisher } from '../scene/raw-publisher.ts'
 import { videoScene } from '../scene/video-scene.ts'
 import { fetchMedia, fetchPlaylist } from '../scene/viewer.ts'
 
-/** Streams that encoders and cameras in use send. Each case is known from a bug report of another project. */
+/**
+ * Streams of encoders and cameras that are in use. Each case is known from a bug report of another project.
+ */
 const scene = videoScene()
 const SECONDS = 8
 const FRAMES = SECONDS * 25
@@ -324,7 +326,7 @@ test('follows the size of a turned phone that sends no new configuration', async
   for (const file of result.files) await expectPlayable(file, FRAMES, { sound: false })
 })
 
-test('shows HEVC with codec id 12, with settings and with parameter sets in the stream alone', async () => {
+test('shows HEVC with codec id 12, whether it comes with settings or only with parameter sets in the stream', async () => {
   const { record, pictures: coded } = await codePictures(NEWER_CODECS.hvc1, FRAMES, (number) => number)
   const body = (keyFrame: boolean, packetType: number, data: Buffer) =>
     Buffer.concat([Buffer.from([keyFrame ? 0x1c : 0x2c, packetType, 0, 0, 0]), data])
@@ -355,7 +357,7 @@ test('announces the shape of pixels to players and in the multivariant playlist'
   await expectPlayable(result.files[0], FRAMES)
 })
 
-test('keeps parts and segments within their limits while frames are missing, and the audio playing', async () => {
+test('keeps parts and segments within their limits, and continues the audio, while frames are missing', async () => {
   const long = await encodeField({ seconds: 24, video: ['-bf', '2', '-g', '250', '-keyint_min', '250'] })
   const result = await published(
     long.filter((message) => !(isFrame(message) && message.timestamp > 9500 && message.timestamp < 14_300)),

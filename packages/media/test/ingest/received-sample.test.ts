@@ -36,7 +36,7 @@ test('keeps 20 seconds and at most 16 MB, and the settings sent before these', (
   }
   const short = sample.file()
   expect(short?.includes(settings)).toBe(true)
-  // The file's head, the settings, and 20 messages of 5 bytes, each with 15 bytes of a tag.
+  // The file's head of 13 bytes, the settings, and 20 messages of 5 bytes, each with 15 bytes of a tag.
   expect(short?.length).toBe(13 + 21 * 20)
   for (let count = 0; count < 5; count += 1) {
     sample.take({ kind: 'video', timestamp: now, body: Buffer.alloc(4 * 1024 * 1024, 0x27) })

@@ -255,7 +255,7 @@ test('closes connections that do not publish in time', async () => {
   expect(logged).toHaveLength(2)
 })
 
-test('closes a publisher that stops sending as lost', async () => {
+test('closes the connection of a publisher that stops sending, and counts it as lost', async () => {
   await open({ timeouts: { publishMs: 100, idleMs: 100 } })
   const { publisher } = await RawPublisher.publish(port, 'good')
   await publisher.closed

@@ -60,7 +60,7 @@ describe('pictures of RTP', () => {
 })
 
 describe('the clock of a track', () => {
-  test('continues when its 32 bits start again', () => {
+  test('continues when its 32-bit timestamps start again from 0', () => {
     const clock = new RtpClock(90_000, new RtpSessionTime(() => 0), null)
     const first = clock.at(2 ** 32 - 900)
     expect(clock.at(8100) - first).toBe(100)

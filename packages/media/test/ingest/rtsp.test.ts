@@ -117,7 +117,7 @@ describe('RTSP', () => {
     expect(state().connectionsLost).toBe(0)
   })
 
-  test('an encoder replaces it on air, and it returns when the encoder stops', async () => {
+  test('an encoder replaces the camera on air, and the camera returns when the encoder stops', async () => {
     const { port } = await camera()
     use(port)
     await eventually('the camera', () => state().video?.width === 320)
@@ -128,7 +128,7 @@ describe('RTSP', () => {
     expect(codes()).not.toContain('second-encoder')
   })
 
-  test('the director can put it on air; an encoder goes on air when it starts, and when the camera disappears', async () => {
+  test('the director can put the camera on air; an encoder goes on air at its start, and when the camera disappears', async () => {
     const desk = scene.house.video.desk!
     const listed = () => desk.list(PLAYBACK_ID).map(({ id, state }) => `${id} ${state}`)
     const width = (pixels: number) => eventually(`${pixels} pixels`, () => state().video?.width === pixels)

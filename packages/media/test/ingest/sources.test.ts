@@ -37,7 +37,7 @@ async function sending(key: string, width: number) {
 const widthIs = (width: number) =>
   eventually(`${width} pixels`, () => state().status === 'live' && state().video?.width === width)
 
-test('switches to the chosen source and back, each time at a key frame, and keeps all connected', async () => {
+test('switches to the chosen source and back, each time at a key frame, and keeps all sources connected', async () => {
   const encoder = await sending('key-game', 640)
   await widthIs(640)
   const spare = await sending('key-game-spare', 320)

@@ -36,7 +36,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
     await eventually('8 s', async () => (await recordedFrames()).length >= 200, 30_000)
     const times = await recordedFrames()
     const steps = new Set(times.slice(1).map((time, index) => time - times[index]!))
-    // In ticks of one frame at 25 frames per second.
+    // The times are in ticks of one frame, 25 per second.
     expect([...steps]).toEqual([1])
     expect(relay.lost()).toBeGreaterThan(20)
     expect(link).toMatchObject({ protocol: 'srt', dropped: 0 })
@@ -45,7 +45,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
     expect(link.retransmitted).toBeGreaterThan(0)
   })
 
-  test('refuses a wrong passphrase with the reason, and warns the match', async () => {
+  test('refuses a wrong passphrase with the reason, and adds a warning to the match', async () => {
     const port = await open()
     const encoder = start({ port, passphrase: 'not-the-stream-key' }, { seconds: 2 })
     await eventually('the reason', () => /Incorrect passphrase/.test(encoder.output()))
@@ -66,7 +66,7 @@ describe.skipIf(!hasSrt)('SRT', () => {
     expect(segments[0]!.programDateTime - startedAt).toBeLessThan(1900)
   })
 
-  test('takes the next encoder after one has gone, and none after the match has ended', async () => {
+  test('accepts the next encoder after one has left, and none after the match has ended', async () => {
     const port = await open()
     const first = start({ port, passphrase: KEY }, { seconds: 60 })
     await scene.playlistWith('bySrt12', 1)

@@ -72,7 +72,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('has room for one more when a connection leaves, even if leaving is reported repeatedly', () => {
+  it('has room for one more connection after one has left, even if its leaving is reported twice', () => {
     const room = new WaitingRoom({ total: 2, perAddress: 2 })
     const [first, second, third] = [1, 2, 3].map(() => new Connection(HALL)) as [
       Connection,

@@ -21,7 +21,7 @@ const STARTS_WITHIN_MS = 60_000
 
 /** Whether OpenStack Swift and its dependencies are installed. */
 export const hasSwift = Object.values(PROGRAMS).every(existsSync)
-/** The hint for machines without it. */
+/** The hint for machines without Swift. */
 export const SWIFT_IS_MISSING =
   'needs OpenStack Swift: apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached'
 
@@ -38,7 +38,7 @@ type Backend = 'account' | 'container' | 'object'
 type Ports = Record<keyof typeof PROGRAMS, number>
 
 /**
- * Starts it in an empty folder, on a file system with extended attributes, and creates the bucket.
+ * Starts Swift in an empty folder, on a file system with extended attributes, and creates the bucket.
  * @throws when it does not start
  */
 export async function startSwift(folder: string): Promise<Swift> {

@@ -263,6 +263,6 @@ test('advances time despite repeated timestamps', () => {
   }
   packager.end()
   expect(groups[0]?.segments[0]?.parts.every((part) => part.duration > 0)).toBe(true)
-  // One millisecond each, the smallest step.
+  // Each of the 20 frames lasts at least one millisecond, the smallest step.
   expect(durations(groups[0])?.[0]).toBeGreaterThanOrEqual(0.02)
 })

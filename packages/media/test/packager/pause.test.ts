@@ -96,11 +96,11 @@ describe.each([400, 1200])('a pause of %d ms in a GOP', (ms) => {
     await expectEveryFrame(result, frames)
     const heard = samplesOf(result.segments, AUDIO_TRACK, plain.aac.sampleRate).map(({ data }) => data)
     const sent = plain.sound.map(({ data }) => data)
-    // Silence follows it until the end of the video.
+    // Silence follows the sent audio until the end of the video.
     expect(heard.slice(0, sent.length)).toEqual(sent)
   })
 
-  test('continues with silence when the audio stops at the same time', async () => {
+  test('continues with silence when the audio stops at the start of the pause', async () => {
     // Audio counts as gone after 3 s.
     const frames = paused(plain, ms).filter(({ decodedAt }) => decodedAt < PAUSED_AT + 3000)
     const result = packaged(
@@ -193,7 +193,7 @@ test('continues audio that pauses with the video and returns before it', async (
   expect(heard.slice(first, first + returned.length)).toEqual(returned.map(({ data }) => data))
 })
 
-test('repeats at most 5 s of pictures for audio that is faster than its arrival', async () => {
+test('repeats pictures for at most 5 s when audio arrives faster than real time', async () => {
   const frames = paused(plain, 60_000).filter(({ decodedAt }) => decodedAt < 30_000)
   const sound = Array.from({ length: 100 }, (_, index) => ({
     timestamp: plain.sound[0]!.timestamp + index * 1000,

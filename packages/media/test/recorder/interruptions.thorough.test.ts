@@ -106,14 +106,14 @@ test('ends the playlist, the encoder and the key permanently on finish', async (
   )
 })
 
-test('shows nothing for a match that ended without video, which stays ended', async () => {
+test('shows nothing for a match that ended without video, and keeps that match ended', async () => {
   await scene.house.video.open('game')
   await scene.house.video.finish('game')
   const response = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
   expect(await response.json()).toMatchObject({ statusCode: 404, code: 'nothing-recorded' })
 })
 
-test('continues where it was after the server was killed', async () => {
+test('continues the recording after the server was killed', async () => {
   const program = fileURLToPath(new URL('../scene/video-process.ts', import.meta.url))
   const child = fork(program, [scene.house.mediaDir])
   const exited = once(child, 'exit')

@@ -153,7 +153,7 @@ test('retries a given-up size beside the current ones, with growing delays', asy
   expect(makers[0]!.parts).toBe(4 * (segments - 1))
 })
 
-test('switches to a successful attempt at a segment boundary, and ends an attempt with its source', async () => {
+test('switches to a successful attempt at a segment boundary, and ends an attempt when the source changes', async () => {
   await segment()
   makers[0]!.manages(1)
   await segment()
@@ -167,7 +167,7 @@ test('switches to a successful attempt at a segment boundary, and ends an attemp
   await segment()
   expect(makers).toHaveLength(2)
 
-  // It falls behind: everything restarts, and the attempt ends with its source.
+  // The process falls behind and is started again. When the source changes, its attempt ends as well.
   makers[1]!.isOver = true
   makers[1]!.options.onEnd('behind')
   now += MINUTE_MS

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-test('treats a target as stalled when it does not read the queue, but not when it is sent nothing', async () => {
+test('treats a target as stalled when it does not read the queue, but not when there is nothing to send', async () => {
   const target = await takingTarget()
   closing.push(target.stop)
   const door = await doorTo(target.port)

@@ -44,7 +44,7 @@ export class CameraPhone {
     this.socket.send(JSON.stringify({ token, take }))
   }
 
-  /** Returns the newest message of a type. */
+  /** Waits for a message of a type, and returns the newest one. */
   told(type: string, satisfies: (said: Said) => boolean = () => true): Promise<Said> {
     return eventually(`word ${type}`, () =>
       this.said.findLast((said) => said.type === type && satisfies(said)),

@@ -9,7 +9,7 @@ export type EncoderOptions = {
   sound?: string
   /** Frames per second; the key frame interval is one second. */
   rate?: number
-  /** Further output options, replacing the H.264 and AAC ones. */
+  /** Output options that replace those for H.264 and AAC. */
   codecs?: string[]
   /** Duration in seconds; absent: until stopped. */
   duration?: number
@@ -51,7 +51,8 @@ export function publish(url: string, options: EncoderOptions = {}): Encoder {
 }
 
 /**
- * Decodes media with FFmpeg and resolves with its messages. A valid file gives exit code 0 and no messages.
+ * Decodes media with FFmpeg, and returns its exit code and messages. A valid file gives exit code 0 and no
+ * messages.
  */
 export async function decode(file: string): Promise<{ code: number | null; output: string }> {
   const decoder = run(['-xerror', '-v', 'error', '-i', file, '-f', 'null', '-'])

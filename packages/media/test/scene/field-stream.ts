@@ -54,7 +54,7 @@ export const isAudioSettings = ({ type, body }: Message) =>
 export const isFrame = ({ type, body }: Message) => type === 9 && body[1] === 1
 export const isSound = (message: Message) => message.type === 8 && !isAudioSettings(message)
 
-/** Replaces each video frame by messages. */
+/** Replaces each video frame with messages. */
 export const eachFrame = (messages: readonly Message[], change: (frame: Message) => Message[]): Message[] =>
   messages.flatMap((message) => (isFrame(message) ? change(message) : [message]))
 

@@ -81,7 +81,9 @@ export async function onvifCamera(options: OnvifCameraOptions = {}): Promise<Onv
   }
 }
 
-/** Returns the answer of a device to a search. Its prefixes differ from those of most cameras. */
+/**
+ * Returns the answer of a device to a search. The answer's XML prefixes differ from those of most cameras.
+ */
 export function probeAnswer(id: string, device: string): string {
   const match = `<wsd:ProbeMatch><wsd:Types>tds:Device dn:NetworkVideoTransmitter</wsd:Types>
     <wsd:Scopes>onvif://www.onvif.org/type/video_encoder onvif://www.onvif.org/hardware/M1

@@ -62,7 +62,7 @@ export async function takingTarget(port = 0): Promise<TakingTarget> {
   }
 }
 
-/** Starts a proxy to a port that can stop reading, and speaks TLS when given a certificate. */
+/** Starts a proxy to a port. The proxy can stop reading, and speaks TLS if it gets a certificate. */
 export async function doorTo(
   port: number,
   tls?: { key: string; cert: string },

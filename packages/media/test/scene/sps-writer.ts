@@ -97,7 +97,7 @@ export function writeAvcRecord(sps: Buffer): Buffer {
   return Buffer.concat([head, sps, Buffer.from([1, 0, pps.length]), pps])
 }
 
-/** Returns the record of a plain 4:2:0 video of that size. */
+/** Returns the record of a plain 4:2:0 video of the given size. */
 export function avcRecord(width: number, height: number): Buffer {
   return writeAvcRecord(
     writeSps({

@@ -10,7 +10,7 @@ const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'
 
 /** An encoder that sends by SRT: FFmpeg makes the stream, and libsrt's own program sends it. */
 export type SrtEncoder = {
-  /** Resolves when the picture has been encoded to its end. The connection stays open. */
+  /** Resolves when FFmpeg has encoded the whole stream. The connection stays open. */
   encoded: Promise<unknown>
   /** Returns the messages of the sender. */
   output(): string
@@ -32,7 +32,7 @@ export function sendBySrt(
   sender.stdin.on('error', () => {}) // the sender has ended
   sender.stderr.on('data', (data: Buffer) => {
     output += data.toString()
-    // It drops packets that it reads before it is connected.
+    // Starts FFmpeg only after the sender has connected, because the sender drops earlier packets.
     if (encoder || !output.includes('Connection established')) return
     encoder = encode(seconds, codecs)
     encoder.stdout?.pipe(sender.stdin, { end: false })

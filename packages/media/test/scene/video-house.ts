@@ -28,7 +28,7 @@ export type VideoHouse = {
   /** Cuts for clips. */
   cuts: Cut[]
   logLines: string[]
-  /** Whether requests may watch without the delay when viewers see live video later. */
+  /** Whether requests may watch live video without the delay that viewers have. */
   mayWatchLive: boolean
   /** The ports for SRT. Changes apply after {@link srtChanged}. */
   srt: SrtOpening[]

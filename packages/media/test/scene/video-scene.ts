@@ -23,7 +23,6 @@ export type VideoScene = {
  * @param renditions whether smaller renditions are made; absent: they are not
  */
 export function videoScene(renditions?: RenditionWish): VideoScene {
-  // Real encoders run in real time, several at once on a busy machine.
   let house: VideoHouse
   let processes: { kill(): Promise<void> }[] = []
   let remove: () => Promise<void>

@@ -86,7 +86,7 @@ test('begins with a session number a hundred higher if another server recorded l
   expect(shared.lines).toEqual(recordsOf(session(3), session(103)))
 })
 
-test('keeps what a restarted server has not shared yet, unless another server has continued', async () => {
+test('keeps the lines that a restarted server has not shared yet, unless another server has continued', async () => {
   shared.lines = recordsOf(session(1))
   const own = recordsOf(session(1), session(2))
   await written('a', own)
@@ -98,7 +98,7 @@ test('keeps what a restarted server has not shared yet, unless another server ha
   expect(await readFile(journalOf('a'))).toEqual(recordsOf(session(1), session(101), session(201)))
 })
 
-test('a server that was considered dead adds nothing after another has taken over', async () => {
+test('a server that was considered dead adds nothing to the journal after another server has taken over', async () => {
   const first = server('a')
   await first.append('game', 0, recordsOf(session(1)))
   const length = recordsOf(session(1)).length
@@ -122,7 +122,7 @@ test('reads an ended recording from the object store, also after the disk was er
   expect(await readFile(journalOf('a'))).toEqual(whole)
 })
 
-test('continues the journal of the object store when the database has lost its own', async () => {
+test('continues the journal of the object store when the database has lost its copy', async () => {
   s3.objects.set('media/game/journal.ndjson', recordsOf(session(1)))
   await server('a').takeOver('game')
   expect(shared.lines).toEqual(recordsOf(session(1), session(101)))

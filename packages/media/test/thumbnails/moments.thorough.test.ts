@@ -9,7 +9,7 @@ import { complaintsAbout } from '../scene/viewer.ts'
 
 const scene = videoScene()
 
-test('makes an image of the first second of a recording, and of each moment', async () => {
+test('makes an image of the first second of a recording, and of each requested moment', async () => {
   const { video } = scene.house
   await video.open('game')
   expect(await video.hasPicture('game')).toBe(false)

@@ -24,7 +24,7 @@ async function recording() {
   return { directory, ask }
 }
 
-test('makes an image only where allowed, and serves an existing one to everyone', async () => {
+test('makes an image only for an allowed request, and serves an existing image to everyone', async () => {
   const { directory, ask } = await recording()
   const refused = new Error('too many')
   const refuse = () => {

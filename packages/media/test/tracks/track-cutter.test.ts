@@ -161,7 +161,7 @@ describe('cutting a track like the source', () => {
     ])
   })
 
-  test('reports a track as late when the source is 3 s ahead, whether it stopped or never started', () => {
+  test('reports a track as late when the source is 3 s ahead, whether the track stopped or never started', () => {
     for (const sent of [[], frames(1, { heldBack: 80 })]) {
       const { track } = cutter()
       for (const frame of sent) track.addFrame(frame)
