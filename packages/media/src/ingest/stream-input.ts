@@ -69,8 +69,8 @@ export class StreamInput {
 
   /**
    * Accepts an authorised source. Refuses it while another one sends, without a warning, because phones may
-   * stand by. Replaces a source that gives way, and one that has been silent for 2 s, because its connection
-   * may have been cut without notice.
+   * stand by. Replaces a source that gives way, and one that has sent no video for 2 s, because its connection
+   * may have been cut without notice, or the cable of its camera.
    * @throws when the disk does not accept the recording
    */
   async publish(connection: PublisherConnection): Promise<StreamConsumer | PublisherRefusal> {
@@ -172,7 +172,7 @@ export class StreamInput {
     let isInterrupted = false
     return {
       media: (message) => {
-        publisher.heard()
+        if (message.kind === 'video') publisher.heard()
         sample.take(message)
         probation.take(message)
         follower.media(message)

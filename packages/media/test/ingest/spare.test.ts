@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../scene/patience.ts'
 import { RawPublisher } from '../scene/raw-publisher.ts'
 import { videoScene } from '../scene/video-scene.ts'
@@ -39,6 +39,26 @@ test('puts the spare on air when the encoder on air falls silent without closing
   scene.start('key-game-spare', { size: '256x144' })
   await eventually('the picture of the spare', () => state().video?.width === 256)
   expect(state()).toMatchObject({ status: 'live', spare: 'on-air' })
+})
+
+test('puts the spare on air while the encoder sends audio without video, and keeps the encoder connected', async () => {
+  const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
+  publisher.configure()
+  publisher.play(0, 2000)
+  let at = 2000
+  const sound = setInterval(() => {
+    publisher.audio(at, Buffer.from([0xaf, 1, 1, 2, 3]))
+    at += 40
+  }, 40)
+  onTestFinished(() => clearInterval(sound))
+  await scene.playlistWith('game', 1)
+  scene.start('key-game-spare', { size: '256x144' })
+  await eventually('the picture of the spare', () => state().video?.width === 256)
+  expect(state()).toMatchObject({ status: 'live', spare: 'on-air' })
+
+  publisher.play(at, at + 2000)
+  await eventually('the picture of the encoder', () => state().video?.width === 320)
+  expect(state()).toMatchObject({ status: 'live', spare: 'ready' })
 })
 
 test('puts the encoder on air again when it returns, and the spare on standby', async () => {

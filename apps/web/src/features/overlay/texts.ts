@@ -84,7 +84,7 @@ export const TEXTS = {
 
   sources: 'Video sources',
   sourcesHint:
-    'If the source on air sends nothing for 2 seconds, an encoder or the IP camera takes over if it is ready.',
+    'If the source on air sends no video for 2 seconds, an encoder or the IP camera takes over if it is ready.',
   sourcesFailed: 'Couldn’t load the video sources.',
   noSources: 'Nothing sends video to this match.',
   encoder: 'Encoder',

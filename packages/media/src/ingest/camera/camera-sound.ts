@@ -33,6 +33,8 @@ export class CameraSound {
 
   /** Notes that the phone sends AAC from now on. */
   beginAac(settings: MediaMessage): void {
+    this.#coder?.close()
+    this.#coder = null
     this.#settings = settings
     this.#opusSettings = null
   }

@@ -113,11 +113,16 @@ export class SoundCoder {
   #lookIfBehind(): void {
     const behindMs = (this.#newest ?? 0) - (this.#given ?? this.#newest ?? 0)
     const isBehind = behindMs > (this.#isBehind ? BEHIND_UNTIL_MS : BEHIND_FROM_MS)
-    clearTimeout(this.#stuck)
-    if (isBehind) this.#stuck = setTimeout(() => this.#process?.kill('SIGKILL'), STUCK_MS)
+    if (isBehind) this.#stuck ??= setTimeout(() => this.#process?.kill('SIGKILL'), STUCK_MS)
+    else this.#forgetStuck()
     if (isBehind === this.#isBehind) return
     this.#isBehind = isBehind
     this.#options.onBehind(isBehind)
+  }
+
+  #forgetStuck(): void {
+    clearTimeout(this.#stuck)
+    this.#stuck = undefined
   }
 
   #forgetWhatIsUnderWay(): void {
@@ -183,6 +188,7 @@ export class SoundCoder {
     )
     this.#given = timestamp
     if (timestamp >= 0) this.#options.onFrame(timestamp, data)
+    this.#forgetStuck()
     this.#lookIfBehind()
   }
 }

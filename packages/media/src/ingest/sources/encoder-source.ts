@@ -196,10 +196,12 @@ export class EncoderSource implements StreamConsumer {
 
   /**
    * Called when the stream ends the publication. A replaced source stands by. Only the chosen encoder is
-   * disconnected: it was replaced because it was silent, so it must connect again.
+   * disconnected, if it is silent, because it must then connect again. If it still sends audio, it goes on air
+   * again at its next key frame.
    */
   #closedBy(reason: string): void {
-    const stays = reason === REASONS.takenOver && (this.#options.role !== 'encoder' || !this.#chosen)
+    const isLost = this.#options.role === 'encoder' && this.#chosen && this.#sending.isSilent()
+    const stays = reason === REASONS.takenOver && !isLost
     this.#leave('closed')
     if (!stays) this.close(reason)
   }
