@@ -85,9 +85,15 @@ export async function* readArchive(
 ): AsyncGenerator<ArchiveEntry> {
   const plain = await decrypted(file, passphrase)
   const tar = ReadableStream.from(unzipped(plain, file)).pipeThrough(createTarDecoder())
-  for await (const { header, body } of tar) {
-    yield { name: header.name, body: Readable.fromWeb(body) }
+  try {
+    for await (const { header, body } of tar) yield { name: header.name, body: Readable.fromWeb(body) }
+  } catch (error) {
+    throw error instanceof BackupError ? error : noBackup(file)
   }
+}
+
+function noBackup(file: string): BackupError {
+  return new BackupError(`${file} is no backup of Courtside, or it is damaged.`)
 }
 
 async function* unzipped(zipped: Readable, file: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -96,7 +102,7 @@ async function* unzipped(zipped: Readable, file: string): AsyncGenerator<Uint8Ar
   try {
     yield* zipped.pipe(gunzip)
   } catch {
-    throw new BackupError(`${file} is no backup of Courtside, or it is damaged.`)
+    throw noBackup(file)
   }
 }
 

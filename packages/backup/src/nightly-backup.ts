@@ -18,6 +18,8 @@ const LOOK_MS = 60_000
  * after a start.
  */
 const CATCH_UP_MS = 10 * 60_000
+/** How long after a failure the backup is tried again, in ms. */
+const RETRY_MS = 60 * 60_000
 
 /** The settings of nightly backups. */
 export interface NightlySettings {
@@ -96,7 +98,8 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 
 /**
  * Makes a backup each night in a separate process, so that it and a live match do not wait for each other.
- * If the machine was off or asleep at that time, makes the backup later.
+ * If the machine was off or asleep at that time, makes the backup later. Tries a failed backup again every
+ * {@link RETRY_MS}; the journal gets the night's first failure only, so that nobody receives 24 mails.
  * @param settings if they contain no folder, no backups are made
  */
 export function startNightlyBackups(
@@ -108,10 +111,11 @@ export function startNightlyBackups(
   const stopping = new AbortController()
   const startedAt = Date.now()
   /**
-   * A backup that was due up to this time is not tried again (ms since the epoch); null until the journal was
-   * read.
+   * The backups that were due up to this time are made (ms since the epoch); null until the journal was read.
    */
   let doneFor: number | null = null
+  /** The due time of the backup that failed last, and when it failed (both ms since the epoch). */
+  let failed = { due: 0, at: 0 }
   let isBusy = false
   const look = async () => {
     const now = Date.now()
@@ -120,9 +124,13 @@ export function startNightlyBackups(
     doneFor ??= last?.succeededAt?.getTime() ?? 0
     const missed = due.getTime() < startedAt
     if (doneFor >= due.getTime() || (missed && now - startedAt < CATCH_UP_MS)) return
-    doneFor = due.getTime()
+    const isRetry = failed.due === due.getTime()
+    if (isRetry && now - failed.at < RETRY_MS) return
     const outcome = await makeNightlyBackup(settings, due, logger, stopping.signal, last?.disk ?? null)
-    if (outcome) await journal.note(outcome)
+    if (outcome === null) return
+    if (outcome.complaint === null) doneFor = due.getTime()
+    else failed = { due: due.getTime(), at: now }
+    if (outcome.complaint === null || !isRetry) await journal.note(outcome)
   }
   const timer = setInterval(() => {
     if (isBusy) return

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { readArchive, verifyBackup, writeArchive } from '@courtside/backup'
 import { RENDITIONS_FOLDER } from '@courtside/media'
 import type { Connection } from '@courtside/postgres'
@@ -171,11 +172,15 @@ test('a failed restore states the reason, and the database stays empty', async (
   truncateSync(cut, 3000)
   const other = path.join(folder, 'other.backup')
   writeFileSync(other, 'not a backup')
+  const zipped = path.join(folder, 'zipped.backup')
+  writeFileSync(zipped, gzipSync('x'.repeat(2000)))
 
   const connection = await emptyDatabase()
   const restore = (file: string) =>
     restoreBackup({ file, passphrase: undefined, connection, dataDir: path.join(folder, 'restored') })
-  await expect(restore(other)).rejects.toThrow('is no backup of Courtside')
+  for (const file of [other, zipped]) {
+    await expect(restore(file)).rejects.toThrow('is no backup of Courtside')
+  }
   await expect(restore(path.join(folder, 'none.backup'))).rejects.toThrow('cannot be read (ENOENT)')
   await expect(restore(cut)).rejects.toThrow('damaged')
   const client = new pg.Client(connection)

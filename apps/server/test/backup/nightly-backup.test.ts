@@ -37,11 +37,11 @@ test('the newest backup was due at the previous 4 a.m.', () => {
  * Runs nightly backups with a clock that the test controls. Each backup fails at once, because its folder
  * cannot be created.
  */
-function nights(startedAt: Date, succeededAt: Date | null) {
+function nights(startedAt: Date, succeededAt: Date | null, folder = '/dev/null/backups') {
   vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date'] })
   const outcomes: { at: Date; outcome: NightOutcome }[] = []
   const last: LastBackup = { at: startedAt, failed: false, succeededAt, disk: null }
-  const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
+  const backup = { folder, keep: 3, media: false, passphrase: undefined, inStore: false }
   const backups = startNightlyBackups(
     { backup, s3: null, sharedDir: scratch, program: '/dev/null' },
     logger,
@@ -77,6 +77,30 @@ test('makes the next backup at four if last night’s exists', async () => {
   expect(outcomes).toEqual([])
   await goOn(3)
   await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  backups.stop()
+})
+
+test('tries a failed backup again every hour, and reports the first failure and the success', async () => {
+  const disk = path.join(scratch, 'disk')
+  writeFileSync(disk, 'not a folder')
+  const failures = vi.spyOn(logger, 'error')
+  const folder = path.join(disk, 'backups')
+  const { outcomes, backups } = nights(new Date(2026, 10, 22, 3, 30), new Date(2026, 10, 21, 4, 1), folder)
+  await goOn(31)
+  await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(1))
+  await goOn(57)
+  expect(failures).toHaveBeenCalledTimes(1)
+  await goOn(3)
+  await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(2))
+  expect(outcomes.map(({ outcome }) => outcome.disk)).toEqual([null])
+  rmSync(disk)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, backupName(new Date(2026, 10, 22))), '')
+  await goOn(61)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(2))
+  expect(outcomes[1]?.outcome.complaint).toBeNull()
+  await goOn(2 * 60)
+  expect(outcomes).toHaveLength(2)
   backups.stop()
 })
 
