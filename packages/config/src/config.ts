@@ -286,7 +286,7 @@ export function readEnvironment(folder: string): Record<string, string | undefin
   return process.env
 }
 
-/** Returns whether this server receives video by WHIP, which needs a range of at least two ports. */
+/** Returns whether this server receives video by WHIP. */
 export function takesWhip({ role, mux, whip }: Pick<Config, 'role' | 'mux' | 'whip'>): boolean {
-  return role !== 'web' && !mux && whip.ports.length > 1
+  return role !== 'web' && !mux && whip.ports.length > 0
 }

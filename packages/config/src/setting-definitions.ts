@@ -27,6 +27,8 @@ const SHORTEST_PASSPHRASE = 12
 
 /** Maximum number of UDP ports for SRT: the size of the table that assigns them. */
 const MOST_SRT_PORTS = 32
+/** Minimum number of UDP ports for WHIP, because its library takes a range. */
+const LEAST_WHIP_PORTS = 2
 /** Maximum number of UDP ports for WHIP. A session takes several when the machine is in several networks. */
 const MOST_WHIP_PORTS = 1000
 
@@ -77,13 +79,13 @@ const addresses = {
   RTMPS_PORT: port
     .optional()
     .meta({ description: 'TCP port of RTMPS. Needs `TLS_CERT` and `TLS_KEY`.', unset: '`1936`' }),
-  SRT_PORTS: portRange(MOST_SRT_PORTS)
+  SRT_PORTS: portRange(1, MOST_SRT_PORTS)
     .default('9710-9717')
     .describe(
       'UDP ports for streaming software that sends by SRT, or `off`. Each match that uses SRT takes one. Needs the ' +
         'program `srt-live-transmit`.',
     ),
-  WHIP_PORTS: portRange(MOST_WHIP_PORTS)
+  WHIP_PORTS: portRange(LEAST_WHIP_PORTS, MOST_WHIP_PORTS)
     .default('9720-9751')
     .describe(
       'UDP ports for streaming software and browsers that send by WebRTC (WHIP), or `off`. Each stream takes one port per network of this machine.',

@@ -24,12 +24,12 @@ const HIGHEST_PORT = 65_535
 /** A TCP port; 0 takes a free one. */
 export const port = wholeNumberSetting(0, HIGHEST_PORT).meta({ form: 'port' })
 
-/** Returns the schema of a range of at most `most` ports, such as 9710-9717, or `off`. */
-export function portRange(most: number) {
-  const rule = `must be off, or a range of at most ${most} ports such as 9710-9717`
+/** Returns the schema of a range of `least` to `most` ports, such as 9710-9717, or `off`. */
+export function portRange(least: number, most: number) {
+  const rule = `must be off, or a range of ${least} to ${most} ports such as 9710-9717`
   const fits = (text: string) => {
     const ports = portsOf(text)
-    return ports.length >= (text === 'off' ? 0 : 1) && ports.length <= most
+    return text === 'off' || (ports.length >= least && ports.length <= most)
   }
   return z.string().refine(fits, rule).meta({ form: 'ports or `off`' })
 }

@@ -123,11 +123,15 @@ describe('loadConfig', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
     [
       { SRT_PORTS: '9710' },
-      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "9710".',
+      'SRT_PORTS must be off, or a range of 1 to 32 ports such as 9710-9717, not "9710".',
+    ],
+    [
+      { WHIP_PORTS: '9720-9720' },
+      'WHIP_PORTS must be off, or a range of 2 to 1000 ports such as 9710-9717, not "9720-9720".',
     ],
     [
       { SRT_PORTS: '1-99' },
-      'SRT_PORTS must be off, or a range of at most 32 ports such as 9710-9717, not "1-99".',
+      'SRT_PORTS must be off, or a range of 1 to 32 ports such as 9710-9717, not "1-99".',
     ],
     [{ RTMP_PORT: '19.5' }, 'RTMP_PORT must be a whole number from 0 to 65535, not "19.5".'],
     [
