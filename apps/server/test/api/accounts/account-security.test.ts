@@ -310,6 +310,15 @@ describe('access tokens', () => {
     expect(await actions(courtside, id)).not.toContainEqual(['session-reused', null, null])
   })
 
+  test('refuses an expired refresh token, which is no reuse', async () => {
+    const courtside = await startCourtside()
+    const { id, refreshToken } = await register(courtside)
+    const expires_at = new Date(Date.now() - 1000)
+    await courtside.db.updateTable('refresh_tokens').set({ expires_at }).where('user_id', '=', id).execute()
+    expect((await refusal(refreshed(courtside, refreshToken)))?.[0]).toBe(401)
+    expect(await actions(courtside, id)).not.toContainEqual(['session-reused', null, null])
+  })
+
   test('leaves one valid pair after many simultaneous refreshes', async () => {
     const courtside = await startCourtside()
     const { id, refreshToken } = await register(courtside)

@@ -2,6 +2,7 @@ import type { Role } from '@courtside/contract'
 import type { AccessClaims } from '@courtside/credentials'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/client.ts'
+import { foundRows } from '../../../db/found-rows.ts'
 import type { Schema } from '../../../db/schema.ts'
 
 /**
@@ -46,18 +47,18 @@ export class SessionRepository {
   }
 
   /**
-   * Ends the session that a token belongs to, even if the token is used or expired. Returns the user's id.
+   * Ends the session that a token belongs to, even if the token is used or expired. Returns the token's user,
+   * and whether the token has expired.
    */
-  async deleteFamilyOf(hash: Buffer): Promise<number | undefined> {
-    return (
-      await this.#db
-        .deleteFrom('refresh_tokens')
-        .where('family', 'in', (eb) =>
-          eb.selectFrom('refresh_tokens').select('family').where('hash', '=', hash),
-        )
-        .returning('user_id')
-        .execute()
-    )[0]?.user_id
+  async deleteFamilyOf(hash: Buffer) {
+    const rows = await this.#db
+      .deleteFrom('refresh_tokens')
+      .where('family', 'in', (eb) =>
+        eb.selectFrom('refresh_tokens').select('family').where('hash', '=', hash),
+      )
+      .returning(['user_id', 'hash', sql<boolean>`expires_at <= now()`.as('has_expired')])
+      .execute()
+    return rows.find((row) => row.hash.equals(hash))
   }
 
   /** Returns the sessions of a user, most recently used first. */
@@ -75,13 +76,10 @@ export class SessionRepository {
   }
 
   /** Ends one session of a user. @returns whether there was one */
-  async deleteSession(userId: number, family: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('refresh_tokens')
-      .where('user_id', '=', userId)
-      .where('family', '=', family)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  deleteSession(userId: number, family: string): Promise<boolean> {
+    return foundRows(
+      this.#db.deleteFrom('refresh_tokens').where('user_id', '=', userId).where('family', '=', family),
+    )
   }
 
   /** Ends all sessions of a user except `keep`; null keeps none. */
@@ -210,15 +208,15 @@ async function exchange(
  * Supersedes the pair issued for `parent` if it is unused.
  * @returns whether it was unused
  */
-async function supersede(tx: Transaction<Schema>, parent: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refresh_tokens')
-    .set({ superseded_at: sql<Date>`now()` })
-    .where('parent_id', '=', parent)
-    .where('seen_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+function supersede(tx: Transaction<Schema>, parent: number): Promise<boolean> {
+  return foundRows(
+    tx
+      .updateTable('refresh_tokens')
+      .set({ superseded_at: sql<Date>`now()` })
+      .where('parent_id', '=', parent)
+      .where('seen_at', 'is', null)
+      .where('superseded_at', 'is', null),
+  )
 }
 
 async function insertPair(

@@ -97,10 +97,12 @@ export class SessionService {
     })
     const user = taken && (await this.#users.findById(taken.userId))
     if (!taken || !user || user.disabled_at) {
-      const owner = await this.#sessions.deleteFamilyOf(hash)
+      const ended = await this.#sessions.deleteFamilyOf(hash)
       this.#standings.forget()
-      const { address } = from
-      if (owner !== undefined) await this.#audit.record({ action: 'session-reused', userId: owner, address })
+      if (!taken && ended && !ended.has_expired) {
+        const { address } = from
+        await this.#audit.record({ action: 'session-reused', userId: ended.user_id, address })
+      }
       throw new Refused({ code: 'session-ended' })
     }
     const claims = { ...user, session: taken.family, pair: taken.pair }
