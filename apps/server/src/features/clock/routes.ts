@@ -61,7 +61,7 @@ export function clockRoutes(api: Api, { log, matches, tables }: ClockRouteParts)
   api.on('PATCH /live/:id/toggle-pause', async ({ params, body, user }) => {
     const { clientId, remainingMs, quarterId: period } = body
     const basis = await basisOf(params.id, body.basis)
-    return matches.command(params.id, user.id, ({ state }) => ({
+    return matches.command(params.id, user, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
       ...givenFields({ clientId, remainingMs, period, basis }),
     }))

@@ -7,6 +7,7 @@ import {
   type VideoStorage,
 } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
+import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import { FixtureSource, isStartable, type OpenFixture } from './fixture-repository.ts'
 import { rulesetOf } from './new-match.ts'
@@ -72,7 +73,7 @@ export class FixtureStarts {
    * @param starters starters of home and away; defaults to the starters of each team's latest match
    * @throws {Refused} as creating a match does; also when the fixture was called off or already has a result
    */
-  async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
+  async start(id: number, starters: Starters, user: Identity): Promise<MatchDetail> {
     const fixture = await this.#find(id)
     const { home_id: team1Id, away_id: team2Id, ruleset, status } = fixture
     if (!isStartable(status)) throw new Refused({ code: 'fixture-is-off' })
@@ -82,10 +83,10 @@ export class FixtureStarts {
     const { light = false } = starters
     const match = { title: titleOf(fixture), ruleset, light, team1Id, team2Id, team1Players, team2Players }
     const video = await this.#names(fixture)
-    const started = await this.#matches.create(match, userId, { id, ...video })
+    const started = await this.#matches.create(match, user, { id, ...video })
     this.#video.disconnect(rehearsalOf(video.playbackId), REASONS.begins)
     await this.#video.remove(rehearsalOf(video.playbackId))
-    await this.#matches.nameCrew(id, await this.#fixtures.crew(id), userId)
+    await this.#matches.nameCrew(id, await this.#fixtures.crew(id), user.id)
     return started
   }
 

@@ -1,6 +1,7 @@
 import type { FreeRules, RulesetId } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { folded } from '@courtside/publicity'
+import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { MatchService } from './service.ts'
@@ -29,13 +30,13 @@ export class LightMatches {
    * Creates a match in light mode. If the club has no team of a given name, creates that team.
    * @throws {Refused} when both sides are the same team, or a team is in another live match
    */
-  async create({ home, visitors, ruleset }: LightMatch, userId: number): Promise<MatchDetail> {
+  async create({ home, visitors, ruleset }: LightMatch, user: Identity): Promise<MatchDetail> {
     const isSame = 'name' in home && 'name' in visitors && folded(home.name) === folded(visitors.name)
     if (isSame) throw new Refused({ code: 'same-team-twice' })
     const [team1, team2] = [await this.#team(home), await this.#team(visitors)]
     const none = { light: true, team1Players: [], team2Players: [] }
     const title = `${team1.teamname} – ${team2.teamname}`.slice(0, 120)
-    return this.#matches.create({ title, ruleset, team1Id: team1.id, team2Id: team2.id, ...none }, userId)
+    return this.#matches.create({ title, ruleset, team1Id: team1.id, team2Id: team2.id, ...none }, user)
   }
 
   async #team(side: LightSide): Promise<{ id: number; teamname: string }> {

@@ -1,5 +1,6 @@
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoSources } from '@courtside/media'
+import type { Identity } from '../../http/api.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, type Viewer } from '../openness/viewer.ts'
@@ -16,7 +17,7 @@ interface MatchViewParts {
 
 /** What a response about a match may contain in addition to its numbers. */
 interface ShownOfMatch {
-  /** Whether to include the stream key, for users who control the match. */
+  /** Whether to include the stream key, which only administrators may see. */
   streamKey: boolean
   film: FilmAccess
 }
@@ -46,9 +47,9 @@ export class MatchViews {
   }
 
   /** Returns a match for the administrator or scorer who has just changed it. */
-  presentToController(row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
+  presentTo({ role }: Identity, row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
     const film = this.#parts.admissions.filmFor(CLUB, row.id)
-    return this.present(row, folded, { streamKey: true, film })
+    return this.present(row, folded, { streamKey: role === 'ADMIN', film })
   }
 
   /** Returns a page of a list. @param streamKey whether to include the stream keys, for administrators */

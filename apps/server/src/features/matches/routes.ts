@@ -28,31 +28,31 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
 function controlRoutes(api: Api, parts: MatchRouteParts): void {
   const { matches, starts, list, restricted, audit } = parts
   api.on('POST /live/create', async ({ body, user }) => {
-    const created = await matches.create(body, user.id)
+    const created = await matches.create(body, user)
     await restricted.reload(created.id)
     list.changed()
     return created
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
-    const started = await starts.start(params.id, body, user.id)
+    const started = await starts.start(params.id, body, user)
     await restricted.reload(started.id)
     list.changed()
     return started
   })
-  api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
-  api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
+  api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user))
+  api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user))
   api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
     // Reopening a match does not reopen its recording, because the video can't be continued.
-    const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
+    const reopened = await matches.command(params.id, user, () => ({ type: 'reopen' }))
     const detail = `match ${params.id}`
     await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
     list.changed()
     return reopened
   })
-  api.on('POST /live/:id/exchange-sides', ({ params }) => matches.exchangeSides(params.id))
+  api.on('POST /live/:id/exchange-sides', ({ params, user }) => matches.exchangeSides(params.id, user))
   api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
-    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
+    matches.command(params.id, user, () => ({ type: 'set-picture-offset', ...body })),
   )
 }
 
@@ -60,13 +60,13 @@ function scoresheetRoutes(api: Api, { matches, log, list }: MatchRouteParts): vo
   api.on('GET /live/:id/sheet', async ({ params }) => (await log.read(params.id)).state.sheet)
   api.on('PUT /live/:id/sheet', ({ params, body, user }) => matches.setSheet(params.id, body, user.id))
   api.on('PUT /live/:id/signature', ({ params, body, user }) =>
-    matches.command(params.id, user.id, () => ({ type: 'sign-sheet', ...body })),
+    matches.command(params.id, user, () => ({ type: 'sign-sheet', ...body })),
   )
   api.on('DELETE /live/:id/signature', ({ params, user }) =>
-    matches.command(params.id, user.id, () => ({ type: 'unlock-sheet' })),
+    matches.command(params.id, user, () => ({ type: 'unlock-sheet' })),
   )
   api.on('PUT /live/:id/abandoned', async ({ params, body, user }) => {
-    const marked = await matches.command(params.id, user.id, () => ({ type: 'set-abandoned', ...body }))
+    const marked = await matches.command(params.id, user, () => ({ type: 'set-abandoned', ...body }))
     list.changed()
     return marked
   })
@@ -75,7 +75,7 @@ function scoresheetRoutes(api: Api, { matches, log, list }: MatchRouteParts): vo
 /** Registers the calls for matches in light mode and for the players of running matches. */
 function lightRoutes(api: Api, { light, players, list, restricted }: MatchRouteParts): void {
   api.on('POST /live/light', async ({ body, user }) => {
-    const created = await light.create(body, user.id)
+    const created = await light.create(body, user)
     await restricted.reload(created.id)
     list.changed()
     return created

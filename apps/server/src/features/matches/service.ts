@@ -2,6 +2,7 @@ import { type Command, type CrewRole, type MatchSheet, OFFICIAL_ROLES } from '@c
 import type { Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
+import type { Identity } from '../../http/api.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { CommandContext } from '../../live/decide-next.ts'
@@ -127,12 +128,12 @@ export class MatchService {
    * @param fixture the fixture to start, with the ids of its video; without it, a friendly is created
    * @throws {Refused} 400 or 409 when the choice is invalid
    */
-  async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
+  async create(match: NewMatch, user: Identity, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
-    const id = await createMatch(needs, match, userId, fixture)
+    const id = await createMatch(needs, match, user.id, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
-    return this.views.presentToController(row, await this.#log.read(id))
+    return this.views.presentTo(user, row, await this.#log.read(id))
   }
 
   /**
@@ -165,21 +166,21 @@ export class MatchService {
   }
 
   /** Exchanges home and visitors. @throws {Refused} as {@link exchangeSides} */
-  async exchangeSides(id: number): Promise<MatchDetail> {
+  async exchangeSides(id: number, user: Identity): Promise<MatchDetail> {
     await exchangeSides(this.#db, id)
     await this.#log.forget([id])
-    return this.views.presentToController(await this.reload(id), await this.#log.read(id))
+    return this.views.presentTo(user, await this.reload(id), await this.#log.read(id))
   }
 
   /** Finishes a match and closes its stream. Repeating it changes nothing. */
-  async finish(id: number, userId: number): Promise<MatchDetail> {
-    const folded = await appendOrRefuse(this.#log, id, userId, () => ({ type: 'finish' }))
+  async finish(id: number, user: Identity): Promise<MatchDetail> {
+    const folded = await appendOrRefuse(this.#log, id, user.id, () => ({ type: 'finish' }))
     const row = await this.reload(id)
     if (row.video_removed_at === null) {
       await this.videos.finish(row)
       for (const listener of this.#finishListeners) listener({ matchId: id, playbackId: row.playback_id })
     }
-    return this.views.presentToController(await this.reload(id), folded)
+    return this.views.presentTo(user, await this.reload(id), folded)
   }
 
   /**
@@ -189,14 +190,14 @@ export class MatchService {
    */
   async command(
     id: number,
-    userId: number,
+    user: Identity,
     build: (context: CommandContext) => Command,
   ): Promise<MatchDetail> {
     const row = await this.find(id)
-    const folded = await appendOrRefuse(this.#log, id, userId, build).catch(async (fault: unknown) => {
+    const folded = await appendOrRefuse(this.#log, id, user.id, build).catch(async (fault: unknown) => {
       throw await secondLiveMatch(fault, this.#repository, row.setup)
     })
-    return this.views.presentToController(row, folded)
+    return this.views.presentTo(user, row, folded)
   }
 
   /**

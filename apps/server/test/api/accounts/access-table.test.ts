@@ -808,6 +808,8 @@ describe('answers a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of
     const ofOwn = access === 'scorer' || FOR_MEMBERS.has(name) ? admin : another
     const ofOthers = access === 'scorer' && matchIn ? 403 : ofOwn
     expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin, ofOwn, ofOthers])
+    // Only administrators see stream keys. The administrator's answer is the fourth.
+    for (const { text } of answers.toSpliced(3, 1)) expect(text).not.toMatch(/"stream_key":"/)
     // An answer to a visitor contains no personal field.
     expect(answers[0]?.text).not.toMatch(/@club\.example|1994-07-23|Riga|Cēsis/i)
   })
