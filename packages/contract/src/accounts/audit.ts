@@ -25,8 +25,8 @@ const person = z.object({ id: z.int(), username: z.string() })
 /**
  * An administrative action, or an event of an account. `action` is the call, or a word such as `signed-in`.
  * `changes` has each changed field with its old and new value. Null replaces personal content that is not
- * shown. `outcome` is `done`, the code of the refusal, or null if the server stopped before the action ended.
- * `address` is a shortened IP address.
+ * shown. `outcome` is `done`, the code of the refusal or of the first fault in a file, or null if the server
+ * stopped before the action ended. `address` is a shortened IP address.
  */
 const auditEntry = z.object({
   id: z.int(),

@@ -51,7 +51,7 @@ export class Audit {
     // failed.
     const id = known ?? idOfAnswer(recorded, answer)
     const after = id === null ? null : await snapshot(this.#db, subject, id)
-    await this.#end(entry, id, 'done', changesBetween(before, after))
+    await this.#end(entry, id, outcomeOf(recorded, answer), changesBetween(before, after))
     return answer
   }
 
@@ -131,6 +131,13 @@ function idOfAnswer({ which }: RecordedAct, answer: unknown): number | null {
   if (which === 'all' || !('answer' in which)) return null
   const id = (answer as { id?: unknown } | undefined)?.id
   return typeof id === 'number' ? id : null
+}
+
+/** Returns `done`, or the code of the first fault of a file that was not imported because of its faults. */
+function outcomeOf({ hasPreview }: RecordedAct, answer: unknown): string {
+  if (!hasPreview) return 'done'
+  const { faults } = answer as { faults: readonly { refusal: { code: string } }[] }
+  return faults[0]?.refusal.code ?? 'done'
 }
 
 /** A row of the audit log with the usernames of the actor and the affected account. */

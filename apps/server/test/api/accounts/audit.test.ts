@@ -140,13 +140,14 @@ describe('an action', () => {
       await admin.call('POST /teams/import', { body: { ...body, commit } })
       await admin.call('POST /competitions/:id/fixtures/import', { params, body: { ...schedule, commit } })
       await admin.call('POST /matches/import', { body: { files, commit } })
-      return (await entries(courtside)).map(({ action }) => action).filter((name) => name.endsWith('/import'))
+      const imports = (await entries(courtside)).filter(({ action }) => action.endsWith('/import'))
+      return imports.map(({ action, outcome }) => [action, outcome])
     }
     expect(await imported(false)).toEqual([])
     expect(await imported(true)).toEqual([
-      'POST /matches/import',
-      'POST /competitions/:id/fixtures/import',
-      'POST /teams/import',
+      ['POST /matches/import', 'other-json'],
+      ['POST /competitions/:id/fixtures/import', 'no-team-named'],
+      ['POST /teams/import', 'done'],
     ])
   })
 
