@@ -136,6 +136,7 @@ export type { Access, Call, CallName, MatchPlace, Method } from './calls/call.ts
 export type { ErrorAnswer, FieldFault } from './calls/errors.ts'
 export { errorAnswer } from './calls/errors.ts'
 export type { ListQuery } from './calls/fields.ts'
+export { MOST_OF_VENUE } from './calls/fields.ts'
 export {
   CONSENT_KINDS,
   type ConsentKind,

@@ -67,6 +67,9 @@ function line(what: What, max: number, form: 'NFC' | 'NFKC') {
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
+/** Maximum length of a venue, in characters. */
+export const MOST_OF_VENUE = 120
+
 /** The public name of a match's video. If the video is not public, a dot and a pass follow the name. */
 export const playbackId = z
   .string({ error: fault({ code: 'required', what: 'playbackId' }) })

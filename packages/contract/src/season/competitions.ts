@@ -2,7 +2,7 @@ import { BEST_OF, STANDINGS_RULES_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
-import { id, idParams, messageAnswer, properName, text, timestamp } from '../calls/fields.ts'
+import { id, idParams, MOST_OF_VENUE, messageAnswer, properName, text, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { givenRuleset } from '../match/ruleset.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
@@ -150,7 +150,7 @@ export const competitionCalls = defineCalls({
         .min(1, { error: EVERY_FAULT })
         .max(60, { error: EVERY_FAULT })
         .default(7),
-      venue: text('Venue', 120).nullable().default(null),
+      venue: text('Venue', MOST_OF_VENUE).nullable().default(null),
       /** If true, the call only returns the matches that it would create. */
       preview: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'preview' }) }).default(false),
     }),

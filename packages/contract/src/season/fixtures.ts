@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
-import { id, idParams, messageAnswer, text, timestamp } from '../calls/fields.ts'
+import { id, idParams, MOST_OF_VENUE, messageAnswer, text, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { matchDetail } from '../match/matches.ts'
 import { colours } from '../views/looks.ts'
@@ -91,7 +91,7 @@ const when = {
   /** Null if only the day is known. Lists then sort the fixture as if it began at 00:00. */
   time: localTime.nullable(),
 }
-const venue = text('Venue', 120).nullable()
+const venue = text('Venue', MOST_OF_VENUE).nullable()
 const round = z
   .int({ error: fault({ code: 'not-whole-from', what: 'round', from: 1 }) })
   .min(1, { error: fault({ code: 'not-whole-from', what: 'round', from: 1 }) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { toldRefusal } from '../calls/errors.ts'
-import { idParams, lang, properName, text } from '../calls/fields.ts'
+import { idParams, lang, MOST_OF_VENUE, properName, text } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { localDate, localTime } from './calendar-fields.ts'
 import { jerseyNo } from './rosters.ts'
@@ -90,7 +90,7 @@ export const fixtureLine = z.object({
   away: properName('AwayTeam', 60),
   date: orEmpty(localDate),
   time: orEmpty(localTime),
-  venue: orEmpty(text('Venue', 120)),
+  venue: orEmpty(text('Venue', MOST_OF_VENUE)),
   round: orEmpty(
     z.coerce
       .number({ error: ROUND_FAULT })

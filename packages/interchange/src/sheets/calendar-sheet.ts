@@ -1,4 +1,4 @@
-import { type FixtureField, MOST_ROWS } from '@courtside/contract'
+import { type FixtureField, MOST_OF_VENUE, MOST_ROWS } from '@courtside/contract'
 import ICAL from 'ical.js'
 import type { Temporal } from 'temporal-polyfill'
 import { temporal } from '../values/temporal.ts'
@@ -65,11 +65,21 @@ function idOf(event: ICAL.Component): string {
 }
 
 function cellsOf(event: ICAL.Component, zone: string): string[] {
-  const text = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
+  // Calendars write an address over several lines.
+  const text = (name: string) =>
+    String(event.getFirstPropertyValue(name) ?? '')
+      .replace(/\s+/gu, ' ')
+      .trim()
   const { date, time } = momentOf(event, zone)
   const status = text('status').toUpperCase()
   const called = status === 'CANCELLED' ? 'cancelled' : ''
-  return [idOf(event), text('summary'), date, time, text('location'), called]
+  return [idOf(event), text('summary'), date, time, shortened(text('location')), called]
+}
+
+/** Returns a venue without the last words of an address that is too long. */
+function shortened(venue: string): string {
+  if (venue.length <= MOST_OF_VENUE) return venue
+  return venue.slice(0, MOST_OF_VENUE + 1).replace(/[\s,;]+\S*$/u, '')
 }
 
 /** Returns the start of an event in the hall's local time. */
