@@ -1,4 +1,4 @@
-import { bestPlays, type MatchState, periodLabel } from '@courtside/basketball'
+import { bestPlays, type MatchEvent, type MatchState, periodLabel } from '@courtside/basketball'
 import type { PlayerClip } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
@@ -45,11 +45,14 @@ export class PlayerClips {
     if (version === known) return { version, make: null }
     const perMatch = Math.max(1, Math.floor(MOST_CLIPS / Math.max(1, matches.length)))
     const clips: PlayerClip[] = []
+    let isOutdated = false
     for (const match of matches) {
-      const { state } = await this.#logs.read(match.id, 'public')
+      const { state, events } = await this.#logs.read(match.id, 'public')
+      isOutdated ||= !hasEnded(events, match.ended_at)
       clips.push(...clipsOf(state, match, { playerId, most: perMatch }))
     }
-    return { version, make: () => clips }
+    // Clips from a log in memory that was replaced in the database must not be kept under the new version.
+    return { version: isOutdated ? `${version} outdated` : version, make: () => clips }
   }
 
   /** Returns the latest matches of a player that have a recording on this server. */
@@ -72,6 +75,11 @@ export class PlayerClips {
       .limit(MOST_CLIPS)
       .execute()
   }
+}
+
+/** Reports whether a log contains the end of the match that its row in the database states. */
+function hasEnded(events: readonly MatchEvent[], endedAt: Date | null): boolean {
+  return events.some(({ kind, at }) => kind === 'match-finished' && at === endedAt?.getTime())
 }
 
 function clipsOf(
