@@ -80,10 +80,10 @@ interface CallRequest<Name extends keyof Contract, C = Contract[Name]> {
   reply: FastifyReply
 }
 
-/** The result of a handler: the contract's response, or the reply if the handler has sent it. */
-type CallResult<C> =
-  | (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined)
-  | FastifyReply
+/** The result of a handler: the contract's response if it has one, or the reply if the handler has sent it. */
+type CallResult<C> = C extends { response: infer S extends z.ZodType }
+  ? Promise<z.output<S> | FastifyReply>
+  : Promise<FastifyReply> | Promise<void>
 
 /**
  * Registers the handlers of the contract's calls. Adds each call's validation, access rule and documentation.
@@ -91,7 +91,7 @@ type CallResult<C> =
 export interface Api {
   on<Name extends keyof Contract & string>(
     name: Name,
-    handle: (call: CallRequest<Name>) => Promise<CallResult<Contract[Name]>>,
+    handle: (call: CallRequest<Name>) => CallResult<Contract[Name]>,
   ): void
 }
 
@@ -165,7 +165,7 @@ export function createApi(
             await refuseOthersMatch(user.id, call.matchIn, request, identification)
           }
           readBound.allowCall(name, request, user)
-          const make = () =>
+          const make = (): Promise<unknown> =>
             handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
           const isAct = method !== 'GET' && (call.access === 'admin' || call.access === 'scorer')
           if (!isAct || !user) return make()

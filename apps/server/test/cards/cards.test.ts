@@ -35,7 +35,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('draws a card once for all requests, even if its logo is missing, and only if the caller may have it drawn', async () => {
+test('draws a card once for all requests, even if its logo is missing, and only if the caller may request that', async () => {
   const directory = await folder()
   const cards = new Cards(directory, SILENT)
   const refused = new Error('too many')

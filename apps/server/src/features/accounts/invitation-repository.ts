@@ -1,6 +1,7 @@
 import type { Registration } from '@courtside/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type NewUser, UserRepository } from './repository.ts'
 
@@ -58,12 +59,8 @@ export class InvitationRepository {
    * Deletes an invitation.
    * @returns whether the invitation existed
    */
-  async delete(id: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('invitations')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  delete(id: number): Promise<boolean> {
+    return foundRows(this.#db.deleteFrom('invitations').where('id', '=', id))
   }
 
   /** Reports whether an invitation is open and valid for an e-mail address. */

@@ -1,28 +1,12 @@
-import { comparedName, type Gender, type Language, type Role } from '@courtside/contract'
-import { type Kysely, sql } from 'kysely'
+import { comparedName } from '@courtside/contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing, type Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { UsersTable } from '../../db/tables/accounts.ts'
 
 /** A row of the users table. */
-export interface UserRecord {
-  id: number
-  email: string
-  username: string
-  password_hash: string
-  role: Role
-  gender: Gender | null
-  birthdate: string | null
-  country: string | null
-  city: string | null
-  notifications: boolean
-  data_sharing: boolean
-  language: Language | null
-  created_at: Date
-  disabled_at: Date | null
-  email_verified_at: Date | null
-  guardian_email: string | null
-}
+export type UserRecord = Omit<Selectable<UsersTable>, 'deleted_at'>
 
 /** Fields of a new user. */
 export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> &

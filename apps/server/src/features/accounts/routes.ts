@@ -64,10 +64,9 @@ export function accountRoutes(api: Api, accounts: Accounts): void {
 function ownAccountRoutes(api: Api, { sessions, own }: Accounts): void {
   api.on('GET /auth/account', ({ user }) => own.read(user))
   api.on('GET /auth/sessions', ({ user }) => sessions.list(user))
-  api.on('DELETE /auth/sessions/:id', async ({ params, user, request }) => {
-    await sessions.end(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /auth/sessions/:id', ({ params, user, request }) =>
+    sessions.end(user, params.id, request.ip),
+  )
   api.on('POST /auth/email', async ({ body, user, request }) => {
     await own.changeEmail(user, body, request.ip)
     return { message: ANSWERS.emailLinkSent }
@@ -92,10 +91,9 @@ function invitationRoutes(api: Api, { profiles, invitations }: Accounts): void {
   api.on('GET /auth/registration', () => profiles.registration())
   api.on('GET /invitations', () => invitations.list())
   api.on('POST /invitations', ({ body, user, request }) => invitations.create(user, body.email, request.ip))
-  api.on('DELETE /invitations/:id', async ({ params, user, request }) => {
-    await invitations.withdraw(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /invitations/:id', ({ params, user, request }) =>
+    invitations.withdraw(user, params.id, request.ip),
+  )
 }
 
 /** Registers the endpoints for second factors. */
@@ -109,25 +107,22 @@ function factorRoutes(api: Api, { sessions, factors, ownFactors }: Accounts): vo
   api.on('POST /auth/totp/confirm', async ({ body, user, request }) => ({
     recoveryCodes: await ownFactors.confirmTotp(user, body.code, request.ip),
   }))
-  api.on('POST /auth/totp/remove', async ({ body, user, request }) => {
-    await ownFactors.remove(user, null, body.currentPassword, request.ip)
-    return undefined
-  })
+  api.on('POST /auth/totp/remove', ({ body, user, request }) =>
+    ownFactors.remove(user, null, body.currentPassword, request.ip),
+  )
   api.on('POST /auth/passkeys/options', ({ body, user }) =>
     ownFactors.beginPasskey(user, body.currentPassword),
   )
   api.on('POST /auth/passkeys', ({ body, user, request }) => ownFactors.addPasskey(user, body, request.ip))
-  api.on('POST /auth/passkeys/:id/remove', async ({ params, body, user, request }) => {
-    await ownFactors.remove(user, params.id, body.currentPassword, request.ip)
-    return undefined
-  })
+  api.on('POST /auth/passkeys/:id/remove', ({ params, body, user, request }) =>
+    ownFactors.remove(user, params.id, body.currentPassword, request.ip),
+  )
   api.on('POST /auth/recovery-codes', async ({ body, user, request }) => ({
     recoveryCodes: await ownFactors.newRecoveryCodes(user, body.currentPassword, request.ip),
   }))
-  api.on('DELETE /users/:id/second-factor', async ({ params, user, request }) => {
-    await ownFactors.removeAllOf(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /users/:id/second-factor', ({ params, user, request }) =>
+    ownFactors.removeAllOf(user, params.id, request.ip),
+  )
 }
 
 /** Returns the tokens of a new session and sets the device cookie. */

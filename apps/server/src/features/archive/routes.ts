@@ -60,8 +60,5 @@ export function archiveRoutes(
     await removal.remove(params.id, { actorId: user.id, address: request.ip })
     return { message: ANSWERS.matchDeleted }
   })
-  api.on('DELETE /storage/:id', async ({ params }) => {
-    await matches.removeVideo(params.id)
-    return undefined
-  })
+  api.on('DELETE /storage/:id', ({ params }) => matches.removeVideo(params.id))
 }

@@ -12,8 +12,5 @@ export function calendarRoutes(api: Api, { calendars }: { calendars: Calendars }
   api.on('POST /calendars/:id/changes', ({ params, body, user }) =>
     calendars.decide(params.id, body, user.id),
   )
-  api.on('DELETE /calendars/:id', async ({ params }) => {
-    await calendars.unfollow(params.id)
-    return undefined
-  })
+  api.on('DELETE /calendars/:id', ({ params }) => calendars.unfollow(params.id))
 }

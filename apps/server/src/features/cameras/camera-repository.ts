@@ -2,6 +2,7 @@ import { hashToken } from '@courtside/credentials'
 import type { CameraOwner } from '@courtside/media'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CamerasTable } from '../../db/tables/video.ts'
 
@@ -48,13 +49,8 @@ export class CameraRepository {
   }
 
   /** Deletes a camera. @returns whether the match had it */
-  async delete(matchId: number, id: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('cameras')
-      .where('id', '=', id)
-      .where('match_id', '=', matchId)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  delete(matchId: number, id: number): Promise<boolean> {
+    return foundRows(this.#db.deleteFrom('cameras').where('id', '=', id).where('match_id', '=', matchId))
   }
 
   /** Returns the camera of a token and its match, if the match is unfinished. */

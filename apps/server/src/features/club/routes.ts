@@ -19,8 +19,5 @@ export function clubRoutes(api: Api, { club, clubIdentity, installation }: ClubR
   api.on('GET /club/notices', () => club.notices())
   api.on('PATCH /club/settings', ({ body, user, request }) => club.change(user, body, request.ip))
   api.on('GET /club/installation', async () => installation.read())
-  api.on('POST /club/test-mail', async ({ user }) => {
-    await installation.sendTestMail(user)
-    return undefined
-  })
+  api.on('POST /club/test-mail', ({ user }) => installation.sendTestMail(user))
 }

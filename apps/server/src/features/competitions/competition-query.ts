@@ -1,28 +1,15 @@
-import type { BestOf, FreeRules, RulesetId, StandingsPoints, StandingsRulesId } from '@courtside/basketball'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { CompetitionsTable, CompetitionTeamsTable, StagesTable } from '../../db/tables/season.ts'
 
 /** A stage as {@link competitionsOf} reads it. */
-export interface StageRecord {
-  id: number
-  name: string
-  kind: 'league' | 'groups' | 'knockout'
-  legs: number
-  best_of: BestOf
+export interface StageRecord extends Omit<Selectable<StagesTable>, 'competition_id' | 'place'> {
   /** In the order of the draw or of the seeds. */
   teams: { team_id: number; group_name: string | null }[]
 }
 
 /** A competition with its stages. */
-export interface CompetitionRecord {
-  id: number
-  name: string
-  season: string
-  friendly: boolean
-  ruleset: RulesetId | FreeRules
-  standings_rules: StandingsRulesId
-  standings_points: StandingsPoints | null
-  zone: string
+export interface CompetitionRecord extends Omit<Selectable<CompetitionsTable>, 'created_at'> {
   teams: number
   fixtures: number
   played: number
@@ -31,10 +18,7 @@ export interface CompetitionRecord {
 }
 
 /** A team of a competition with its current name and looks. */
-export interface EntrantRecord {
-  team_id: number
-  points_deducted: number
-  lot: number | null
+export interface EntrantRecord extends Omit<Selectable<CompetitionTeamsTable>, 'competition_id'> {
   teamname: string
   logo: string | null
   primary_colour: string | null

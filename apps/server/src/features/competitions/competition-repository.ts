@@ -1,28 +1,19 @@
-import type { FreeRules, RulesetId, StandingsPoints, StandingsRulesId } from '@courtside/basketball'
-import type { Transaction } from 'kysely'
+import type { StandingsPoints } from '@courtside/basketball'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { CompetitionsTable, CompetitionTeamsTable } from '../../db/tables/season.ts'
 import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
 import { type StandingsRecord, standingsOf } from './standings/standings-query.ts'
 
 /** Fields of a competition to store. */
-export interface CompetitionFields {
-  name: string
-  season: string
-  ruleset: RulesetId | FreeRules
-  standings_rules: StandingsRulesId
-  standings_points: StandingsPoints | null
-  zone: string
-}
+export type CompetitionFields = Omit<Selectable<CompetitionsTable>, 'id' | 'friendly' | 'created_at'>
 
 /** A team's participation in a competition. */
-export interface EntrantRow {
-  team_id: number
-  points_deducted: number
-  lot: number | null
-}
+export type EntrantRow = Omit<Selectable<CompetitionTeamsTable>, 'competition_id'>
 
 /** The tables of competitions and participating teams. */
 export class CompetitionRepository {
@@ -106,12 +97,7 @@ export class CompetitionRepository {
       ...(points !== undefined && { standings_points: jsonOrNull(points) }),
     }
     if (Object.keys(changes).length === 0) return (await this.find(id)) !== undefined
-    const { numUpdatedRows } = await this.#db
-      .updateTable('competitions')
-      .set(changes)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+    return foundRows(this.#db.updateTable('competitions').set(changes).where('id', '=', id))
   }
 
   /** Removes a competition with its stages. @throws a foreign key violation when it has fixtures */

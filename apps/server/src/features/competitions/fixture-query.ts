@@ -1,37 +1,20 @@
-import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
-import type { FixtureDecision } from '../../db/tables/season.ts'
+import type { FixturesTable, StagesTable } from '../../db/tables/season.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
 /** A fixture, read by one query together with the data of its match if the match was started. */
-export interface FixtureRecord {
-  id: number
-  competition_id: number
+export interface FixtureRecord
+  extends Omit<Selectable<FixturesTable>, 'external_id' | 'playback_id' | 'stream_key' | 'created_by'> {
   competition: string
   season: string
   friendly: boolean
-  stage_id: number | null
   stage: string | null
-  stage_kind: 'league' | 'groups' | 'knockout' | null
-  round: number | null
-  home_id: number
-  away_id: number
+  stage_kind: StagesTable['kind'] | null
   home: TeamNow
   away: TeamNow
-  title: string | null
-  starts_at: Date | null
-  time_known: boolean
-  zone: string
-  venue: string | null
-  status: FixtureDecision
   overdue: boolean
-  reason: string | null
-  lost_by: number | null
-  line_score: [number, number][] | null
-  revision: number
-  changed_at: Date
-  created_at: Date
   /** Null before the match starts. Contains the teams as they were when the match was created. */
   match: StartedMatch | null
 }

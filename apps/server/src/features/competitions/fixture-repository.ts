@@ -19,26 +19,14 @@ import {
 } from './fixture-query.ts'
 
 /** Fields of a scheduled fixture. */
-export interface FixtureFields {
-  competition_id: number
-  stage_id: number | null
-  round: number | null
-  home_id: number
-  away_id: number
-  title: string | null
-  starts_at: Date | null
-  time_known: boolean
-  zone: string
-  venue: string | null
-}
+export type FixtureFields = Pick<
+  FixtureRecord,
+  'competition_id' | 'stage_id' | 'round' | 'home_id' | 'away_id'
+> &
+  Pick<FixtureRecord, 'title' | 'starts_at' | 'time_known' | 'zone' | 'venue'>
 
 /** A manual decision about a fixture. */
-export interface OutcomeFields {
-  status: FixtureRecord['status']
-  reason: string | null
-  lost_by: number | null
-  line_score: [number, number][] | null
-}
+export type OutcomeFields = Pick<FixtureRecord, 'status' | 'reason' | 'lost_by' | 'line_score'>
 
 /** Maximum number of matches in a scorer's list, more than a club plays in a week. */
 const MOST_TO_SCORE = 200

@@ -2,6 +2,7 @@ import { Seal } from '@courtside/config'
 import { type CourtCamera, type EnteredCamera, type RtspDoor, withoutLogin } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import { Refused } from '../../refused.ts'
 
@@ -30,7 +31,7 @@ export class CourtCameras {
    */
   async set(courtId: number, entered: EnteredCamera | null): Promise<void> {
     const camera = entered && withoutLogin(entered)
-    const { numUpdatedRows } = await this.#db
+    const change = this.#db
       .updateTable('courts')
       .set({
         camera_address: camera?.address ?? null,
@@ -38,8 +39,7 @@ export class CourtCameras {
         camera_password: camera && this.#seal.seal(camera.password),
       })
       .where('id', '=', courtId)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refused({ code: 'no-such-court' })
+    if (!(await foundRows(change))) throw new Refused({ code: 'no-such-court' })
     await this.changed()
   }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CourtsTable } from '../../db/tables/courts.ts'
 import { Refused } from '../../refused.ts'
@@ -64,9 +65,8 @@ export class CourtRepository {
   }
 
   /** Deletes a court. @returns whether there was one */
-  async delete(id: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db.deleteFrom('courts').where('id', '=', id).executeTakeFirst()
-    return numDeletedRows > 0n
+  delete(id: number): Promise<boolean> {
+    return foundRows(this.#db.deleteFrom('courts').where('id', '=', id))
   }
 
   /** Returns the court whose program has the token with this hash. */

@@ -12,36 +12,25 @@ export function courtRoutes(api: Api, courts: CourtService, cameras: CameraSearc
   api.on('POST /courts/cameras/stream', async ({ body }) => ({
     address: await cameraStream(body.device, body),
   }))
-  api.on('DELETE /courts/:id', async ({ params }) => {
-    await courts.delete(params.id)
-    return undefined
-  })
-  api.on('POST /courts/:id/bytes', async ({ params, body, user }) => {
-    courts.hearCable({ courtId: params.id }, Buffer.from(body.bytes, 'base64'), user.id)
-    return undefined
-  })
-  api.on('PUT /courts/:id/recording', async ({ params, body }) => {
-    courts.record(params.id, body.running)
-    return undefined
-  })
+  api.on('DELETE /courts/:id', ({ params }) => courts.delete(params.id))
+  api.on('POST /courts/:id/bytes', async ({ params, body, user }) =>
+    courts.hearCable({ courtId: params.id }, Buffer.from(body.bytes, 'base64'), user.id),
+  )
+  api.on('PUT /courts/:id/recording', async ({ params, body }) => courts.record(params.id, body.running))
   api.on('GET /courts/:id/recording', async ({ params, reply }) =>
     reply
       .type('application/jsonl')
       .header('content-disposition', 'attachment; filename="scoreboard.jsonl"')
       .send(Readable.from(courts.recording(params.id))),
   )
-  api.on('POST /courts/line', async ({ body, request }) => {
-    await courts.post(body.token, body.line, request.ip)
-    return undefined
-  })
+  api.on('POST /courts/line', ({ body, request }) => courts.post(body.token, body.line, request.ip))
   api.on('GET /live/:id/console', ({ params }) => courts.ofMatch(params.id))
   api.on('PUT /live/:id/console', ({ params, body, user }) => courts.choose(params.id, body.courtId, user.id))
   api.on('PUT /live/:id/console/keeper', ({ params, body, user }) =>
     courts.setKeeper(params.id, body.keeper, user.id),
   )
-  api.on('POST /live/:id/console/bytes', async ({ params, body, user }) => {
-    courts.hearCable({ matchId: params.id }, Buffer.from(body.bytes, 'base64'), user.id)
-    return undefined
-  })
+  api.on('POST /live/:id/console/bytes', async ({ params, body, user }) =>
+    courts.hearCable({ matchId: params.id }, Buffer.from(body.bytes, 'base64'), user.id),
+  )
   api.on('POST /live/:id/console/accept', ({ params }) => courts.accept(params.id))
 }

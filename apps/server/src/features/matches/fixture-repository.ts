@@ -2,6 +2,7 @@ import { type CrewRole, currentSetup, type FreeRules, type RulesetId } from '@co
 import type { NewVideo } from '@courtside/media'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { FixtureDecision } from '../../db/tables/season.ts'
 import { fixturesOf } from '../competitions/fixture-query.ts'
 
@@ -46,14 +47,14 @@ export class FixtureSource {
    * Stores a fixture's playback id and stream key unless it already has them.
    * @returns whether they were stored
    */
-  async name(id: number, { playbackId, streamKey }: NewVideo): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('fixtures')
-      .set({ playback_id: playbackId, stream_key: streamKey })
-      .where('id', '=', id)
-      .where('playback_id', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  name(id: number, { playbackId, streamKey }: NewVideo): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('fixtures')
+        .set({ playback_id: playbackId, stream_key: streamKey })
+        .where('id', '=', id)
+        .where('playback_id', 'is', null),
+    )
   }
 
   /** Returns the names of a fixture's officials by their posts. */

@@ -1,6 +1,7 @@
 import { type MatchState, scoresByPeriod } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
@@ -64,7 +65,7 @@ function refuseUnfinished({ finishedAt }: MatchState): void {
  * stores the result in it unless somebody decided the result by hand.
  */
 async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
-  const { numDeletedRows } = await tx
+  const friendly = tx
     .deleteFrom('fixtures')
     .where('id', '=', id)
     .where(({ exists, selectFrom }) =>
@@ -75,8 +76,7 @@ async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchStat
           .where('friendly', '=', true),
       ),
     )
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) return
+  if (await foundRows(friendly)) return
   const periods = scoresByPeriod(state).map(({ points }) => points)
   const result = periods.length > 0 && { status: 'finished' as const, line_score: JSON.stringify(periods) }
   await tx

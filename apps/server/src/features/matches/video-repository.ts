@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { COUNT } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { MATCH_COLUMNS, type MatchQuery } from './repository.ts'
@@ -61,27 +62,22 @@ export class MatchVideoRepository {
    * Marks a video as removed if the retention rules allow it at this moment.
    * @returns whether it was marked
    */
-  async noteUnprotectedRemoved(id: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('matches')
-      .set({ video_removed_at: new Date() })
-      .where('id', '=', id)
-      .where(isUnprotected)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  noteUnprotectedRemoved(id: number): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('matches')
+        .set({ video_removed_at: new Date() })
+        .where('id', '=', id)
+        .where(isUnprotected),
+    )
   }
 
   /**
    * Protects the video of a match from the retention rules, or ends the protection.
    * @returns whether the match exists
    */
-  async keep(id: number, keep: boolean): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('matches')
-      .set({ video_kept: keep })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  keep(id: number, keep: boolean): Promise<boolean> {
+    return foundRows(this.#db.updateTable('matches').set({ video_kept: keep }).where('id', '=', id))
   }
 
   async noteBytes(id: number, bytes: number): Promise<void> {
@@ -117,14 +113,14 @@ export class MatchVideoRepository {
   }
 
   /** Replaces the stream key of an unfinished match. @returns whether such a match exists */
-  async setStreamKey(id: number, streamKey: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('matches')
-      .set({ stream_key: streamKey })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  setStreamKey(id: number, streamKey: string): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('matches')
+        .set({ stream_key: streamKey })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null),
+    )
   }
 }
 

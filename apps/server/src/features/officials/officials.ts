@@ -1,5 +1,6 @@
 import type { Official, OfficialFields } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { Refused } from '../../refused.ts'
 
 const COLUMNS = ['id', 'name', 'email', 'licence', 'absences'] as const
@@ -35,8 +36,8 @@ export class OfficialService {
 
   /** Deletes an official and their duties. @throws {Refused} no such official */
   async delete(id: number): Promise<void> {
-    const { numDeletedRows } = await this.#db.deleteFrom('officials').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refused({ code: 'no-such-official' })
+    const deletion = this.#db.deleteFrom('officials').where('id', '=', id)
+    if (!(await foundRows(deletion))) throw new Refused({ code: 'no-such-official' })
   }
 }
 

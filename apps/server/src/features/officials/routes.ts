@@ -17,10 +17,7 @@ export function officialRoutes(api: Api, { officials, duties, dutyMails }: Offic
   api.on('GET /officials', () => officials.list())
   api.on('POST /officials', ({ body }) => officials.create(body))
   api.on('PUT /officials/:id', ({ params, body }) => officials.change(params.id, body))
-  api.on('DELETE /officials/:id', async ({ params }) => {
-    await officials.delete(params.id)
-    return undefined
-  })
+  api.on('DELETE /officials/:id', ({ params }) => officials.delete(params.id))
   api.on('GET /duties', ({ query, user }) => {
     if (!isOfClub(user)) throw new Refused({ code: 'members-only' })
     return duties.roster(query.teamId)
@@ -28,6 +25,5 @@ export function officialRoutes(api: Api, { officials, duties, dutyMails }: Offic
   api.on('PUT /fixtures/:id/crew', async ({ params, body }) => {
     await duties.setCrew(params.id, body.crew)
     dutyMails.wake()
-    return undefined
   })
 }

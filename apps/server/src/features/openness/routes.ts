@@ -6,8 +6,7 @@ export function opennessRoutes(api: Api, openness: MatchOpennessService): void {
   api.on('GET /live/:id/openness', ({ params }) => openness.read(params.id))
   api.on('PUT /live/:id/openness', ({ params, body }) => openness.change(params.id, body))
   api.on('POST /live/:id/link', ({ params }) => openness.renewLink(params.id))
-  api.on('POST /live/:id/admission', async ({ params, body, request, reply }) => {
-    await openness.admit(params.id, body.password, request, reply)
-    return undefined
-  })
+  api.on('POST /live/:id/admission', ({ params, body, request, reply }) =>
+    openness.admit(params.id, body.password, request, reply),
+  )
 }

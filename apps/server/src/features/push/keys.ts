@@ -1,5 +1,6 @@
 import type { Seal } from '@courtside/config'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 
 /** Loads the library on first use, so that the server starts faster. */
 export const webPush = async () => (await import('web-push')).default
@@ -30,12 +31,8 @@ export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKe
         .execute()
       return
     }
-    const { numUpdatedRows } = await tx
-      .updateTable('push_keys')
-      .set(row)
-      .where('public_key', '=', stored.public_key)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tx.deleteFrom('push_subscriptions').execute()
+    const change = tx.updateTable('push_keys').set(row).where('public_key', '=', stored.public_key)
+    if (await foundRows(change)) await tx.deleteFrom('push_subscriptions').execute()
   })
   return loadOrCreateKeys(db, seal)
 }

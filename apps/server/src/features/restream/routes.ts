@@ -8,10 +8,9 @@ export function restreamRoutes(api: Api, restream: RestreamService): void {
   api.on('PATCH /restream/targets/:id', ({ params, body, user, request }) =>
     restream.change(user, params.id, body, request.ip),
   )
-  api.on('DELETE /restream/targets/:id', async ({ params, user, request }) => {
-    await restream.delete(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /restream/targets/:id', ({ params, user, request }) =>
+    restream.delete(user, params.id, request.ip),
+  )
   api.on('GET /live/:id/restream', ({ params }) => restream.ofMatch(params.id))
   api.on('PUT /live/:id/restream/:target', ({ params, body }) =>
     restream.choose(params.id, params.target, body.on),

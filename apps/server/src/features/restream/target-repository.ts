@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { RestreamTargetsTable } from '../../db/tables/video.ts'
 
@@ -80,12 +81,8 @@ export class TargetRepository {
   }
 
   /** Deletes a target. @returns whether it existed */
-  async delete(id: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('restream_targets')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  delete(id: number): Promise<boolean> {
+    return foundRows(this.#db.deleteFrom('restream_targets').where('id', '=', id))
   }
 
   /**

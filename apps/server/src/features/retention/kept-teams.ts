@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { Refused } from '../../refused.ts'
 
 /** Manages the teams whose videos are protected from the retention rules. */
@@ -24,11 +25,7 @@ export class KeptTeams {
 
   /** Starts or ends the protection of a team's videos. @throws {Refused} 404 no such team */
   async keep(id: number, keep: boolean): Promise<void> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('teams')
-      .set({ videos_kept: keep })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refused({ code: 'no-such-team' })
+    const change = this.#db.updateTable('teams').set({ videos_kept: keep }).where('id', '=', id)
+    if (!(await foundRows(change))) throw new Refused({ code: 'no-such-team' })
   }
 }

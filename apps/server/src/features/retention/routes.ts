@@ -16,13 +16,7 @@ export function retentionRoutes(api: Api, { matches, videoRetention, keptTeams }
     const videos = await videoRetention.outgoing({ videoDays, videoFreeGb })
     return { videos, bytes: videos.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) }
   })
-  api.on('PUT /storage/:id/keep', async ({ params, body }) => {
-    await matches.videos.keep(params.id, body.keep)
-    return undefined
-  })
+  api.on('PUT /storage/:id/keep', ({ params, body }) => matches.videos.keep(params.id, body.keep))
   api.on('GET /storage/kept-teams', () => keptTeams.list())
-  api.on('PUT /storage/kept-teams/:teamId', async ({ params, body }) => {
-    await keptTeams.keep(params.teamId, body.keep)
-    return undefined
-  })
+  api.on('PUT /storage/kept-teams/:teamId', ({ params, body }) => keptTeams.keep(params.teamId, body.keep))
 }

@@ -1,9 +1,10 @@
 import type { NamesShown } from '@courtside/contract'
 import type { Audience } from '@courtside/publicity'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { PlayersTable } from '../../db/tables/club.ts'
 import {
   BY_PUBLIC_NAME,
   PUBLIC_FULL_NAME,
@@ -12,23 +13,11 @@ import {
 } from '../publicity/publicity-columns.ts'
 
 /** A row of the players table with its team and position. */
-export interface PlayerRecord {
-  id: number
-  fname: string
-  lname: string
-  jersey: string
-  jersey_no: number
-  photo: string | null
-  team_id: number | null
+export interface PlayerRecord extends Omit<Selectable<PlayersTable>, 'created_at' | 'deleted_at'> {
   teamname: string | null
   primary_colour: string | null
   secondary_colour: string | null
-  position_id: number
   position_name: string
-  licence: string
-  /** The player's own settings. */
-  names_shown: NamesShown
-  photo_shown: boolean
   /**
    * What the public sees of the name and of the photo, by the settings of the club, the team and the player.
    */

@@ -1,6 +1,7 @@
 import type { Audience } from '@courtside/publicity'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
 import type { PlayersTable } from '../../db/tables/club.ts'
 import {
@@ -70,29 +71,21 @@ export class PlayerRepository {
   }
 
   /** Updates a player unless they are removed. @returns whether the player was found */
-  async updatePlayer(id: number, changes: Updateable<PlayersTable>): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('players')
-      .set({ deleted_at: null, ...changes })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
+  updatePlayer(id: number, changes: Updateable<PlayersTable>): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('players')
+        .set({ deleted_at: null, ...changes })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null),
+    )
   }
 
   /**
    * Marks a player as removed and clears the photo.
    * @returns whether the player was found
    */
-  async removePlayer(id: number): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('players')
-      .set({ deleted_at: new Date(), photo: null })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
+  removePlayer(id: number): Promise<boolean> {
+    return this.updatePlayer(id, { deleted_at: new Date(), photo: null })
   }
 }

@@ -1,30 +1,15 @@
-import type { ChosenOpenness, NamesShown } from '@courtside/contract'
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import type { NamesShown } from '@courtside/contract'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { COUNT, COUNT_OVER, containing, type Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TeamsTable } from '../../db/tables/club.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
 /** A row of the teams table with its roster. */
-export interface TeamRow {
-  id: number
-  teamname: string
-  coach: string
-  logo: string | null
-  primary_colour: string | null
-  secondary_colour: string | null
-  home_hall: string
-  /** How much the public sees of its players at most. */
-  under_16: boolean
-  names_shown: NamesShown
-  photos_shown: boolean
-  /** Whether win probability is shown on pages of its matches. */
-  win_probability: boolean
-  /** Access to the numbers and the video of its matches. */
-  numbers_open: ChosenOpenness
-  film_open: ChosenOpenness
+export interface TeamRow extends Omit<Selectable<TeamsTable>, 'created_at' | 'deleted_at' | 'videos_kept'> {
   players: PlayerRecord[]
 }
 
@@ -95,15 +80,14 @@ export class TeamRepository {
   }
 
   /** Updates a team unless it is removed. @returns whether the team was found */
-  async updateTeam(id: number, changes: Updateable<TeamsTable>): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('teams')
-      .set({ deleted_at: null, ...changes })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
+  updateTeam(id: number, changes: Updateable<TeamsTable>): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('teams')
+        .set({ deleted_at: null, ...changes })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null),
+    )
   }
 
   /** Removes a team; see {@link removeTeam}. */

@@ -11,6 +11,5 @@ export function shotClockRoutes(api: Api, log: MatchLog, shots: ShotClocks): voi
     if (state.finishedAt !== null) throw new Refused({ code: 'game-over' })
     if (state.clockKeeper === 'console') throw new Refused({ code: 'console-keeps-clock' })
     await shots.set(id, shot, at, serverNow())
-    return undefined
   })
 }

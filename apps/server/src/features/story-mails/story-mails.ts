@@ -3,6 +3,7 @@ import type { Language, StoryMailChoice, StoryMailStanding } from '@courtside/co
 import type { DeliveryAttempt, Mailer } from '@courtside/deliveries'
 import { attemptMail, Deliverer, MAILS_AT_ONCE, Noting } from '@courtside/deliveries'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
@@ -132,13 +133,10 @@ export class StoryMails {
    */
   async end(key: string, address: string): Promise<void> {
     const { db, limits } = this.#parts
-    const { numDeletedRows } = await db
-      .deleteFrom('story_subscribers')
-      .where('key', '=', key)
-      .executeTakeFirst()
+    const deletion = db.deleteFrom('story_subscribers').where('key', '=', key)
     // Only wrong keys are counted. A valid key can't be guessed, and wrong attempts of other people with the
     // same IP address must not block it.
-    if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
+    if (!(await foundRows(deletion))) await limits.take(ENDINGS, address)
   }
 
   #send(reader: StoryReader, due: DueStory): Promise<DeliveryAttempt> {

@@ -5,8 +5,7 @@ import type { PersonalTokens } from './personal-tokens.ts'
 export function tokenRoutes(api: Api, tokens: PersonalTokens): void {
   api.on('GET /auth/tokens', ({ user }) => tokens.list(user))
   api.on('POST /auth/tokens', ({ body, user, request }) => tokens.create(user, body, request.ip))
-  api.on('DELETE /auth/tokens/:id', async ({ params, user, request }) => {
-    await tokens.withdraw(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /auth/tokens/:id', ({ params, user, request }) =>
+    tokens.withdraw(user, params.id, request.ip),
+  )
 }

@@ -1,6 +1,7 @@
 import type { TokenScope } from '@courtside/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { foundRows } from '../../db/found-rows.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { PersonalTokensTable } from '../../db/tables/integrations.ts'
 
@@ -70,13 +71,10 @@ export class TokenRepository {
   }
 
   /** Deletes a token. @returns whether the user had it */
-  async delete(userId: number, id: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('personal_tokens')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  delete(userId: number, id: number): Promise<boolean> {
+    return foundRows(
+      this.#db.deleteFrom('personal_tokens').where('user_id', '=', userId).where('id', '=', id),
+    )
   }
 
   /** Returns the owner and scopes of a token that has not expired, if the owner's account is enabled. */

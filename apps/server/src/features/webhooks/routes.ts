@@ -8,10 +8,7 @@ export function webhookRoutes(api: Api, webhooks: Webhooks): void {
   api.on('PATCH /webhooks/:id', ({ params, body, user, request }) =>
     webhooks.change(user, params.id, body, request.ip),
   )
-  api.on('DELETE /webhooks/:id', async ({ params, user, request }) => {
-    await webhooks.delete(user, params.id, request.ip)
-    return undefined
-  })
+  api.on('DELETE /webhooks/:id', ({ params, user, request }) => webhooks.delete(user, params.id, request.ip))
   api.on('GET /webhooks/:id/deliveries', ({ params }) => webhooks.deliveries(params.id))
   api.on('POST /webhooks/:id/test', ({ params }) => webhooks.test(params.id))
 }

@@ -2,6 +2,7 @@ import { MOST_PASSKEYS } from '@courtside/contract'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import { brokenConstraint } from '../../../db/faults.ts'
+import { foundRows } from '../../../db/found-rows.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 
@@ -89,38 +90,34 @@ export class FactorRepository {
     return this.#db.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
       const first = !(await hasFactor(tx, userId))
-      const { numUpdatedRows } = await tx
+      const confirmed = tx
         .updateTable('totp_factors')
         .set({ confirmed_at: NOW, last_step: step })
         .where('user_id', '=', userId)
         .where('confirmed_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return undefined
+      if (!(await foundRows(confirmed))) return undefined
       if (first) await setRecoveryCodes(tx, userId, codes)
       return first
     })
   }
 
   /** Consumes the time step of a code. @returns false when that step or a later one was already used */
-  async useStep(userId: number, step: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('totp_factors')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  useStep(userId: number, step: number): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('totp_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .where('last_step', '<', step),
+    )
   }
 
   /** Consumes a recovery code. @returns false when it doesn't exist or was already used */
-  async useRecoveryCode(userId: number, hash: Buffer): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('recovery_codes')
-      .where('user_id', '=', userId)
-      .where('hash', '=', hash)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  useRecoveryCode(userId: number, hash: Buffer): Promise<boolean> {
+    return foundRows(
+      this.#db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('hash', '=', hash),
+    )
   }
 
   /** Replaces the recovery codes. @returns false when the account has no second factor */
@@ -176,16 +173,16 @@ export class FactorRepository {
    * @returns false when the passkey was removed, or when its counter has not increased, which indicates a
    * copy
    */
-  async usePasskey(id: number, counter: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('passkeys')
-      .set({ counter, used_at: NOW })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.lit(counter === 0)])]),
-      )
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+  usePasskey(id: number, counter: number): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .updateTable('passkeys')
+        .set({ counter, used_at: NOW })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.lit(counter === 0)])]),
+        ),
+    )
   }
 
   /**
@@ -200,11 +197,11 @@ export class FactorRepository {
         passkey === null
           ? tx.deleteFrom('totp_factors').where('user_id', '=', userId)
           : tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', passkey)
-      const { numDeletedRows } = await removed.executeTakeFirst()
+      const existed = await foundRows(removed)
       if (!(await hasFactor(tx, userId))) {
         await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       }
-      return numDeletedRows > 0n
+      return existed
     })
   }
 
@@ -231,14 +228,14 @@ export class FactorRepository {
    * Consumes a challenge. Each challenge is valid once.
    * @returns false when it is unknown, expired, used or another user's
    */
-  async takeChallenge(hash: Buffer, userId: number | null): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('passkey_challenges')
-      .where('hash', '=', hash)
-      .where('user_id', 'is not distinct from', userId)
-      .where('expires_at', '>', NOW)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+  takeChallenge(hash: Buffer, userId: number | null): Promise<boolean> {
+    return foundRows(
+      this.#db
+        .deleteFrom('passkey_challenges')
+        .where('hash', '=', hash)
+        .where('user_id', 'is not distinct from', userId)
+        .where('expires_at', '>', NOW),
+    )
   }
 }
 
