@@ -11,10 +11,10 @@ export const STORY: StoryBook = {
     clear: [
       '{winner} beat {loser} {score}',
       '{winner} get the better of {loser} {score}',
-      '{winner} see off {loser} {score}',
+      '{winner} win against {loser} {score}',
     ],
     wide: [
-      '{winner} run away from {loser} {score}',
+      '{winner} win clearly against {loser} {score}',
       '{winner} cruise past {loser} {score}',
       '{winner} leave {loser} behind {score}',
     ],
@@ -29,9 +29,9 @@ export const STORY: StoryBook = {
   },
   result: {
     close: [
-      'It went down to the wire, and {winner} came out of it with a {score} win over {loser}',
+      'It was open to the very end, and {winner} came out of it with a {score} win over {loser}',
       '{winner} kept their nerve in a tight finish and beat {loser} {score}',
-      'There was next to nothing in it at the end, but {winner} got home {score} against {loser}',
+      'There was next to nothing between the teams at the end, but {winner} won {score} against {loser}',
     ],
     clear: [
       '{winner} beat {loser} {score}',
@@ -67,7 +67,7 @@ export const STORY: StoryBook = {
   ],
   second: [
     '{who} added {pts:point|points}',
-    '{who} chipped in with {pts:point|points}',
+    '{who} contributed {pts:point|points}',
     '{who} was good for {pts:more point|more points}',
     'Another {pts:point|points} came from {who}',
   ],
@@ -76,9 +76,9 @@ export const STORY: StoryBook = {
     '{leaders} took {period} and stood at {score}',
     '{period} ended with {leaders} ahead, {score}',
   ],
-  earlyLevel: ['After {period} it was all square at {score}', '{period} ended level, {score}'],
+  earlyLevel: ['After {period} the teams were level at {score}', '{period} ended level, {score}'],
   later: [
-    'At the end of {period} the board read {score}, and it was {leaders} who were ahead',
+    'At the end of {period} the score was {score}, and it was {leaders} who were ahead',
     '{leaders} led {score} when {period} was over',
     'By the end of {period} it was {score} for {leaders}',
   ],
@@ -121,10 +121,10 @@ export const STORY: StoryBook = {
     'On the other side {who} was the leading scorer of {team} with {pts:point|points}',
   ],
   rebounder: [
-    '{who} pulled down {reb:rebound|rebounds}',
-    'On the boards {who} stood out with {reb:rebound|rebounds}',
+    '{who} took {reb:rebound|rebounds}',
+    'Under the baskets {who} stood out with {reb:rebound|rebounds}',
   ],
-  passer: ['{who} handed out {ast:assist|assists}', '{who} set up the others with {ast:assist|assists}'],
+  passer: ['{who} gave {ast:assist|assists}', '{who} set up the others with {ast:assist|assists}'],
   defender: ['{who} came up with {stl:steal|steals}', 'On defence {who} picked up {stl:steal|steals}'],
   blocker: ['{who} blocked {blk:shot|shots}', '{blk:shot was|shots were} sent back by {who}'],
   teamRebounds: [

@@ -9,7 +9,7 @@ export const TAILS: Book['tails'] = {
     ', and {team} have caught up at {level}',
   ],
   levelAgain: [
-    'All square at {level}, for the {timesLevel.nth} time',
+    'Level at {level}, for the {timesLevel.nth} time',
     '{level} all, the {timesLevel.nth} tie of the game',
   ],
   leadTaken: [
@@ -26,7 +26,7 @@ export const TAILS: Book['tails'] = {
   greatestLead: [
     '{team} by {margin}, the biggest lead of the game',
     'It’s {margin.wide} game, the widest gap so far',
-    '{score}, and {team} have not been further ahead',
+    '{score}, and it’s the biggest lead that {team} have had',
   ],
   near: [
     ', and {team} are within {margin}',
@@ -60,7 +60,7 @@ export const TAILS: Book['tails'] = {
   basketsInARow: [
     'That’s {inARow} straight baskets for {who}',
     '{who} has hit {inARow} in a row',
-    'That’s {inARow} in a row for {who}, who is feeling it',
+    'That’s {inARow} in a row for {who}, who keeps scoring',
     '{inARow} shots in a row, and {who} has made them all',
   ],
   missesInARow: [
@@ -92,16 +92,16 @@ export const TAILS: Book['tails'] = {
   ],
   poorShooting: [
     '{who} is {fgm.digits} of {fga.digits} from the floor',
-    'It’s been that kind of game for {who}: {fgm.digits} of {fga.digits}',
+    'It’s a difficult game for {who}: {fgm.digits} of {fga.digits}',
     '{who} has made {fgm} of {fga}',
   ],
   freeThrowShooting: [
     '{who} is {ftm.digits} of {fta.digits} at the line in this game',
     'That’s {ftm.digits} of {fta.digits} from the line for {who} so far',
   ],
-  rebounds: [', and that’s {reb:board|boards}', ', rebound number {reb}'],
+  rebounds: [', and that’s {reb:rebound|rebounds}', ', rebound number {reb}'],
   assists: ['{ast:assist|assists} for {passer}', 'That’s assist number {ast} for {passer}'],
-  reboundsOfMisses: ['{reb:rebound|rebounds} for {rebounder}', 'That’s board number {reb} for {rebounder}'],
+  reboundsOfMisses: ['{reb:rebound|rebounds} for {rebounder}', 'That’s rebound number {reb} for {rebounder}'],
   blocks: [
     '{blk:block|blocks} for {who}',
     'That’s the {blk.nth} block by {who}',
