@@ -174,7 +174,7 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
     // The numbers are in step with the video, which is two seconds late. The following steps check
     // immediately, so they use the newest numbers.
     await play(HOME, 'BLOCK', h[0])
-    await watch.getByRole('switch', { name: said('Score follows the video') }).uncheck()
+    await watch.getByRole('switch', { name: said('Score matches the video') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {
       await play(HOME, 'TWO POINTS', h[quarter])
       if (whole || quarter === 1) {

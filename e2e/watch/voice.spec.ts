@@ -39,7 +39,7 @@ test('the panels get lines while plays happen; undoing a play removes its line, 
   await play('TWO POINTS')
   await play('TWO POINTS')
   const turnover = await play('TURNOVER')
-  await expect(highlights.getByRole('listitem')).toContainText('makes 2 in a row: 4 points.')
+  await expect(highlights.getByRole('listitem')).toContainText('scores 2 times in a row: 4 points.')
   await expect(suggestions.getByRole('listitem')).toContainText(/one turnover/i)
   await expect(commentary.getByRole('listitem')).toHaveCount(1)
   await expectSoundPage(page)
@@ -70,6 +70,6 @@ test('the panels get lines while plays happen; undoing a play removes its line, 
   await expect(page.getByRole('region', { name: 'Live Commentary' })).toContainText(
     'No commentary for this match.',
   )
-  await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
+  await expect(highlights.getByRole('listitem')).toContainText('scores 3 times in a row: 6 points.')
   await page.context().close()
 })

@@ -177,7 +177,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
   })
 
   await test.step('viewers in the hall can choose the newest numbers, and the choice is remembered', async () => {
-    const inStep = page.getByRole('switch', { name: 'Score follows the video' })
+    const inStep = page.getByRole('switch', { name: 'Score matches the video' })
     await inStep.uncheck()
     await expect(page.getByText('Showing the latest numbers, which can be ahead of the video.')).toBeVisible()
     await page.reload()

@@ -5,7 +5,7 @@ import { jerseyFault } from '../../src/features/rosters/jersey.ts'
 describe('jerseyFault', () => {
   it.each(['0', '00', '7', ' 42 ', '99'])('accepts %j', (typed) => expect(jerseyFault(typed)).toBeNull())
 
-  it.each(['100', '-1', '1x', '1.5', '1e1'])('refuses %j', (typed) => {
+  it.each(['100', '-1', '1x', '1.5', '1e1', '07'])('refuses %j', (typed) => {
     expect(jerseyFault(typed)).toBe('A number from 0 to 99.')
   })
 

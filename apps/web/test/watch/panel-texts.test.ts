@@ -79,7 +79,7 @@ describe('the text of a highlight', () => {
 
   test.each<[string, Played[]]>([
     [
-      '1ST 10:00 Abel makes 2 in a row: 3 points.',
+      '1ST 10:00 Abel scores 2 times in a row: 3 points.',
       [
         [11, 'TWO POINTS'],
         [11, 'FREE THROW'],

@@ -96,12 +96,17 @@ function stateAfter(state: ConsoleState, fields: Fields): ConsoleState {
     score: pair(fields, 'home', 'guest', state.score),
     fouls: pair(fields, 'homeFouls', 'guestFouls', state.fouls),
     timeouts: pair(fields, 'homeTimeouts', 'guestTimeouts', state.timeouts),
-    timeoutsCount: fields.timeoutsCount === 'left' ? 'left' : state.timeoutsCount,
+    timeoutsCount: 'timeoutsCount' in fields ? countedIn(fields.timeoutsCount) : state.timeoutsCount,
     possession: 'possession' in fields ? possessionIn(fields.possession) : state.possession,
     shot: 'shot' in fields ? timeIn(fields.shot) : state.shot,
     shotRunning: 'shotRunning' in fields ? flagIn(fields.shotRunning) : state.shotRunning,
     horn: 'horn' in fields ? flagIn(fields.horn) : state.horn,
   }
+}
+
+/** Reads whether a line counts the time-outs left or taken; any other text means taken. */
+function countedIn(text: unknown): ConsoleState['timeoutsCount'] {
+  return text === 'left' ? 'left' : 'taken'
 }
 
 function pair(fields: Fields, home: keyof Fields, guest: keyof Fields, before: TeamPair): TeamPair {

@@ -7,8 +7,7 @@ export type EmbedKind = 'player' | 'score' | 'box' | 'schedule' | 'standings'
  * Heights of the frame in px until the embedded page reports its height. The player's height depends on its
  * width.
  */
-const HEIGHTS: Readonly<Record<EmbedKind, number>> = {
-  player: 400,
+const HEIGHTS: Readonly<Record<Exclude<EmbedKind, 'player'>, number>> = {
   score: 80,
   box: 900,
   schedule: 640,

@@ -52,12 +52,14 @@ export function Component() {
 }
 
 function CompetitionRow({ competition }: { competition: Competition }) {
-  const { id, teams, played, fixtures } = competition
+  const { id, friendly, teams, played, fixtures } = competition
   return (
     <Link className="row" to={`/competitions/${id}`}>
       <span className="row-text">
         <span className="row-name">{competitionName(competition)}</span>
-        <span className="meta">{TEXTS.facts(teams, played, fixtures)}</span>
+        <span className="meta">
+          {friendly ? TEXTS.factsOfFriendlies(played, fixtures) : TEXTS.facts(teams, played, fixtures)}
+        </span>
       </span>
     </Link>
   )

@@ -13,6 +13,7 @@ export const TEXTS = {
   onlyHint: 'A competition has its own teams, stages and standings.',
   facts: (teams: number, played: number, fixtures: number) =>
     `${teams} ${teams === 1 ? 'team' : 'teams'}, ${played} of ${fixtures} games played`,
+  factsOfFriendlies: (played: number, fixtures: number) => `${played} of ${fixtures} games played`,
   name: 'Name',
   season: 'Season',
   seasonHint: 'Years such as 2026/27, or a name of your own.',

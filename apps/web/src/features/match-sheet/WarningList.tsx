@@ -1,5 +1,6 @@
 import {
   formatClock,
+  isStandIn,
   jerseyOf,
   type MatchState,
   periodLabel,
@@ -51,7 +52,7 @@ function licensedOf(
 ): number[] {
   const licensed = members.filter(({ licence }) => licence).map(({ id }) => id)
   if (licensed.length === 0) return []
-  const left = squad.filter(({ id }) => members.every((member) => member.id !== id))
+  const left = squad.filter(({ id }) => !isStandIn(id) && members.every((member) => member.id !== id))
   return [...licensed, ...left.map(({ id }) => id)]
 }
 

@@ -233,7 +233,8 @@ export const TEXTS = {
   rowsAtHome: 'Each row shows a team’s home games.',
   toBePlayed: 'upcoming',
   levelOn: (teams: number, points: number, of: string | null) =>
-    `${teams} teams on ${points} points${of === null ? '' : `, ${of}`}`,
+    `${teams} teams tied on ${points} points${of === null ? '' : `, ${of}`}`,
+  stillTied: (teams: string) => `Still tied: ${teams}`,
   amongThem: 'Their games',
   winsAndLosses: 'W–L',
   tieBreaks: {

@@ -27,7 +27,7 @@ function Choice({ user }: { user: ListedUser }) {
     try {
       await set.mutateAsync({ id: user.id, teamIds })
     } catch (error) {
-      setChosen(user.teams)
+      setChosen(chosen)
       notify.error(errorText(error, TEXTS.scoredTeamsFailed))
     }
   }

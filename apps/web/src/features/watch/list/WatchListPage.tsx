@@ -10,6 +10,7 @@ import { TEXTS } from '../../../views/watch/texts.ts'
 import { TEXTS as TV_TEXTS } from '../television/texts.ts'
 import { MatchCard } from './MatchCard.tsx'
 import './watch-list.css'
+import { LIST_TEXTS } from './texts.ts'
 
 /** Loaded only while nothing is live. */
 const NextGames = lazy(() => import('../../../ui/next-games/NextGames.tsx'))
@@ -22,11 +23,11 @@ export function Component() {
     <>
       <PageTitle title={TEXTS.listTitle}>
         <div className="title-search">
-          <SearchField label={TEXTS.search} value={search} onChange={setSearch} />
+          <SearchField label={LIST_TEXTS.search} value={search} onChange={setSearch} />
         </div>
         <HideScores />
       </PageTitle>
-      <DataState query={matches} failed={TEXTS.listFailed}>
+      <DataState query={matches} failed={LIST_TEXTS.listFailed}>
         {(all) => {
           const wanted = search.trim().toLocaleLowerCase()
           const found = all.filter((match) => match.title.toLocaleLowerCase().includes(wanted))
@@ -38,11 +39,11 @@ export function Component() {
                     <NextGames />
                   </Suspense>
                 )}
-                <Sheet title={TEXTS.onAir}>
+                <Sheet title={LIST_TEXTS.onAir}>
                   <Empty
                     drawing="camera"
-                    say={TEXTS.noLiveMatches}
-                    hint={all.length > 0 ? TEXTS.tryAnotherTitle : TEXTS.appearsByItself}
+                    say={LIST_TEXTS.noLiveMatches}
+                    hint={all.length > 0 ? LIST_TEXTS.tryAnotherTitle : LIST_TEXTS.appearsByItself}
                   />
                 </Sheet>
               </>

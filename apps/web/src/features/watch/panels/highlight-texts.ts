@@ -14,7 +14,7 @@ export interface TextWithLead {
 
 /** Texts of highlights in two parts: the emphasized beginning and the rest. */
 const HIGHLIGHTS = {
-  straight: (player: string, scores: number) => `${player} makes ${scores} in a row:`,
+  straight: (player: string, scores: number) => `${player} scores ${scores} times in a row:`,
   straightPoints: (points: number) => (points === 1 ? '1 point.' : `${points} points.`),
   run: (team: string, points: number) => `${team} ${points}–0`,
   runSince: (clock: string) => `since ${clock}.`,

@@ -29,10 +29,11 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
                 standings={standings}
                 of={several ? nameOf(stage, table) : null}
               />
-              {(hidden ? [] : table.ties).map((tie) => (
+              {(hidden ? [] : table.ties).map((tie, index, ties) => (
                 <TiedTeams
                   key={tie.teamIds.join()}
                   tie={tie}
+                  isRest={ties.slice(0, index).some(({ teamIds }) => teamIds.includes(tie.teamIds[0] ?? 0))}
                   table={table}
                   standings={standings}
                   of={several ? nameOf(stage, table) : null}

@@ -10,6 +10,8 @@ type TableOf = Standings['stages'][number]['tables'][number]
 /** Teams that are tied: the results between them, and the tie-breaks in the order they were applied. */
 export function TiedTeams(props: {
   tie: TableOf['ties'][number]
+  /** Whether an earlier tie-break has separated these teams from others, but not from each other. */
+  isRest: boolean
   table: TableOf
   standings: Standings
   /** The table's name; null if it is the only one. */
@@ -17,7 +19,10 @@ export function TiedTeams(props: {
 }) {
   const { tie, table, standings } = props
   const points = table.rows.find(({ teamId }) => teamId === tie.teamIds[0])?.points ?? 0
-  const title = TEXTS.levelOn(tie.teamIds.length, points, props.of)
+  const names = standings.teams.filter(({ id }) => tie.teamIds.includes(id)).map(({ teamname }) => teamname)
+  const title = props.isRest
+    ? TEXTS.stillTied(names.join(', '))
+    : TEXTS.levelOn(tie.teamIds.length, points, props.of)
   return (
     <Sheet title={title}>
       <ScrollingTable label={title}>
