@@ -79,7 +79,10 @@ function cellsOf(event: ICAL.Component, zone: string): string[] {
 /** Returns a venue without the last words of an address that is too long. */
 function shortened(venue: string): string {
   if (venue.length <= MOST_OF_VENUE) return venue
-  return venue.slice(0, MOST_OF_VENUE + 1).replace(/[\s,;]+\S*$/u, '')
+  return venue
+    .slice(0, MOST_OF_VENUE + 1)
+    .replace(/[\s,;]+\S*$/u, '')
+    .slice(0, MOST_OF_VENUE)
 }
 
 /** Returns the start of an event in the hall's local time. */

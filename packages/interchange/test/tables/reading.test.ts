@@ -132,6 +132,23 @@ describe('calendars', () => {
     ])
   })
 
+  test('joins the lines of a venue, and leaves out the end of one that is too long', () => {
+    const rows = rowsOf(
+      ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\nHarbour Road 4\\nRiga'),
+      ...event(
+        'UID:2',
+        'SUMMARY:A - B',
+        'DTSTART:20261205T160000Z',
+        `LOCATION:Hall\\, ${'Harbour '.repeat(20)}`,
+      ),
+    )
+    const [joined, cut] = rows.map(({ cells }) => cells[4] ?? '')
+    expect(joined).toBe('Hall Harbour Road 4 Riga')
+    expect(cut).toMatch(/^Hall, (Harbour )+Harbour$/)
+    expect(cut?.length).toBeLessThanOrEqual(120)
+    expect(cut?.length).toBeGreaterThan(110)
+  })
+
   test('uses a time zone that the file itself defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
