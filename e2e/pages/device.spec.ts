@@ -198,9 +198,8 @@ test('announces an update on an open page but not during a game, and the next pa
   const entry = await page.evaluate(
     () => [...document.scripts].find(({ src }) => /index-/.test(src))?.src ?? '',
   )
-  const [name = ''] = entry.match(/assets\/index-[^/]*$/) ?? []
-  // Simulates another build: its worker and its pages have another entry file.
-  proxy.update((text) => text.replaceAll(name, `${name}?new`))
+  const [name = ''] = entry.match(/assets\/index-[\w-]+/) ?? []
+  proxy.update()
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),
@@ -217,5 +216,5 @@ test('announces an update on an open page but not during a game, and the next pa
   await page.goto(`${proxy.url}/schedule`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
-  expect(scripts.some((src) => src.endsWith(`${name}?new`))).toBe(true)
+  expect(scripts.some((src) => src.endsWith(`${name}.new.js`))).toBe(true)
 })

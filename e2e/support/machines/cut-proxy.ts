@@ -10,27 +10,32 @@ export interface CutProxy {
   /** Blocks all traffic, and breaks open connections. */
   cut(): void
   mend(): void
-  /** Changes every page and the service worker, as another build would. */
-  update(change: (text: string) => string): void
+  /** Gives every module another address, in pages, the service worker and modules, like another build. */
+  update(): void
   close(): Promise<void>
 }
+
+/** The address of a module, in a page or in another module. */
+const MODULE = /(?<=(?:assets|\.)\/[\w-]+)\.js\b/g
+/** The end of a module's address after the update. */
+const UPDATED = '.new.js'
 
 /** Forwards everything to a server, including WebSockets, until it is cut. */
 export async function openCutProxy(target: string): Promise<CutProxy> {
   let isCut = false
-  let change: ((text: string) => string) | null = null
+  let isUpdated = false
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers }
-    if (change) {
+    if (isUpdated) {
       headers['accept-encoding'] = 'identity'
       // The browser's cached copy is from the previous build.
       delete headers['if-none-match']
       delete headers['if-modified-since']
     }
-    const address = new URL(asked.url ?? '/', target)
+    const address = new URL((asked.url ?? '/').replace(UPDATED, '.js'), target)
     const passed = request(address, { method: asked.method, headers }, (got) => {
-      const isText = /html/.test(got.headers['content-type'] ?? '') || address.pathname === '/sw.js'
-      if (!change || !isText) {
+      const isText = /html|javascript/.test(got.headers['content-type'] ?? '')
+      if (!isUpdated || !isText) {
         answer.writeHead(got.statusCode ?? 502, got.headers)
         got.pipe(answer)
         return
@@ -40,7 +45,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
       got.on('end', () => {
         const { 'content-length': _length, etag: _etag, ...rest } = got.headers
         answer.writeHead(got.statusCode ?? 502, rest)
-        answer.end(change?.(Buffer.concat(chunks).toString()))
+        answer.end(Buffer.concat(chunks).toString().replaceAll(MODULE, UPDATED))
       })
     })
     passed.on('error', () => answer.destroy())
@@ -65,8 +70,8 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
     mend() {
       isCut = false
     },
-    update(next) {
-      change = next
+    update() {
+      isUpdated = true
     },
     close() {
       breakOff()
