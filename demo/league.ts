@@ -123,7 +123,6 @@ export async function createMatch(
 /**
  * Returns the women's teams' match of a week ago if it is not finished. If no earlier run has started it,
  * starts it, hidden from visitors.
- *
  * @param now epoch ms
  * @returns null if the match is over
  */

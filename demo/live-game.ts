@@ -42,7 +42,6 @@ export class LiveGame {
 
   /**
    * Plays the game to its end and finishes the match. Continues the match if it was started earlier.
-   *
    * @param ingestUrl RTMP address with the stream key
    * @throws an `AbortError` when the abort signal is raised; the caller then stops the clock with
    * {@link interrupt}, so that the game can be continued

@@ -18,7 +18,6 @@ const MOST_FIXTURES = 200
 /**
  * Returns the id of the league of eight clubs. Creates the teams, the competition and its draw, as far as
  * they are missing, but no players. The first two clubs meet in the next round, in the hall of the first.
- *
  * @param now epoch ms
  */
 export async function settleLeague(administrator: Administrator, now = Date.now()): Promise<number> {

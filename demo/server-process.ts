@@ -29,7 +29,6 @@ export class ServerProcess {
 
   /**
    * Starts the server and waits until it is ready.
-   *
    * @param dataDir absolute path; also the server's working directory, so that a `.env` for the real
    * Courtside does not affect a demo
    * @throws {ServerDidNotStart}

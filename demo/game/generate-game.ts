@@ -19,7 +19,6 @@ export interface GeneratedGame {
  * Generates a basketball game possession by possession. The same seed gives the same game. The plays can be
  * recorded in this order, because five players of each team are always on court, only players on court leave
  * it, and a player who fouled out does not return.
- *
  * @param squads home first; at least eight players each, so that fouls cannot empty a bench
  */
 export function generateGame(ruleset: Ruleset, squads: readonly [Squad, Squad], seed: number): GeneratedGame {

@@ -37,7 +37,6 @@ const MISFIT_MS = 25 * SECOND_MS
 
 /**
  * Makes a coach's substitutions on `side` and returns them, in order.
- *
  * @param kept player who must stay on court: the one at the free-throw line
  */
 export function rotate(side: Side, situation: Situation, kept?: Athlete): Change[] {

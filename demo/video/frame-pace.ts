@@ -14,7 +14,6 @@ const ACKNOWLEDGED_WITHIN_MS = 1000
  * Sends frames at {@link FRAMES_PER_SECOND} until `ended` is aborted. Begins with a frame only when the
  * previous one has been sent. If sending takes longer, the frames due in the meantime are skipped: the rate
  * drops, and each frame shows the moment it is sent.
- *
  * @param send paints a frame and sends it; resolves when it has been sent completely
  */
 export async function paceFrames(send: () => Promise<void>, clock: Clock, ended: AbortSignal): Promise<void> {
@@ -29,7 +28,6 @@ export async function paceFrames(send: () => Promise<void>, clock: Clock, ended:
  * Waits until the encoder has sent a frame, but not longer than {@link ACKNOWLEDGED_WITHIN_MS}. If a frame
  * has the same time as the previous one, which happens on a busy machine, the encoder drops it and does not
  * report it.
- *
  * @param arrival resolves when the encoder reports the frame
  */
 export async function awaitSent(arrival: Promise<unknown>, clock: Clock, ended: AbortSignal): Promise<void> {

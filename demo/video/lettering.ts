@@ -62,7 +62,6 @@ export function widthOf(text: string, dot: number): number {
 /**
  * Draws a line of capital letters and digits in dot-matrix style. Accents and characters without a glyph are
  * omitted.
- *
  * @param left left edge of the first glyph, in pixels
  * @param top upper edge, in pixels
  * @param dot distance of the dots in pixels; from 4 on there are gaps between them

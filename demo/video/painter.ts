@@ -66,7 +66,6 @@ export class Painter {
 
   /**
    * Paints the current frame.
-   *
    * @returns Y, U and V planes (4:2:0); they change with the next call
    */
   paint(stage: Stage, board: Board): Uint8Array {

@@ -27,7 +27,6 @@ const CLOCK: Clock = {
  * Sends video to an RTMP address in real time, and reconnects whenever the connection is lost. Each frame
  * contains the time at which it was painted, and only one frame is sent at a time. A machine that is too busy
  * for all frames sends fewer frames, so the video is at most one frame late.
- *
  * @param paint returns the planes (4:2:0) of the current frame; they may change with the next call
  */
 export class Publisher {

@@ -14,9 +14,7 @@ import { publishClock } from '../support/video/clock-picture.ts'
 import { startEncoder } from '../support/video/reconnecting-encoder.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
-/**
- * Time limit in ms, generous because the machine may be busy. The test only reports the actual times.
- */
+/** Time limit in ms, generous because the machine may be busy. The test only reports the actual times. */
 const COMES_WITHIN_MS = 40_000
 /**
  * Time limit in ms until a recording is stored. A recording that was stored completely is checked again only

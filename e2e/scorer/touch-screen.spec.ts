@@ -110,15 +110,15 @@ test('messages do not cover the tape, and the chips for the details of a foul ar
     await table.page.setViewportSize(size)
     await finger.tap(action(table, 0, 'FOUL'))
     await finger.tap(player(table, 0, 1))
-    await table.told('FOUL added for #1 Player No 1')
-    const tape = await table.page.locator('.tape').boundingBox()
-    const toast = await table.page.locator('.toast').last().boundingBox()
-    if (!tape || !toast) throw new Error('Tape and message are shown.')
-    const overlaps =
-      toast.x < tape.x + tape.width &&
-      toast.x + toast.width > tape.x &&
-      toast.y < tape.y + tape.height &&
-      toast.y + toast.height > tape.y
+    // Measured while the message is shown, which it is for a few seconds only.
+    const message = table.page.locator('.toast').filter({ hasText: 'FOUL added for #1 Player No 1' }).last()
+    const overlaps = await message.evaluate((shown) => {
+      const tape = document.querySelector('.tape')?.getBoundingClientRect()
+      if (!tape) throw new Error('There is no tape.')
+      const toast = shown.getBoundingClientRect()
+      const isBeside = toast.left >= tape.right || toast.right <= tape.left
+      return !isBeside && toast.top < tape.bottom && toast.bottom > tape.top
+    })
     expect(overlaps, `${size.width}`).toBe(false)
     for (const jersey of ['1', '5']) await expect(chip(table, 'On', jersey)).toBeInViewport({ ratio: 1 })
     await table.page.screenshot({ path: test.info().outputPath(`foul-${size.width}.png`) })

@@ -1,8 +1,6 @@
 const REDRAW_MS = 1000
 
-/**
- * Shows the steps of a command: one updating line on a terminal, one line per step in a log.
- */
+/** Shows the steps of a command: one updating line on a terminal, one line per step in a log. */
 export class Progress {
   /**
    * @param {string[]} steps what each step does, in order, such as `installing the packages`

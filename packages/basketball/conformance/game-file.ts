@@ -52,7 +52,6 @@ export interface GameFile {
 
 /**
  * Reads the text of a game file.
- *
  * @throws Error naming the place in the file that does not have the expected shape
  */
 export function parseGameFile(text: string): GameFile {

@@ -29,7 +29,6 @@ export interface CheckedTogether {
 /**
  * Checks every game file of the folder named on the command line, and prints `N passed, N failed` at the end.
  * The exit code is 1 if a game fails or can't be read, if there is none, or if the games together fail.
- *
  * @param script the command, as users enter it
  * @param check receives the game and its number, starting at 1
  * @param together called once, after the last game

@@ -32,7 +32,6 @@ const OF_WHOLE: ReadonlySet<Claim['kind']> = new Set([
 /**
  * Checks a piece of a line against the match, recounted from its plays: the claim must be true, and the text
  * must say exactly that.
- *
  * @param main the play that the line is about
  * @param whole the finished match, for text about the whole game
  * @returns the fault; null if there is none

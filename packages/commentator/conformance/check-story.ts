@@ -13,7 +13,6 @@ export const WORDS = { least: 150, most: 250 } as const
  * Checks a story. Each claim must be true at the play that its sentence is about, by a recount of the match.
  * If a sentence says that a team was in the lead, this must be true at that point. There must be no number
  * outside the claims and no repeated sentence, and the length must be right.
- *
  * @returns one sentence per fault
  */
 export function storyFaults(story: Story, state: MatchState, { grammar: { language } }: Voice): string[] {

@@ -25,7 +25,6 @@ const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
  * Returns the newest mark if it should be commented now, else null. Returns null if the mark has a line, was
  * entered late, is too old or is of a kind that gets no line. Also returns null if a player's play is newer,
  * if the match is finished, or if the voice is off.
- *
  * @param now server time, epoch ms
  */
 export function nextMark(state: MatchState, now: number): MarkEntry | null {
@@ -51,7 +50,6 @@ export function newestMark(state: MatchState): MarkEntry | null {
 
 /**
  * Writes the built-in commentator's line on a team's play, never the same line twice in a match.
- *
  * @param texts every line of the match so far in this language, oldest first
  * @returns null if there is nothing new to say
  */

@@ -12,7 +12,6 @@ export const LATE_ENTRY_MS = 15_000
 /**
  * Returns the action to comment now: the newest, unless it has a line, is too old or was entered late. Null
  * if there is none, after the end, if the voice is off, or for an assist alone.
- *
  * @param now server time, epoch ms
  */
 export function nextAction(state: MatchState, now: number): PlayGroup | null {

@@ -19,7 +19,6 @@ export class SpokenBefore {
   /**
    * Rates how much the fixed words of a phrase were used: 0 if never, more for each use, and more for a
    * recent use than for an earlier one.
-   *
    * @param place the position of the phrase in a line
    */
   wear(phrase: Phrase, place: 'opening' | 'tail'): number {

@@ -16,7 +16,6 @@ export interface Tail {
 /**
  * Turns a wording into a phrase. Names and figures become {@link Said} pieces; words that agree with them
  * become plain words.
- *
  * @throws Error if a gap has no value
  */
 export function fill(wording: string, gaps: Gaps, grammar: Grammar): Phrase {

@@ -34,7 +34,6 @@ const BARE_SHARES = [0.6, 0.35, 0, 0] as const
  * Writes the built-in commentator's line on an action: the event and its meaning, in words that were not used
  * recently, and never the same line twice in a match. The same match, action and previous lines give the same
  * line.
- *
  * @param matchId seeds the choice, so that the lines of different matches differ
  * @param texts every line of the match so far in this language, oldest first
  * @returns null if there is nothing to say, or nothing new

@@ -22,7 +22,6 @@ const SYSTEMS = [
 /**
  * Returns browser and system, for example `Firefox on Windows`, for the list of a user's sessions.
  * Other parts of the header, such as versions and models, are not stored.
- *
  * @returns an empty string when neither is known
  */
 export function browserName(userAgent: string | undefined): string {

@@ -23,10 +23,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Reports whether a password is correct.
- *
  * @param hash the stored hash. Undefined if there is no such user: the check then takes as long and returns
  * false.
- *
  * @throws {BoundExceeded} when too many wait
  */
 export async function isRightPassword(hash: string | undefined, password: string): Promise<boolean> {

@@ -26,7 +26,6 @@ export function totpAddress(secret: string, account: string): string {
 /**
  * Returns the step (30 s each, since the epoch) of a code, or null when the code is not valid within a minute
  * of `now`.
- *
  * @param now epoch ms
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {

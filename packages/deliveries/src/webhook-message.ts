@@ -44,9 +44,7 @@ interface NamedMatch {
  * Returns the body of the message about an event, as the Standard Webhooks specification defines it: type,
  * timestamp and data.
  * Identifies players by id and number, because a name can't be withdrawn from other systems' logs.
- *
  * @param state the match right after the event
- *
  * @returns null when there is nothing to send: the clock was stopped or set before the end of the period
  */
 export function messageBody(
@@ -111,7 +109,6 @@ export function newSecret(): string {
 /**
  * Returns the headers of a signed message (Standard Webhooks 1.0.0, "Symmetric").
  * The HMAC-SHA256 covers id, time and body, which prevents changes and replays.
- *
  * @param seconds epoch seconds
  */
 export function signedHeaders(

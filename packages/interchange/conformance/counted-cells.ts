@@ -12,7 +12,6 @@ const SAME_STOP_SECONDS = 5
 /**
  * Counts every figure that the plays of a file determine. It uses neither the rules nor the readers that are
  * tested.
- *
  * @returns the figures of players by key, and of teams
  */
 export function countedCells(game: FileGame): { players: Map<string, Cells>; teams: [Cells, Cells] } {

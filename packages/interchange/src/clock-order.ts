@@ -16,7 +16,6 @@ type Lineups = ReadonlyMap<number, ReadonlySet<number>>
  * to its clock time. In each period, the substitutions keep the clocks that the feed states if all of them
  * are possible with these clocks. Otherwise the clocks of substitutions that step back are corrected, but
  * only if more substitutions are possible after that.
- *
  * @param plays in the order of the feed
  */
 export function inClockOrder(plays: readonly RecordedPlay[], { teams }: MatchSetup): OrderedPlays {

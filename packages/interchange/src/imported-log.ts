@@ -33,7 +33,6 @@ export interface ImportedGame extends ImportedLog {
 
 /**
  * Imports a parsed file, and compares the figures in the file with the figures of the imported match.
- *
  * @returns the game; its contradictions include those that the reader of the file found
  */
 export function importedGame({ record, contradictions, stated }: ReadGame): ImportedGame {

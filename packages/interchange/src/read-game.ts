@@ -107,7 +107,6 @@ export class RecordBuilder {
   /**
    * Returns the game and its contradictions. If the file has no plays, the game has the file's box score
    * instead.
-   *
    * @param lineScore the points of each period if the file states them; otherwise empty
    */
   finish(

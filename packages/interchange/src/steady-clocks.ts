@@ -27,7 +27,6 @@ export type SteadiedSubstitutions = 'corrected' | 'as-stated'
  * follow the order of the feed. Feeds list plays in the order of entry, and a clock that somebody entered is
  * often wrong by a second or two. Plus-minus and the course of the score depend on the order. As many plays
  * as possible keep their clocks; substitutions have priority.
- *
  * @param all the plays of one period, in the order of the feed
  */
 export function steadiedPeriod(

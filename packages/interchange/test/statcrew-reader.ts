@@ -62,7 +62,6 @@ interface TeamReading {
 
 /**
  * Reads a file.
- *
  * @throws if an element is at a position where no real program writes it, or if the clock or score of a play
  * is wrong
  */

@@ -83,9 +83,7 @@ export class ImageStore {
   /**
    * Stores an uploaded image and runs `write`, which must create a reference to it. If `write` fails, deletes
    * the image unless something else refers to it.
-   *
    * @param bytes the upload; undefined passes undefined to `write`
-   *
    * @throws {PictureRefused} see {@link readPicture}; also rethrows errors of `write`
    */
   async storeWith<T>(

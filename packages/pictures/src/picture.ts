@@ -34,7 +34,6 @@ export interface ProcessedImage {
 
 /**
  * Decodes an uploaded image completely and encodes it again, so that only its pixels are kept.
- *
  * @throws {PictureRefused} when it is neither PNG, JPEG, WebP nor AVIF, has too many pixels, or is damaged
  */
 export async function readPicture(bytes: Buffer): Promise<ProcessedImage> {

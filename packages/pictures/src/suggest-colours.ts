@@ -26,7 +26,6 @@ const FALLBACK: ColourPair = { primary: '#3a3a3a', secondary: '#d8cfc4' }
 /**
  * Suggests two prominent colours of an image: the most frequent one, where pure colours count more than
  * greys, and the next colour that differs enough.
- *
  * @param pixels RGBA, 8 bits per channel
  */
 export function suggestColours(pixels: Uint8Array): ColourPair {

@@ -132,7 +132,6 @@ export interface ModuleFiles {
 
 /**
  * Returns the files that a screen needs in addition to the files of every page.
- *
  * @param module the screen's source below apps/web, such as `src/features/watch/WatchPage.tsx`
  * @throws when the build has no such screen
  */

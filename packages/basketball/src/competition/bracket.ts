@@ -36,7 +36,6 @@ export interface BracketRound {
  * Computes the bracket of a knock-out. Seeds are placed so that the first two cannot meet before the final,
  * the first four not before the semi-finals, and so on. If there are fewer teams than places, the best seeds
  * have byes.
- *
  * @param seeds ids of at least two teams, the first seed first
  * @param games decided games of the knock-out, in order of play; each pair meets in one round only
  */
@@ -62,7 +61,6 @@ export function bracket(seeds: readonly number[], bestOf: BestOf, games: readonl
 /**
  * Returns which team is at home in a game of a tie. The better seed is at home in the first and last games.
  * In a best of 3 the home side alternates; in a best of 5 it changes after two games, then after four.
- *
  * @param game 1, 2, 3 …
  * @returns 0 for the better seed
  */

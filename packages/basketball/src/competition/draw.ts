@@ -17,7 +17,6 @@ export interface Round<Team> {
  * Draws a league by the circle method: one team stays in place and the others move around it by one place per
  * round. Every pair meets once per leg. In a leg, the numbers of a team's home and away games differ by at
  * most one. The next leg swaps home and away.
- *
  * @param teams at least two, in the order of the draw
  * @param legs number of times each pair meets
  */

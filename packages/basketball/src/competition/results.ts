@@ -42,7 +42,6 @@ export function scoreOf(line: LineScore, periods = line.length): [number, number
  * Returns the score of an awarded game (FIBA Official Basketball Rules, Art. 20.2.1 and 21.2.1). A forfeit is
  * 20 to 0, whatever the score was. A default is 2 to 0, unless the winning team was ahead: then the score
  * counts.
- *
  * @param played the score when the game was stopped; null if it had not begun
  */
 export function awardedScore(

@@ -96,7 +96,6 @@ export interface AdvancedStats {
 
 /**
  * Computes the advanced statistics of the valid plays, with the playing time at `now`.
- *
  * @param box the box score of the same moment, if the caller has it
  */
 export function advancedStats(
@@ -184,7 +183,6 @@ function playerLine(
  * Computes the shooting rates as percentages, which can exceed 100. Effective field goal percentage counts
  * the extra points of a shot from beyond the arc. True shooting percentage divides the points by all shots
  * and free throws. For the formulas see advanced-columns.ts.
- *
  * @param shots what shots from inside and beyond the arc are worth; defaults to FIBA's, which the page of a
  * player's season uses
  */

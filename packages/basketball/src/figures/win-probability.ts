@@ -46,7 +46,6 @@ export interface ScoredMoment extends GameMoment {
  * The minutes are not scaled to the length of the game. If shots are worth one and two, spread and edge are
  * halved. If a number of points ends the game, m is at most the estimated time until the leader has them.
  * Neither of these adjustments was fitted.
- *
  * @param edge points per minute that home gains; {@link ARENA_EDGE} in an arena
  */
 export function winProbability(
@@ -117,7 +116,6 @@ export interface ChancesOfGame {
 /**
  * Computes the course of the win probabilities from the scores in the order of the game. A finished game ends
  * with 0 or 1, or 0.5 for a draw.
- *
  * @param gameMs game time played so far, in ms from the tip-off
  */
 export function chancesOfGame(state: MatchState, gameMs: number): ChancesOfGame {

@@ -52,7 +52,6 @@ interface Stretch {
  * Computes the figures of each lineup by the same rules as plus-minus: see {@link playsWithFives}. Null if a
  * substitution does not say who came in, because the lineups are then unknown. Ratings are points per 100
  * possessions, as the NBA publishes them for lineups.
- *
  * @param now server time up to which the time on court counts
  */
 export function lineups(state: MatchState, now: number): Lineups | null {

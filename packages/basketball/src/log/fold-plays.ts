@@ -14,7 +14,6 @@ type PlayEvent = Extract<MatchEvent, { readonly statId: number }>
 
 /**
  * Applies an event about a play.
- *
  * @throws if the play is not in the log
  */
 export function advancePlays(draft: DraftPlays, event: PlayEvent): void {

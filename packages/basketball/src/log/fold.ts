@@ -48,7 +48,6 @@ export function initialState(setup: MatchSetup): MatchState {
 
 /**
  * Returns the state after one more event; does not modify the given state.
- *
  * @throws if the event is not the next one of the log, or if it names a play or line that the log does not
  * contain. The caller has then lost events.
  */
@@ -59,7 +58,6 @@ export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
 /**
  * Returns the state after more events; does not modify the given state. Equivalent to applying them one by
  * one, without the intermediate copies.
- *
  * @throws as {@link applyEvent}
  */
 export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): MatchState {
@@ -80,7 +78,6 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
 /**
  * Returns the state after all events of a log, or of a part of it that starts at seq 1. Equivalent to
  * applying them one by one, without the intermediate copies.
- *
  * @throws as {@link applyEvent}
  */
 export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchState {
@@ -92,7 +89,6 @@ export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchStat
 /**
  * Starts a fold that takes one event at a time, for callers that need the state before each event. `add`
  * modifies `state`, because a copy of the state per event would take longer than the fold.
- *
  * @throws `add` throws as {@link applyEvent}
  */
 export function openFold(setup: MatchSetup): {

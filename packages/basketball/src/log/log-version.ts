@@ -44,7 +44,6 @@ export const EVENT_VERSION = 4
 
 /**
  * Converts a stored match setup to the current version.
- *
  * @param version of the log it was stored with
  * @throws if the version is unknown: a newer Courtside wrote it
  */
@@ -54,7 +53,6 @@ export function currentSetup(stored: Stored, version: number): MatchSetup {
 
 /**
  * Converts a stored event, without `seq`, `at` and `by`, to the current version.
- *
  * @param version of the log it was stored with
  * @throws as {@link currentSetup}
  */

@@ -16,7 +16,6 @@ export function playsOfMoment<Play extends PlacedPlay>(
 /**
  * Computes new positions for the plays of one moment when one of them moves directly before another, or to
  * the end if `beforeId` is null. The plays exchange their existing positions, so that nothing else moves.
- *
  * @param plays all plays of a log
  * @throws if the play is not in the log
  */

@@ -40,7 +40,6 @@ const WORTH_OF_HIGHLIGHT = 10
 /**
  * Returns a player's best plays, the best first: plays that completed a highlight, then baskets from beyond
  * the arc and blocks, other baskets, then steals and assists. Among equals, the latest comes first.
- *
  * @param most maximum number of plays
  */
 export function bestPlays(state: MatchState, player: number, most: number): StatEntry[] {

@@ -3,7 +3,6 @@ import type { HalfCourt } from './half-court.ts'
 
 /**
  * Returns the points that a shot from a place is worth under the rules.
- *
  * @param x across the court, 0 at the left sideline, 1 at the right one, viewed with the basket at the bottom
  * @param y away from the basket, 0 at the baseline, 1 at the centre line
  */

@@ -26,7 +26,6 @@ export interface ClockBasis {
  * moments or before the device's previous command, or because that command was refused. `ask`: the scorer
  * decides, because the command is late and another table has started, stopped, set or shown the clock since,
  * or because the previous command was refused and the clocks differ.
- *
  * @param seenMs time left on the device's clock; undefined if the command does not say
  */
 export function latenessOf(

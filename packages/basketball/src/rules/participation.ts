@@ -36,7 +36,6 @@ export interface Participation {
  * counts if the player was on court in it for any time. The current period counts as soon as the player is on
  * court. Adds the warnings of the match's participation rule. Empty in light mode, because the log then does
  * not name the players on court.
- *
  * @param now server time, epoch ms
  */
 export function participation(state: MatchState, now: number): Participation[] {

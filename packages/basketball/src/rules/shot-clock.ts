@@ -18,7 +18,6 @@ export interface ShotClock {
  * Returns the time left on the shot clock at `now` (epoch ms), in ms. Null in another period, after the game,
  * and if the period had less time left than the shot clock when the shot clock was set, because it is then
  * off.
- *
  * @param state the match as of `now`
  */
 export function shotRemaining(

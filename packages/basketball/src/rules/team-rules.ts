@@ -6,7 +6,6 @@ import type { Ruleset } from './ruleset.ts'
 
 /**
  * Returns the time-outs that each team has left, home first; 0 if a team took more than it had.
- *
  * @param clockMs time left in the current period; some rules limit the time-outs at its end
  */
 export function timeoutsLeft(state: MatchState, clockMs: number): [number, number] {

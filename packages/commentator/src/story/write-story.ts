@@ -49,7 +49,6 @@ const WORTH_TELLING = 6
  * Writes the story of a finished game: the winner, the course of the game, the turning point, runs and the
  * best players. It has about 165 to 240 words, fewer if the log has too little material. The same log gives
  * the same story.
- *
  * @param matchId seeds the choice of words, so that stories of different matches differ
  * @returns null if no team has scored
  */

@@ -11,7 +11,6 @@ export class WrongCharacter extends Error {}
 
 /**
  * Reads the number in a field, ignoring blanks around it. Returns null for a blank field.
- *
  * @throws {WrongCharacter} for anything but digits between blanks
  */
 export function numberIn(field: string): number | null {
@@ -37,7 +36,6 @@ const TENTHS = /^\s*(\d{0,2})\.(\d)\s*$/
 
 /**
  * Reads a written time: `5:23`, `:14` or `9.4`. Returns null for a blank field.
- *
  * @throws {WrongCharacter} for anything else
  */
 export function writtenTime(field: string): ShownTime | null {

@@ -47,7 +47,6 @@ interface Interval {
 /**
  * Compares the newest reading of the console's clock with our clock. Decides to do nothing, to change our
  * clock, or to ask the scorer.
- *
  * @param last the previous reading of the clock
  * @param hasChanged whether the displayed value differs from `last`
  */

@@ -32,7 +32,6 @@ export const NO_SHOT: ShotFollowing = { shown: null, changedAt: 0, isRunning: fa
  * Follows the shot clock of a console. Our shot clock counts down by itself. It is set again only if the
  * console's digits differ from it, or if the console's shot clock is held, released or switched off. Only
  * then does the returned `order` differ from the one of `before`.
- *
  * @param at monotonic time in ms
  */
 export function followShot(

@@ -4,7 +4,6 @@ export const HIDDEN_SCORES_COOKIE = { name: 'scores', value: 'hidden' } as const
 /**
  * Returns whether a page must hide scores. `?spoilers=off` in its address hides them and `?spoilers=on` shows
  * them. Without either, the device's {@link HIDDEN_SCORES_COOKIE} decides.
- *
  * @param search the address's query, with or without its `?`
  * @param cookies as a browser sends them: `a=1; b=2`
  */

@@ -27,9 +27,7 @@ const MOST_PLAYERS = 40
  * Reads a box score in a table: one line per player with the team, the number, the name and figures, as in
  * our `players.csv`. A line with the name `Total` has the figures of the whole team. The team that comes
  * first is the home team.
- *
  * @returns null if the text has no heading of such a table
- *
  * @throws {UnreadableGame} if the table cannot be read or does not have exactly two teams
  */
 export function boxTable(text: string): ReadGame | null {

@@ -12,7 +12,6 @@ const MOST_FIGURES = 200
 
 /**
  * Returns the preview of a game, without the fixtures and matches to which it may belong.
- *
  * @param at when the game was played, in epoch ms; null if unknown
  */
 export function previewOf(
@@ -62,9 +61,7 @@ export function previewedContradictions({
 
 /**
  * Returns the faults that prevent the import of a game.
- *
  * @param playedAt when the game was played, in epoch ms; null if unknown
- *
  * @param now the time of the server, in epoch ms
  */
 export function gameFaults(state: MatchState, playedAt: number | null, now: number): Fault[] {

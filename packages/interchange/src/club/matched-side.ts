@@ -37,10 +37,8 @@ export type AssignedPlayers = ReadonlyMap<number, number | null>
 /**
  * Finds the club's team by the name of a team in a file, and the team's players by their names, or by last
  * name and number.
- *
  * @param chosen the id of the team that an administrator chose; null for a new team, undefined to find it by
  * name
- *
  * @param assigned the members that an administrator assigned to players of the file; null for a new player
  */
 export function matchedSide(

@@ -25,7 +25,6 @@ const logFiles = () => import('./log-file.ts')
 
 /**
  * Reads a game from its files: one file, or several for NBA and EuroLeague. A large file takes about 20 ms.
- *
  * @throws {UnreadableGame} if the files cannot be read
  */
 export async function readGameFiles(files: readonly string[], instantOf: InstantOf): Promise<ReadFile> {
@@ -48,7 +47,6 @@ export async function readGameFiles(files: readonly string[], instantOf: Instant
 
 /**
  * Reads a game from its recognized files.
- *
  * @throws {UnreadableGame} if a file is missing, is superfluous, or cannot be read
  */
 async function readParts(files: GameFiles): Promise<ReadFile> {

@@ -29,7 +29,6 @@ const logFile = z.object({
 
 /**
  * Reads a `log.json` of Courtside.
- *
  * @throws {UnreadableGame} if the log is invalid or newer than this version
  */
 export function readLogFile(file: unknown): Omit<ReadFile, 'format'> {

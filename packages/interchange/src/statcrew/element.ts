@@ -69,7 +69,6 @@ const MOST_LEVELS = 32
 /**
  * Reads a document. Replaces only the entities that XML itself defines, and never reads anything outside the
  * document.
- *
  * @throws {UnreadableFile} if the text is not XML, or is nested deeper than {@link MOST_LEVELS}, because
  * every open element takes memory
  */

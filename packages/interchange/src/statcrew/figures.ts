@@ -33,7 +33,6 @@ const SPECIAL = {
 
 /**
  * Returns the figures that a file states for a team and its players.
- *
  * @param wholeMinutes whether minutes count as playing time if the file has no seconds; files without plays
  * need this
  */

@@ -17,9 +17,7 @@ const OFFICIALS = ['crew-chief', 'umpire-1', 'umpire-2'] as const
 
 /**
  * Reads XML from StatCrew's basketball program, from programs that write the same format, or from Courtside.
- *
  * @param instantOf converts the local start of the game
- *
  * @throws {UnreadableFile} if the text is not such a file
  */
 export function readStatCrew(text: string, instantOf: InstantOf = inUtc): ReadGame {

@@ -14,7 +14,6 @@ export interface Side {
 
 /**
  * Finds a team of a file.
- *
  * @throws {UnreadableFile} if the team is missing
  */
 export function sideOf(root: Element, vh: 'H' | 'V', side: 0 | 1): Side {

@@ -6,9 +6,7 @@ export type Chunking = {
   format: 0 | 1 | 2 | 3
   /** The timestamp for format 0; the delta for formats 1 and 2; the repeated value for format 3. */
   timestampField: number
-  /**
-   * Whether each further chunk repeats an extended timestamp, as the specification says. Absent: it does.
-   */
+  /** Whether each further chunk repeats an extended timestamp, as the specification says. Absent: it does. */
   repeatsExtended?: boolean
 }
 

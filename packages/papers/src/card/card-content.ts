@@ -89,9 +89,7 @@ export function resultCard(match: CardMatch, format: ResultFormat): ResultCard {
 
 /**
  * Returns the card of a clip.
- *
  * @param play the play, or null when there is none at the clip's moment
- *
  * @param picture file with the video frame of that moment, or null
  */
 export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): MatchCard {

@@ -39,7 +39,6 @@ const END = '\u2069'
 /**
  * Splits a line into stretches from left to right, as the Unicode bidirectional algorithm orders them (UAX
  * #9: W2 to W7, N1, N2, L2 and L4, and isolates), without embeddings.
- *
  * @param base direction of the line as a whole
  */
 export function visualOrder(line: string, base: Direction): TextStretch[] {

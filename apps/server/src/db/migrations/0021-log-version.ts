@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Adds the log version of a match's setup and of its events. All existing ones have the first version.
- */
+/** Adds the log version of a match's setup and of its events. All existing ones have the first version. */
 export const logVersion: Migration = {
   async up(db) {
     for (const table of ['matches', 'match_events']) {

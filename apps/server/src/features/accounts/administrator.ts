@@ -29,7 +29,6 @@ export interface AdministratorAccess {
 
 /**
  * Creates the first administrator when there is none.
- *
  * @returns their credentials, or null when there already was an administrator
  */
 export async function ensureAdministrator(
@@ -45,7 +44,6 @@ export async function ensureAdministrator(
  * Creates an administrator, or restores access to an existing account.
  * The account gets the role ADMIN and the new password, is enabled, and loses its second factor and all its
  * sessions. The counters of wrong passwords are reset, so that the owner can sign in immediately.
- *
  * @throws {ConfigError} when no account has the given e-mail
  * @throws a unique violation when the new e-mail belongs to another account
  */

@@ -71,9 +71,7 @@ export class InvitationRepository {
   /**
    * Creates a member's account and deletes the invitation. An address that received the invitation by mail
    * counts as verified.
-   *
    * @returns the account's id, or undefined when the invitation was used or withdrawn meanwhile
-   *
    * @throws a unique violation of `users_email` or `users_username`
    */
   register(hash: Buffer, user: NewUser): Promise<number | undefined> {

@@ -43,7 +43,6 @@ export class UserAdministration {
 
   /**
    * Disables an account and ends its sessions, or enables it.
-   *
    * @throws {Refused} no such user; 409 the account is the caller's own or the last administrator's
    */
   async setDisabled(

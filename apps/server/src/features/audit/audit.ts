@@ -1,8 +1,9 @@
 import { type AuditEntry, type AuditSubject, contract } from '@courtside/contract'
 import { shortAddress } from '@courtside/network'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
+import type { AuditLogTable } from '../../db/tables/accounts.ts'
 import type { Act } from '../../http/api.ts'
 import { refusalsOf } from '../../refused.ts'
 import { type RecordedAct, recordedAct } from './acts.ts'
@@ -141,18 +142,7 @@ function outcomeOf({ hasPreview }: RecordedAct, answer: unknown): string {
 }
 
 /** A row of the audit log with the usernames of the actor and the affected account. */
-interface Row {
-  id: number
-  at: Date
-  action: string
-  actor_id: number | null
-  user_id: number | null
-  subject: AuditSubject
-  subject_id: number | null
-  changes: AuditEntry['changes']
-  outcome: string | null
-  address: string
-  detail: string | null
+interface Row extends Selectable<AuditLogTable> {
   actor_name: string | null
   account_name: string | null
 }

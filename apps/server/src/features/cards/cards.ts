@@ -28,9 +28,7 @@ export class Cards {
 
   /**
    * Returns a card as PNG.
-   *
    * @param allow called before the card is drawn; throws when it must not be drawn
-   *
    * @returns null when drawing failed, 'busy' when too many cards are waiting
    */
   read(card: Card, allow: () => void): Promise<Buffer | null | 'busy'> {

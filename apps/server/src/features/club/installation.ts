@@ -36,7 +36,6 @@ export class InstallationService {
 
   /**
    * Sends a test mail to the caller.
-   *
    * @throws {Refused} 409 there is no mail server; 429 after too many; 502 the mail server rejected it
    */
   async sendTestMail(asker: Identity): Promise<void> {

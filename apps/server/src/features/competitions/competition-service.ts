@@ -100,11 +100,8 @@ export class CompetitionService {
 
   /**
    * Returns the standings of a competition.
-   *
    * @param live whether matches in progress count with their current score
-   *
    * @param known the version that the caller has, or null
-   *
    * @throws {Refused} no such competition
    */
   async standings(id: number, live: boolean, known: string | null): Promise<Versioned<Standings>> {

@@ -110,7 +110,6 @@ export class FixtureRepository {
 
   /**
    * Changes the arrangement of a fixture and increases its revision for calendars.
-   *
    * @throws {Refused} a team doesn't participate in the new competition
    */
   async update(
@@ -173,7 +172,6 @@ export class FixtureRepository {
 /**
  * Inserts fixtures in one transaction. Locks the teams, so that they can't be removed or leave the
  * competition meanwhile.
- *
  * @returns their ids
  * @throws {Refused} a team is unknown or does not participate
  */

@@ -58,7 +58,6 @@ export class FixtureService {
 
   /**
    * Returns the fixtures of a schedule and the total number without the limit.
-   *
    * @param known the version that the caller has, or null
    */
   async schedule(

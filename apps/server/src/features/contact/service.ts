@@ -41,9 +41,7 @@ export class ContactService {
   /**
    * Mails a message with the sender as reply-to. Silently drops messages in which the hidden field for bots
    * is filled in.
-   *
    * @param address address of the request
-   *
    * @throws {Refused} 429 after too many messages, 502 when the mail could not be sent
    */
   async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {

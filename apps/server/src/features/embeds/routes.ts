@@ -178,7 +178,6 @@ const DIRECTIVE = /frame-ancestors [^;]*/
 
 /**
  * Allows sites to frame a page, which is forbidden by default. This site is always allowed.
- *
  * @param sites origins, or `*` for any, from the club's settings
  */
 function allowFrames(reply: FastifyReply, sites: readonly string[]): void {

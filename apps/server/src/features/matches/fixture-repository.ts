@@ -1,23 +1,19 @@
-import { type CrewRole, currentSetup, type FreeRules, type RulesetId } from '@courtside/basketball'
+import { type CrewRole, currentSetup } from '@courtside/basketball'
 import type { NewVideo } from '@courtside/media'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
-import type { FixtureDecision } from '../../db/tables/season.ts'
-import { fixturesOf } from '../competitions/fixture-query.ts'
+import type { FixturesTable } from '../../db/tables/season.ts'
+import type { CompetitionRecord } from '../competitions/competition-query.ts'
+import { type FixtureRecord, fixturesOf } from '../competitions/fixture-query.ts'
 
 /** A fixture without a match. */
-export interface OpenFixture {
-  id: number
-  home_id: number
-  away_id: number
+export interface OpenFixture
+  extends Pick<FixtureRecord, 'id' | 'home_id' | 'away_id' | 'title' | 'status'>,
+    Pick<Selectable<FixturesTable>, 'playback_id' | 'stream_key'>,
+    Pick<CompetitionRecord, 'ruleset'> {
   home: string
   away: string
-  title: string | null
-  status: FixtureDecision
-  ruleset: RulesetId | FreeRules
-  playback_id: string | null
-  stream_key: string | null
 }
 
 /** Reports whether a match can be started from a fixture: it is neither called off nor decided. */

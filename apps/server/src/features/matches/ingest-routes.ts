@@ -28,18 +28,8 @@ export interface IngestRouteParts {
 
 /** Registers the endpoints for a match's incoming video: its state, addresses, stream key and SRT port. */
 export function ingestRoutes(api: Api, parts: IngestRouteParts): void {
-  const {
-    starts,
-    video,
-    admissions,
-    stream,
-    ingestUrl,
-    secureIngestUrl,
-    srtPorts,
-    srtUrl,
-    takesSrt,
-    whipUrl,
-  } = parts
+  const { starts, video, admissions, stream } = parts
+  const { ingestUrl, secureIngestUrl, srtPorts, srtUrl, takesSrt, whipUrl } = parts
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
     const srtPort = takesSrt() ? await srtPorts.portOf(id) : null

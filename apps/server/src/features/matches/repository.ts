@@ -1,38 +1,22 @@
-import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { currentSetup, LOG_VERSION, type MatchSetup, type Stored } from '@courtside/basketball'
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, containsWords } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
+import type { MatchesTable, MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
 import { DAY_OF_PLAY, PLAYED_ON } from '../competitions/day-of-play.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { isStartable } from './fixture-repository.ts'
 
 /** A row of the matches table. */
-export interface MatchRecord {
-  id: number
-  title: string
-  ruleset: Ruleset['id']
+export interface MatchRecord
+  extends Pick<Selectable<MatchesTable>, 'id' | 'title' | 'ruleset' | 'looks' | 'playback_id' | 'stream_key'>,
+    Pick<Selectable<MatchesTable>, 'created_at' | 'last_seq' | 'summary' | 'ended_at'>,
+    Pick<Selectable<MatchesTable>, 'video_removed_at' | 'has_picture' | 'win_probability'> {
   setup: MatchSetup
-  looks: [TeamLook, TeamLook]
-  playback_id: string
-  stream_key: string
-  created_at: Date
   /** YYYY-MM-DD. */
   played_on: string
-  last_seq: number
-  summary: MatchSummary
-  ended_at: Date | null
-  /** When its video was removed to free space, or null. */
-  video_removed_at: Date | null
-  /**
-   * Whether its recording contains video. Null while the match is unfinished or the recording was not
-   * checked.
-   */
-  has_picture: boolean | null
-  /** Whether win probability is shown: both teams must allow it. */
-  win_probability: boolean
 }
 
 /** A query for a list of matches: live or archived, whose title and team names contain each word of `search`. */
@@ -191,7 +175,6 @@ interface InsertedMatch {
 
 /**
  * Inserts a match with the current looks of its teams.
- *
  * @returns the match's id, which equals its fixture's, or the reason why it can't be inserted: a team was
  * removed, the fixture was removed, or it was called off or has a result
  */

@@ -139,9 +139,7 @@ export class MatchService {
   /**
    * Stores a game that was played elsewhere, with its new teams and players, as a new match or in an existing
    * fixture or match.
-   *
    * @returns the match's id, or 'there already' when the same game was imported meanwhile
-   *
    * @throws {Refused} as {@link importPlayed}
    */
   async importPlayed(game: ImportedGame): Promise<number | 'there already'> {
@@ -157,7 +155,6 @@ export class MatchService {
 
   /**
    * Gives a match a new stream key and disconnects the publisher that uses the old one.
-   *
    * @throws {Refused} 409 when the match has ended
    */
   async rotateStreamKey(id: number): Promise<void> {

@@ -96,7 +96,6 @@ export class MatchOpennessService {
 
   /**
    * Admits a browser that has sent the correct password.
-   *
    * @throws {Refused} 404 no part of the match is open by password; 403 wrong password; 429 too many wrong
    * ones
    */

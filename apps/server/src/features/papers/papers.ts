@@ -30,9 +30,7 @@ export class Papers {
 
   /**
    * Returns a paper as PDF.
-   *
    * @param allow called before the paper is drawn; throws when it must not be drawn
-   *
    * @returns null when drawing failed, 'busy' when too many papers are waiting
    */
   read(order: PaperOrder, allow: () => void): Promise<Buffer | null | 'busy'> {

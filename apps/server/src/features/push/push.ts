@@ -135,11 +135,8 @@ export class Push {
 
   /**
    * Stores a device's subscription.
-   *
    * @param userId the signed-in user, if any
-   *
    * @param from the client's address
-   *
    * @throws {Refused} 400 the endpoint is not on the public internet or the key is invalid; 409 there are too
    * many subscriptions; 429; 503 too many lookups of unknown push services are in progress
    */

@@ -20,7 +20,6 @@ export class SubscriptionRepository {
 
   /**
    * Stores a device's subscription and replaces its previous one. Ignores unknown teams.
-   *
    * @returns false when there are too many devices
    */
   async keep(subscription: PushSubscribed, userId: number | null): Promise<boolean> {

@@ -18,11 +18,8 @@ import type { TeamNameRecord, TeamRow } from './team-repository.ts'
 /** Returns a team for the API, with what the reader may see. */
 export function presentTeam(row: TeamRow, reader: Reader): Team {
   return {
-    id: row.id,
-    teamname: row.teamname,
+    ...presentTeamName(row),
     coach: row.coach,
-    logo: imageUrl(row.logo),
-    colours: coloursOf(row),
     homeHall: row.home_hall,
     players: row.players.map((player) => presentPlayer(player, reader)),
     ...(reader.audience === 'club' && {

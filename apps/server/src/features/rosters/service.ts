@@ -122,7 +122,6 @@ export class RosterService {
 
   /**
    * Creates a team and moves players to it.
-   *
    * @throws {Refused} 409 the name or a jersey number is taken, 400 unknown player
    */
   async createTeam(form: TeamInput, logo: Buffer | undefined): Promise<Team> {
@@ -167,7 +166,6 @@ export class RosterService {
 
   /**
    * Changes a team. Fields that are left out keep their value.
-   *
    * @throws {Refused} 404 no such team, 409 the name is taken
    */
   async editTeam(id: number, form: TeamChanges, logo: Buffer | undefined): Promise<Team> {
@@ -190,7 +188,6 @@ export class RosterService {
 
   /**
    * Removes a team.
-   *
    * @throws {Refused} 404 no such team, 409 it is in an unfinished or scheduled match
    */
   async deleteTeam(id: number): Promise<void> {
@@ -212,7 +209,6 @@ export class RosterService {
 
   /**
    * Creates a player.
-   *
    * @throws {Refused} 409 the jersey number is taken, 400 unknown team or position
    */
   async createPlayer(form: PlayerInput, photo: Buffer | undefined): Promise<Player> {
@@ -226,7 +222,6 @@ export class RosterService {
 
   /**
    * Changes a player. Fields that are left out keep their value.
-   *
    * @throws {Refused} 404 no such player, 409 the jersey number is taken, 400 unknown team or position
    */
   async editPlayer(id: number, form: PlayerChanges, photo: Buffer | undefined): Promise<Player> {
@@ -246,7 +241,6 @@ export class RosterService {
 
   /**
    * Removes a player.
-   *
    * @throws {Refused} no such player
    */
   async deletePlayer(id: number): Promise<void> {

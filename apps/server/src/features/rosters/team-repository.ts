@@ -55,7 +55,6 @@ export class TeamRepository {
 
   /**
    * Inserts a team and moves players to it, in one transaction.
-   *
    * @returns the team's id, or null when one of `playerIds` is not a player; nothing is written then
    */
   insertTeam(team: Insertable<TeamsTable>, playerIds: readonly number[]): Promise<number | null> {

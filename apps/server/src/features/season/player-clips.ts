@@ -30,9 +30,7 @@ export class PlayerClips {
 
   /**
    * Returns the clips of a player.
-   *
    * @param known the version that the caller has, or null
-   *
    * @param isOfClub whether the caller may see pages that the club hides from the public
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {

@@ -10,9 +10,8 @@ import type {
 } from '@courtside/contract'
 import type { Reader } from '@courtside/publicity'
 import { decidedScore } from '../competitions/standings/counted-result.ts'
-import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
-import { coloursOf, presentPlayer, presentTeamName } from '../rosters/presenter.ts'
+import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'
 import type { ResultRecord } from './result-query.ts'
 
@@ -65,11 +64,8 @@ export function presentPlayerSeason(row: PlayerRow, reader: Reader): PlayerSeaso
 export function presentTeamSeason(row: TeamRow, reader: Reader): TeamSeason {
   return {
     team: {
-      id: row.id,
-      teamname: row.teamname,
+      ...presentTeamName(row),
       coach: row.coach,
-      logo: imageUrl(row.logo),
-      colours: coloursOf(row),
       homeHall: row.home_hall,
     },
     roster: row.roster.map((player) => presentPlayerWithAverages(player, reader)),

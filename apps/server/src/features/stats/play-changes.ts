@@ -30,7 +30,6 @@ export class PlayChanges {
 
   /**
    * Adds or removes details of a play or mark.
-   *
    * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
   async detail(statId: number, { detail, clientId }: NewDetail, userId: number) {
@@ -53,7 +52,6 @@ export class PlayChanges {
 
 /**
  * Returns the match of a stat or mark.
- *
  * @throws {Refused} 404 when no log contains it
  */
 export async function matchOf(db: Database, statId: number): Promise<number> {

@@ -100,7 +100,6 @@ export class StatService {
 
   /**
    * Corrects a recorded play.
-   *
    * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
   async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
@@ -134,7 +133,6 @@ export class StatService {
 
   /**
    * Voids a play or mark. Repeating it changes nothing.
-   *
    * @throws {Refused} no such play; 409 the match has ended
    */
   async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
@@ -145,7 +143,6 @@ export class StatService {
 
   /**
    * Restores a voided mark.
-   *
    * @throws {Refused} no such mark; 409 the match has ended, or the mark is not voided
    */
   async restoreMark(
@@ -165,7 +162,6 @@ export class StatService {
 
   /**
    * Restores a voided play.
-   *
    * @throws {Refused} 409 it is not voided, 404 there is no matching voided play
    */
   async restore(lost: LostStat, userId: number): Promise<StatAnswer> {

@@ -102,7 +102,6 @@ export class StoryMails {
 
   /**
    * Subscribes or unsubscribes an account.
-   *
    * @throws {Refused} 409 the account's address is not verified, or there is no mail server
    */
   async choose(userId: number, { on, hideScores }: StoryMailChoice): Promise<StoryMailStanding> {

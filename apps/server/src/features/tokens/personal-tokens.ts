@@ -49,7 +49,6 @@ export class PersonalTokens {
 
   /**
    * Creates a token. Only this call returns the secret.
-   *
    * @throws {Refused} 403 the caller's role does not allow a scope; 409 there are too many tokens
    */
   async create(
@@ -84,7 +83,6 @@ export class PersonalTokens {
   /**
    * Returns the user of a token, or null when it is unknown, withdrawn or expired, or the account is
    * disabled.
-   *
    * @throws {Refused} 429 it was used too often
    */
   async identify(token: string): Promise<TokenIdentity | null> {

@@ -165,7 +165,6 @@ const MOST_BYTES = 64 * 1024
 
 /**
  * Returns the body of a response of at most 64 KiB, so that an endless response can't fill the memory.
- *
  * @throws {Error} the response is larger
  */
 async function readBounded(response: Response): Promise<string> {

@@ -32,9 +32,7 @@ export class Guardians {
 
   /**
    * Notifies the guardian that an account is about to be created.
-   *
    * @returns the guardian's address to store, or null when none is required
-   *
    * @throws {Refused} 400 the address is missing or is the child's own; 409 name or e-mail is taken; 429; 502
    * the mail could not be sent
    */

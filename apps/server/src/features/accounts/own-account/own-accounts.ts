@@ -51,7 +51,6 @@ export class OwnAccounts {
   /**
    * Mails a link to the new address. When the user opens the link, the new address replaces the current one.
    * Also notifies the current address.
-   *
    * @throws {Refused} 400 wrong password, 409 the address belongs to another account, 429, 502 the mail could
    * not be sent
    */
@@ -78,7 +77,6 @@ export class OwnAccounts {
 
   /**
    * Confirms an e-mail address by the token of a link mailed to it.
-   *
    * @throws {Refused} 400 the link is unknown, used or expired, 409 the address meanwhile belongs to another
    * account, 429
    */
@@ -176,7 +174,6 @@ export class OwnAccounts {
 
 /**
  * Returns data as a ZIP with one JSON file per part.
- *
  * @param parts the data, by file name without extension
  */
 async function dataZip(parts: Readonly<Record<string, unknown>>): Promise<Buffer> {

@@ -143,7 +143,6 @@ export class ProfileService {
 
   /**
    * Returns a user. Users may read themselves; administrators may read everyone.
-   *
    * @throws {Refused} 403 not the caller's account; also when there is no such user
    */
   async get(asker: SessionIdentity, id: number): Promise<User> {
@@ -276,9 +275,7 @@ countries.registerLocale(english)
 
 /**
  * Returns the two-letter ISO 3166 code of a country.
- *
  * @param typed a code of two or three letters, or an English name, in any letter case
- *
  * @throws {Refused} 400 no such country
  */
 function countryCode(typed: string): string {

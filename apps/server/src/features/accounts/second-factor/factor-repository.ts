@@ -83,7 +83,6 @@ export class FactorRepository {
   /**
    * Completes the setup of an authenticator app. Stores the recovery codes if this is the account's first
    * factor.
-   *
    * @returns whether the recovery codes were stored, or undefined when no setup was pending
    */
   confirmTotp(userId: number, step: number, codes: readonly Buffer[]): Promise<boolean | undefined> {

@@ -57,9 +57,7 @@ export class OwnFactors {
 
   /**
    * Completes the setup of an authenticator app.
-   *
    * @returns recovery codes, which are shown only once, or null when the existing codes stay valid
-   *
    * @throws {Refused} 400 wrong code, 409 no setup was begun, 429
    */
   async confirmTotp(asker: SessionIdentity, code: string, address: string): Promise<string[] | null> {
@@ -85,9 +83,7 @@ export class OwnFactors {
 
   /**
    * Stores a passkey.
-   *
    * @returns the passkey, and recovery codes as {@link confirmTotp} returns them
-   *
    * @throws {Refused} 400 the passkey is not accepted, 409 it already exists or there are too many
    */
   async addPasskey(
@@ -109,7 +105,6 @@ export class OwnFactors {
 
   /**
    * Removes the authenticator app or one passkey. Removing the last factor also removes the recovery codes.
-   *
    * @throws {Refused} 400 wrong password, 404 no such passkey, 409 no app is set up, 429
    */
   async remove(

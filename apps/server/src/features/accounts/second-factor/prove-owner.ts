@@ -6,7 +6,6 @@ import { LIMITS } from '../sign-in/limits.ts'
 
 /**
  * Checks the password of a signed-in user, to prove that the account is theirs.
- *
  * @throws {Refused} 400 wrong password, 404 no such user, 429 too many wrong passwords
  */
 export async function proveOwner(

@@ -139,7 +139,6 @@ const RESET_MINUTES = 30
 
 /**
  * Returns the mail with the link to choose a new password.
- *
  * @param publicUrl Courtside's public address from the settings, never from the request
  */
 function resetMail(

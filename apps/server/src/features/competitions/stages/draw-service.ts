@@ -29,7 +29,6 @@ export class DrawService {
 
   /**
    * Returns the matches that a draw of a stage would create, without the existing ones.
-   *
    * @throws {Refused} no such stage, too few teams, already drawn, or a time that doesn't exist
    */
   plan(stageId: number, plan: DrawPlan): Promise<FixtureFields[]> {

@@ -16,9 +16,7 @@ export interface DrawnPairing {
 /**
  * Returns the missing matches of a stage: all matches of a league or of groups; in a knock-out, the matches
  * of the ties with known teams.
- *
  * @param games the existing matches of the stage
- *
  * @throws {Refused} there are too few teams, or the stage is already drawn
  */
 export function drawStage(stage: StageRecord, games: readonly CountedFixture[]): DrawnPairing[] {

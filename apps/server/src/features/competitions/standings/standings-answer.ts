@@ -23,7 +23,6 @@ const WHOLE = { id: 0, name: '', kind: 'league', legs: 1, best_of: 1 } as const
 
 /**
  * Returns the tables and brackets of a competition.
- *
  * @param live whether matches in progress count with their current score
  */
 export function presentStandings(record: StandingsRecord, live: boolean): Standings {

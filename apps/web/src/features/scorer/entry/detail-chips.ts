@@ -95,9 +95,7 @@ export function chipGroups(
   return groups.filter(({ chips }) => chips.length > 0)
 }
 
-/**
- * Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection.
- */
+/** Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection. */
 function kindsUnder({ disqualification }: Ruleset, kinds: readonly PlayKind[]): readonly PlayKind[] {
   return disqualification.hasMinorTechnicals ? kinds : kinds.filter((kind) => kind !== 'minor-technical')
 }
