@@ -1,4 +1,4 @@
-import { disqualified, isFarShot, isWholeTeam } from '@courtside/basketball'
+import { disqualified, isFarShot, isWholeTeam, lacksMisses } from '@courtside/basketball'
 import type { Facts, Whose } from './facts.ts'
 import type { Book, Wordings } from './phrases/book.ts'
 
@@ -104,8 +104,9 @@ function missed(facts: Facts, shots: Book['shots']): Opening {
   return withOther(rebound, naming, isFar(facts) ? shots.missFar : shots.miss)
 }
 
-function freeThrow({ scene: { trip } }: Facts, plays: Book['plays']): Wordings {
+function freeThrow({ scene: { trip, state } }: Facts, plays: Book['plays']): Wordings {
   if (trip.made === 0) return plays.noneGood
+  if (lacksMisses(state)) return plays.firstGood // without misses, the number of throws is unknown
   if (trip.made < trip.taken) return plays.someGood
   return trip.taken === 1 ? plays.firstGood : plays.allGood
 }

@@ -1,4 +1,12 @@
-import { isFarShot, isFreeThrow, isMiss, points, type StatType } from '@courtside/basketball'
+import {
+  isFarShot,
+  isFreeThrow,
+  isMiss,
+  isWholeTeam,
+  lacksMisses,
+  points,
+  type StatType,
+} from '@courtside/basketball'
 import type { Facts } from './facts.ts'
 import type { TailKey } from './phrases/book.ts'
 
@@ -147,7 +155,30 @@ const TIME: readonly TailOccasion[] = [
 
 const TAILS: readonly TailOccasion[] = [...SCORE, ...SERIES, ...FIGURES, ...OTHER, ...TIME]
 
-/** Returns the tails that fit an action. */
+/** The tails that say something about a single person, not about the team. */
+const PERSONAL: ReadonlySet<TailKey> = new Set(
+  [...SERIES, ...FIGURES, ...OTHER].map(({ key }) => key).filter((key) => key !== 'run' && key !== 'bonus'),
+)
+/** The tails that are true only if misses are entered. */
+const WITH_MISSES: ReadonlySet<TailKey> = new Set([
+  'basketsInARow',
+  'freeThrowsInARow',
+  'bigGame',
+  'longShots',
+  'goodShooting',
+  'freeThrowShooting',
+])
+
+/**
+ * Returns the tails that fit an action. If the play belongs to a whole team, none is about a person. In light
+ * mode, which has no misses, none is about a share of shots or about consecutive ones.
+ */
 export function fittingTails(facts: Facts): TailOccasion[] {
-  return TAILS.filter(({ fits }) => fits(facts))
+  const { main, state } = facts.scene
+  const isTeam = isWholeTeam(main.playerId)
+  const isWithoutMisses = lacksMisses(state)
+  return TAILS.filter(
+    ({ key, fits }) =>
+      !(isTeam && PERSONAL.has(key)) && !(isWithoutMisses && WITH_MISSES.has(key)) && fits(facts),
+  )
 }

@@ -1,5 +1,7 @@
 import type { MatchState, StatEntry } from '../log/match-state.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { type CoursePlay, courseOfPlay, leader } from '../plays/course-of-play.ts'
+import { lacksMisses } from '../plays/lacks-misses.ts'
 import { points } from '../plays/plays.ts'
 import type { Highlight, HighlightFinding, Watcher } from './highlight.ts'
 import { watchMilestones } from './milestones.ts'
@@ -13,7 +15,11 @@ export type { Highlight } from './highlight.ts'
  * so voiding a play removes its highlight.
  */
 export function highlights(state: MatchState): Highlight[] {
-  const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones(state.setup.ruleset)]
+  const watchers = [
+    watchRuns(!lacksMisses(state)),
+    watchCloseFinish(state),
+    watchMilestones(state.setup.ruleset),
+  ]
   const found = new Map<string, Highlight>()
   for (const play of courseOfPlay(state)) {
     for (const watch of watchers) {
@@ -68,8 +74,11 @@ function watchCloseFinish(state: MatchState): Watcher {
 const STRAIGHT_SCORES = 2
 const RUN_POINTS = 8
 
-/** Finds a player's consecutive scores and the runs of a team. */
-function watchRuns(): Watcher {
+/**
+ * Finds a player's consecutive scores and the runs of a team.
+ * @param hasMisses whether misses are entered; if not, no scores are known to be consecutive
+ */
+function watchRuns(hasMisses: boolean): Watcher {
   const streaks = new Map<number, StatEntry[]>()
   let run: StatEntry[] = []
   return ({ stat }) => {
@@ -80,7 +89,9 @@ function watchRuns(): Watcher {
     }
     const streak = [...(streaks.get(stat.playerId) ?? []), stat]
     streaks.set(stat.playerId, streak)
-    if (streak.length >= STRAIGHT_SCORES) findings.push(straightScores(streak, stat))
+    if (streak.length >= STRAIGHT_SCORES && hasMisses && !isWholeTeam(stat.playerId)) {
+      findings.push(straightScores(streak, stat))
+    }
     run = run[0]?.teamId === stat.teamId ? [...run, stat] : [stat]
     if (pointsOf(run) >= RUN_POINTS) findings.push(teamRun(run, stat))
     return findings

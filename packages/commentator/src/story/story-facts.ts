@@ -7,6 +7,7 @@ import {
   gameTimeMs,
   inGameOrder,
   isWholeTeam,
+  lacksMisses,
   type MatchState,
   type PlayerLine,
   playedPeriods,
@@ -50,6 +51,8 @@ export class StoryFacts {
   readonly end: StatEntry
   readonly turning: ChancesOfGame['turning']
   readonly outcome: GameEnding
+  /** Whether misses are not entered, so that no share of shots is known. */
+  readonly isWithoutMisses: boolean
   readonly #box: BoxScore
   readonly #plays: readonly StatEntry[]
 
@@ -58,6 +61,7 @@ export class StoryFacts {
     const [home, visitors] = state.setup.teams
     this.#plays = inGameOrder(validStats(state))
     this.#box = boxScore(state, state.finishedAt ?? 0)
+    this.isWithoutMisses = lacksMisses(state)
     this.gaps = new StoryGaps(state.setup, callNames(state.setup))
     this.flow = scoreFlow(state)
     this.score = this.flow.steps.at(-1)?.score ?? [0, 0]

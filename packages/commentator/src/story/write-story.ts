@@ -8,6 +8,9 @@ import { momentMark } from './moment-mark.ts'
 import type { StoryBook, StoryKey, TeamKey } from './story-book.ts'
 import { type PeriodEnd, StoryFacts } from './story-facts.ts'
 
+/** The sentences about shares of shots, which are unknown if misses are not entered. */
+const OF_SHOTS: readonly TeamKey[] = ['teamLong', 'teamField', 'teamFree']
+
 /** A sentence of a story with its claims. */
 export interface StorySentence {
   readonly text: string
@@ -169,7 +172,10 @@ class Teller {
       ['teamAssists', one.ast + other.ast],
       ['teamFouls', one.pf + other.pf],
     ]
-    const ofTeams = told.filter(([, count]) => count > 0).map(([key]) => this.#say(key, all))
+    const isKnown = (key: TeamKey) => !this.#facts.isWithoutMisses || !OF_SHOTS.includes(key)
+    const ofTeams = told
+      .filter(([key, count]) => count > 0 && isKnown(key))
+      .map(([key]) => this.#say(key, all))
     const named = [first, second].flatMap((team) => this.#facts.scorers(team).slice(2, SCORERS_NAMED))
     return [...ofTeams, ...named.flatMap((line) => this.#added(line) ?? [])]
   }

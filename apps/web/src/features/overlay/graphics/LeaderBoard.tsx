@@ -1,4 +1,4 @@
-import { type Best, type LeaderFigure, type Leaders, leaders } from '@courtside/basketball'
+import { type Best, type LeaderFigure, type Leaders, lacksMisses, leaders } from '@courtside/basketball'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
@@ -35,11 +35,17 @@ export function LeaderBoard({ match }: { match: SceneMatch }) {
   )
 }
 
-/** A cell per figure with the leaders of both teams, home on the left. */
+/**
+ * A cell per figure with the leaders of both teams, home on the left. In light mode, only the figures that
+ * somebody has: most are not entered, and points often belong to no player.
+ */
 export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMatch }) {
+  const shown = lacksMisses(props.match.state)
+    ? props.leaders.filter(({ best }) => best.some(({ value }) => value > 0))
+    : props.leaders
   return (
-    <div className="pb-l" style={{ '--pb-cells': props.leaders.length } as object}>
-      {props.leaders.map(({ figure, best: [home, visitors] }) => (
+    <div className="pb-l" style={{ '--pb-cells': shown.length } as object}>
+      {shown.map(({ figure, best: [home, visitors] }) => (
         <div key={figure}>
           <span className="k">{NAMES[figure]}</span>
           <b className={home.value < visitors.value ? 'dim' : undefined}>{home.value}</b>

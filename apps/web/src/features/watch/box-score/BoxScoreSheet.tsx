@@ -1,4 +1,4 @@
-import type { MatchState } from '@courtside/basketball'
+import { lacksMisses, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
@@ -21,6 +21,8 @@ const LineupTables = lazy(() =>
 )
 
 const VIEWS = ['box', 'advanced', 'periods', 'lineups'] as const
+/** The views that need misses, or players on court, which light mode has not. */
+const NOT_IN_LIGHT_MODE: readonly string[] = ['advanced', 'lineups']
 
 /**
  * Statistics of players and teams, one kind at a time: the box score, the advanced statistics, the figures by
@@ -38,7 +40,8 @@ export function BoxScoreSheet(props: {
   const { onPlayer, now, ...table } = props
   const [view, setView] = useState<(typeof VIEWS)[number]>('box')
   const isOver = table.state.finishedAt !== null
-  const views = table.state.officialBox === null ? VIEWS : VIEWS.slice(0, 2)
+  const known = table.state.officialBox === null ? VIEWS : VIEWS.slice(0, 2)
+  const views = lacksMisses(table.state) ? known.filter((each) => !NOT_IN_LIGHT_MODE.includes(each)) : known
   return (
     <Sheet
       title={TEXTS.playerStatistics}

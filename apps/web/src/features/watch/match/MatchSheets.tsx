@@ -1,4 +1,4 @@
-import { boxScore, type MatchState, playedPeriods } from '@courtside/basketball'
+import { boxScore, lacksMisses, type MatchState, playedPeriods } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -99,7 +99,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           chances={detail.winProbability}
         />
       )}
-      <TeamComparison box={box} detail={detail} colours={colours} />
+      <TeamComparison box={box} detail={detail} colours={colours} isWithoutMisses={lacksMisses(state)} />
       {/* On screen, the result at the top of the page contains the quarters; on paper, they are here. */}
       {isFinal && (
         <div className="only-printed">
@@ -193,7 +193,7 @@ function PlaysBand(props: {
       />
       <ShotChart {...table} />
       <div className="band-side">
-        {state.stats.length > 0 && (
+        {state.stats.length > 0 && !lacksMisses(state) && (
           <Suspense>
             <FourFactors {...table} now={now} />
           </Suspense>

@@ -18,6 +18,8 @@ const COMPARED: readonly (keyof StatLine)[] = [
   'to',
   'pf',
 ]
+/** Light mode has neither misses nor rebounds, assists and so on. */
+const COMPARED_IN_LIGHT_MODE: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'pf']
 /** Figures for which a lower number is better. */
 const BURDENS: readonly (keyof StatLine)[] = ['to', 'pf']
 
@@ -26,10 +28,13 @@ export function TeamComparison(props: {
   box: BoxScore
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
+  /** Whether misses, rebounds and so on are not entered. */
+  isWithoutMisses: boolean
 }) {
   const { box, detail, colours } = props
   const [home, visitors] = box.teams
-  const rows = statColumns(detail.setup.ruleset).filter(({ key }) => COMPARED.includes(key))
+  const compared = props.isWithoutMisses ? COMPARED_IN_LIGHT_MODE : COMPARED
+  const rows = statColumns(detail.setup.ruleset).filter(({ key }) => compared.includes(key))
   const figures = rows.map((column) => ({
     head: column.head,
     name: column.name,
