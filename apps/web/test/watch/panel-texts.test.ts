@@ -131,13 +131,13 @@ describe('the text of a suggestion', () => {
 
   test.each<[string[], Played[]]>([
     [
-      ['Herons: keep Abel on.', 'One miss says little.', '2 points, 1 of 2 from the floor.'],
+      ['Herons: keep Abel on.', 'One miss says little.', '2 points, 1 of 2 shots.'],
       [
         [11, 'TWO POINTS'],
         [11, 'TWO POINTS MISS'],
       ],
     ],
-    [['Herons: stick with Abel.', 'One turnover changes nothing.', ''], [[11, 'TURNOVER']]],
+    [['Herons: do not change Abel.', 'One turnover changes nothing.', ''], [[11, 'TURNOVER']]],
     [
       ['Herons: leave Abel on.', 'One foul is no reason to change.', '1 foul.'],
       [
@@ -155,7 +155,7 @@ describe('the text of a suggestion', () => {
     ],
     [
       [
-        'Herons: Fontaine for Abel.',
+        'Herons: bring on Fontaine for Abel.',
         '2 misses, a foul and a turnover in a row.',
         'Fontaine has not played yet.',
       ],
@@ -168,9 +168,9 @@ describe('the text of a suggestion', () => {
     ],
     [
       [
-        'Herons: Fontaine for Abel.',
+        'Herons: bring on Fontaine for Abel.',
         '2 turnovers in a row, 3 in the game.',
-        'Fontaine: 3 points, 1 of 1 from the floor, on the bench since the start of the 2nd quarter.',
+        'Fontaine: 3 points, 1 of 1 shots, on the bench since the start of the 2nd quarter.',
       ],
       [
         [12, 'SUBSTITUTION', 700_000, 16],
@@ -184,17 +184,17 @@ describe('the text of a suggestion', () => {
     ],
     [
       [
-        'Herons: Fontaine for Abel.',
-        'Abel is 0 of 3 from the floor, the last 3 missed.',
+        'Herons: bring on Fontaine for Abel.',
+        'Abel has made 0 of 3 shots, and missed the last 3.',
         'Fontaine has not played yet.',
       ],
       shots(11, 'TWO POINTS MISS', 3),
     ],
     [
       [
-        'Herons: Fontaine for Abel.',
+        'Herons: bring on Fontaine for Abel.',
         '2 turnovers in a row.',
-        'Fontaine: 3 points, 1 of 1 from the floor, on the bench since 11:00.',
+        'Fontaine: 3 points, 1 of 1 shots, on the bench since 11:00.',
       ],
       [
         [12, 'SUBSTITUTION', 700_000, 16],
@@ -205,13 +205,13 @@ describe('the text of a suggestion', () => {
       ],
     ],
     [
-      ['Larks: Fontainesen for Abelsen.', 'Abelsen has 2 fouls already.', 'Fontainesen has not played yet.'],
+      ['Larks: bring on Fontainesen for Abelsen.', 'Abelsen has 2 fouls already.', 'Fontainesen has not played yet.'],
       shots(21, 'FOUL', 2),
     ],
     [
       [
-        'Larks: Fontainesen for Abelsen.',
-        'This five has been outscored 8–0 since it came together.',
+        'Larks: bring on Fontainesen for Abelsen.',
+        'With these five players on court, the other team has scored 8 and this team 0.',
         'Fontainesen has not played yet.',
       ],
       shots(11, 'TWO POINTS', 4),

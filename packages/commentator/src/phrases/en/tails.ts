@@ -33,7 +33,7 @@ export const TAILS: Book['tails'] = {
     ', and the gap is down to {margin}',
     ', and {team} trail by {margin}',
     ', but {other} still lead, {score}',
-    ', and it’s a {margin}-point game',
+    ', and the difference is {margin}',
   ],
   far: [
     '{other} still lead, {score}',
@@ -87,11 +87,11 @@ export const TAILS: Book['tails'] = {
   points: ['That’s {pts} for {who}', '{who} has {pts} points', '{pts} points for {who} so far'],
   longShots: ['{who} is {tpm.digits} of {tpa.digits} from deep', '{who} has made {tpm} from long range'],
   goodShooting: [
-    '{who} is {fgm.digits} of {fga.digits} from the floor',
+    '{who} has hit {fgm.digits} of {fga.digits} shots',
     '{who} is shooting {fgm.digits} for {fga.digits}',
   ],
   poorShooting: [
-    '{who} is {fgm.digits} of {fga.digits} from the floor',
+    '{who} has hit {fgm.digits} of {fga.digits} shots',
     'It’s a difficult game for {who}: {fgm.digits} of {fga.digits}',
     '{who} has made {fgm} of {fga}',
   ],
@@ -110,7 +110,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{stl:steal|steals} for {who}',
     'That’s steal number {stl} for {who}',
-    'Busy hands: {who} has {stl:steal|steals}',
+    'Quick hands: {who} has {stl:steal|steals}',
   ],
   turnovers: [
     'That’s {to:turnover|turnovers} now for {who}',

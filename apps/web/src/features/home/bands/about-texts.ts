@@ -2,11 +2,11 @@
 const FEATURES = {
   picture: {
     name: 'Live streaming',
-    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a mark on the time bar: home above, visitors below.',
+    text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is marked on the line below the video.',
   },
   box: {
     name: 'Real-time statistics',
-    text: 'Every play is on every screen as soon as it is entered. Game highs are circled.',
+    text: 'Every play is on every screen as soon as it is entered. The best value of a game has a circle.',
   },
   teams: {
     name: 'Advanced player and team statistics',
@@ -34,7 +34,7 @@ export const ABOUT_TEXTS = {
     { name: 'Video', fact: 'From any camera, phone or streaming software' },
     { name: 'Scoreboard', fact: 'In sync with the video' },
     { name: 'No network?', fact: 'Nothing is lost: the scorer’s tablet sends it later' },
-    { name: 'Program', fact: 'Courtside, free for every club (AGPL)' },
+    { name: 'Program', fact: 'Courtside, free for every club (licence: AGPL)' },
   ],
   contactTitle: 'Talk to us',
   contactLead: 'A question about the broadcasts, or a mistake in a score? Write to us.',

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 const STAYS = {
   leave: (team: string, player: string) => `${team}: leave ${player} on.`,
   noReason: (what: 'miss' | 'foul' | 'turnover') => `One ${what} is no reason to change.`,
-  stick: (team: string, player: string) => `${team}: stick with ${player}.`,
+  stick: (team: string, player: string) => `${team}: do not change ${player}.`,
   nothing: (what: 'miss' | 'foul' | 'turnover') => `One ${what} changes nothing.`,
   keep: (team: string, player: string) => `${team}: keep ${player} on.`,
   little: (what: 'miss' | 'foul' | 'turnover') => `One ${what} says little.`,
@@ -38,9 +38,9 @@ const STAYS = {
 
 /** Texts of the advice. */
 const ADVICE = {
-  change: (team: string, comesIn: string, player: string) => `${team}: ${comesIn} for ${player}.`,
+  change: (team: string, comesIn: string, player: string) => `${team}: bring on ${comesIn} for ${player}.`,
   changeAtOnce: (team: string, comesIn: string, player: string) =>
-    `${team}: ${comesIn} for ${player}, at once.`,
+    `${team}: bring on ${comesIn} for ${player}, at once.`,
   watch: (team: string, player: string) => `${team}: keep an eye on ${player}.`,
   rest: (team: string, player: string) => `${team}: rest ${player} for a moment.`,
   without: (team: string, player: string) => `${team}: play without ${player}.`,
@@ -63,19 +63,19 @@ const EVIDENCE = {
   turnoversInRow: (inRow: number) => `${inRow} turnovers in a row.`,
   turnoversOfGame: (inRow: number, total: number) => `${inRow} turnovers in a row, ${total} in the game.`,
   cold: (player: string, made: number, attempted: number) =>
-    `${player} is ${made} of ${attempted} from the floor.`,
+    `${player} has made ${made} of ${attempted} shots.`,
   coldInRow: (player: string, made: number, attempted: number, inRow: number) =>
-    `${player} is ${made} of ${attempted} from the floor, the last ${inRow} missed.`,
+    `${player} has made ${made} of ${attempted} shots, and missed the last ${inRow}.`,
   noRest: (player: string, minutes: number) =>
     `${player} has been on court for ${minutes} minutes without a rest.`,
   outscored: (conceded: number, scored: number) =>
-    `This five has been outscored ${conceded}–${scored} since it came together.`,
+    `With these five players on court, the other team has scored ${conceded} and this team ${scored}.`,
 } as const
 
 /** Texts about the figures of a player so far and about the player's time on the bench. */
 const DONE = {
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
-  floor: (made: number, attempted: number) => `${made} of ${attempted} from the floor`,
+  floor: (made: number, attempted: number) => `${made} of ${attempted} shots`,
   rebounds: (count: number) => (count === 1 ? '1 rebound' : `${count} rebounds`),
   assists: (count: number) => (count === 1 ? '1 assist' : `${count} assists`),
   fouls: (count: number) => (count === 1 ? '1 foul' : `${count} fouls`),
