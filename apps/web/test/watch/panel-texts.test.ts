@@ -205,7 +205,11 @@ describe('the text of a suggestion', () => {
       ],
     ],
     [
-      ['Larks: bring on Fontainesen for Abelsen.', 'Abelsen has 2 fouls already.', 'Fontainesen has not played yet.'],
+      [
+        'Larks: bring on Fontainesen for Abelsen.',
+        'Abelsen has 2 fouls already.',
+        'Fontainesen has not played yet.',
+      ],
       shots(21, 'FOUL', 2),
     ],
     [
