@@ -1,7 +1,6 @@
 import type { Position, TableAnswer } from '@courtside/contract'
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 import { foldedName } from '../tables/folded-name.ts'
-import { LINES_AT_ONCE, otherRequests } from '../tables/other-requests.ts'
 import type { RosterLine } from '../tables/roster-lines.ts'
 import { matchPlayers } from './match-players.ts'
 import type { PlayerWrite, RosterWrite, StoredPlayer, StoredTeam } from './stored-rosters.ts'
@@ -24,22 +23,17 @@ export interface StoredRosters {
 
 /**
  * Compares the lines of a file with the stored rosters. Teams that are not in the file are not compared.
- * Pauses regularly so that the server can handle other requests.
  * @param remove ids of missing players to remove
  */
-export async function rosterChanges(
+export function rosterChanges(
   lines: readonly RosterLine[],
   stored: StoredRosters,
   remove: ReadonlySet<number>,
-): Promise<RosterChanges> {
+): RosterChanges {
   const changes: RosterChanges = { rows: [], missing: [], faults: [], write: { teams: [], removed: [] } }
   const teams = Map.groupBy(stored.teams, ({ teamname }) => foldedName(teamname))
-  let pausedAt = 0
   for (const [name, own] of Map.groupBy(lines, ({ team }) => foldedName(team))) {
     compareTeam(own, { team: teams.get(name)?.[0], positions: stored.positions, remove }, changes)
-    if (changes.rows.length - pausedAt < LINES_AT_ONCE) continue
-    pausedAt = changes.rows.length
-    await otherRequests()
   }
   changes.rows.sort((one, other) => one.line - other.line)
   return changes

@@ -2,7 +2,6 @@ import { type Position, type RosterField, rosterLine } from '@courtside/contract
 import { type LineFault, lineFault } from '../sheets/sheet.ts'
 import { readNumber, readPositions, splitName } from '../values/players.ts'
 import { checkLine } from './check-line.ts'
-import { LINES_AT_ONCE, otherRequests } from './other-requests.ts'
 import { missingColumns, type Table } from './table.ts'
 
 /** A player in a line of a file. */
@@ -22,6 +21,14 @@ export interface RosterLine {
 export interface RosterLines {
   readonly lines: readonly RosterLine[]
   readonly faults: LineFault[]
+}
+
+/** Number of lines that are read before other requests are handled. Reading them takes about 1 ms. */
+const LINES_AT_ONCE = 100
+
+/** Resolves after the server has handled other waiting requests. */
+function otherRequests(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
 /**

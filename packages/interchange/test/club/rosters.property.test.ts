@@ -117,7 +117,7 @@ async function applied(
   remove: ReadonlySet<number>,
 ): Promise<StoredTeam[]> {
   const { lines } = await rosterLines(tableIn(text), POSITIONS, undefined)
-  const { write, faults } = await rosterChanges(lines, { teams, positions: POSITIONS }, remove)
+  const { write, faults } = rosterChanges(lines, { teams, positions: POSITIONS }, remove)
   if (faults.length > 0) return [...teams]
   const after = teams.map((team) => ({
     ...team,
@@ -154,7 +154,7 @@ test('importing a file again changes nothing, whatever was stored before', async
         const ids = new Set(removes ? before.flatMap(({ players }) => players.map(({ id }) => id)) : [])
         const after = await applied(before, file(second), ids)
         const { lines } = await rosterLines(tableIn(file(second)), POSITIONS, undefined)
-        const again = await rosterChanges(lines, { teams: after, positions: POSITIONS }, new Set())
+        const again = rosterChanges(lines, { teams: after, positions: POSITIONS }, new Set())
         // nothing was written, because a number was used twice
         if (after === before || JSON.stringify(after) === JSON.stringify(before)) return
         expect(again.rows.map(({ change }) => change)).toEqual(lines.map(() => 'unchanged'))

@@ -42,8 +42,8 @@ export async function importTeams(
     const positions = await rosters.positions()
     const { lines, faults } = await rosterLines(table, positions, order.team)
     const changes = await rosters.change(
-      async (teams) => {
-        const compared = await rosterChanges(lines, { teams, positions }, new Set(order.remove))
+      (teams) => {
+        const compared = rosterChanges(lines, { teams, positions }, new Set(order.remove))
         const isRight = faults.length + compared.faults.length === 0
         return { compared, write: order.commit && isRight ? compared.write : null }
       },

@@ -27,7 +27,7 @@ export function tableRoutes(api: Api, parts: FixtureImportParts & RosterImportPa
   })
   api.on('GET /teams/export', async ({ query: { format, lang }, reply }) => {
     const { rosterRows, tableFile } = await tableExports()
-    const { teams } = await rosters.change(async (teams) => ({ teams, write: null }), false)
+    const { teams } = await rosters.change((teams) => ({ teams, write: null }), false)
     const rows = rosterRows(teams, lang)
     return sendFile(
       reply,

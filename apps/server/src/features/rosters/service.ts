@@ -145,14 +145,14 @@ export class RosterService {
    * @throws {Refused} 409 a name or jersey number is taken
    */
   async change<Decision extends { write: RosterWrite | null }>(
-    decide: (teams: readonly TeamRow[]) => Promise<Decision>,
+    decide: (teams: readonly TeamRow[]) => Decision,
     isWriting: boolean,
   ): Promise<Decision> {
     const { decision, photos } = await explained(() =>
       this.#db.transaction().execute(async (tx) => {
         if (isWriting) await lockTeams(tx)
         const teams = await new TeamRepository(tx).teams('', { limit: null, offset: 0 })
-        const decision = await decide(teams.rows)
+        const decision = decide(teams.rows)
         if (decision.write) await writeRosters(tx, decision.write)
         const removed = new Set(decision.write?.removed)
         const gone = teams.rows.flatMap(({ players }) => players).filter(({ id }) => removed.has(id))
