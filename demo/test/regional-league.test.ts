@@ -67,7 +67,7 @@ describe('the live match of the league', () => {
     ])
   })
 
-  it('is the match that is already live, if there is one', async () => {
+  it('is the match that is already live, if any', async () => {
     const { administrator, changes } = serverWith([fixtureOf(20, home.teamname, away.teamname, true)])
     expect(await nextLeagueMatch(administrator, NOW)).toEqual({ id: 20 })
     expect(changes).toEqual([])

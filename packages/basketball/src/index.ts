@@ -156,7 +156,7 @@ export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './l
 export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
-export { lacksMisses } from './plays/lacks-misses.ts'
+export { FIGURES_WITHOUT_MISSES, lacksMisses } from './plays/lacks-misses.ts'
 export {
   type DetailChange,
   type DetailField,

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 /** The administrator's settings, after they were checked and parsed. */
 export interface Config {
-  /** TCP port of the web server; 0 stands for any free port. */
+  /** TCP port of the web server; 0 takes any free port. */
   port: number
   /** The address that the web server and the RTMP server listen on. */
   host: string

@@ -20,7 +20,7 @@ export interface BracketTie {
   /** Whether a seed has no opponent and advances without a game. */
   readonly bye: boolean
   readonly wins: readonly [number, number]
-  /** Ids of the games of this tie, in the order in which the caller gave them. */
+  /** Ids of the games of this tie, in the caller's order. */
   readonly games: readonly number[]
   readonly winner: number | null
 }

@@ -1,6 +1,10 @@
+import type { StatLine } from '../figures/box-score.ts'
 import type { MatchState } from '../log/match-state.ts'
 import { isLight } from '../log/setup.ts'
 import { isMiss } from './plays.ts'
+
+/** The figures in which teams can be compared if a match {@link lacksMisses}: light mode enters them. */
+export const FIGURES_WITHOUT_MISSES: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'pf']
 
 /**
  * Reports whether a match has no misses because light mode does not enter them. Shares of shots and

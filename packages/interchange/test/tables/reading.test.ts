@@ -132,7 +132,7 @@ describe('calendars', () => {
     ])
   })
 
-  test('joins the lines of a venue, and leaves out the end of one that is too long', () => {
+  test('joins the lines of a venue, and leaves out the end of a venue that is too long', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\nHarbour Road 4\\nRiga'),
       ...event(

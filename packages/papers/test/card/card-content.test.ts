@@ -37,7 +37,7 @@ function figuresAfterBasketOf(playerId: number): string[] {
   return card.leaders.map(({ figure }) => figure)
 }
 
-it('names the leaders of the statistics in which a player has more than 0', () => {
+it('names leaders only if a player has more than 0', () => {
   expect(figuresAfterBasketOf(10)).toEqual(['POINTS'])
 })
 

@@ -17,7 +17,7 @@ export function fileName(title: string, day: string): string {
   return `${safeFileName(title)} ${day}.mp4`
 }
 
-/** Removes characters that file systems, in particular those of Windows, reject. */
+/** Removes characters that file systems, in particular on Windows, reject. */
 export function safeFileName(title: string): string {
   return title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { lacksMisses, type StatLine, statColumns } from '@courtside/basketball'
+import { FIGURES_WITHOUT_MISSES, lacksMisses, type StatLine, statColumns } from '@courtside/basketball'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { statFigure } from '../../../ui/written/figure-text.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
@@ -8,13 +8,11 @@ import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
 
 const COMPARED: readonly (keyof StatLine)[] = ['fg_pct', 'tp_pct', 'ft_pct', 'reb', 'ast', 'to']
-/** Light mode has neither misses nor rebounds, assists and turnovers. */
-const COMPARED_IN_LIGHT_MODE: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'pf']
 
 /** The figures of both teams' box scores, as bars in opposite directions. */
 export function TeamsCompared({ match }: { match: SceneMatch }) {
   const [home, visitors] = boxOf(match).teams
-  const compared = lacksMisses(match.state) ? COMPARED_IN_LIGHT_MODE : COMPARED
+  const compared = lacksMisses(match.state) ? FIGURES_WITHOUT_MISSES : COMPARED
   const columns = statColumns(match.state.setup.ruleset).filter(({ key }) => compared.includes(key))
   const sides = sidesOf(match)
   return (

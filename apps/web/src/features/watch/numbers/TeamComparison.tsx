@@ -1,4 +1,4 @@
-import { type BoxScore, type StatLine, statColumns } from '@courtside/basketball'
+import { type BoxScore, FIGURES_WITHOUT_MISSES, type StatLine, statColumns } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
@@ -18,8 +18,6 @@ const COMPARED: readonly (keyof StatLine)[] = [
   'to',
   'pf',
 ]
-/** Light mode has neither misses nor rebounds, assists and so on. */
-const COMPARED_IN_LIGHT_MODE: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'pf']
 /** Figures for which a lower number is better. */
 const BURDENS: readonly (keyof StatLine)[] = ['to', 'pf']
 
@@ -33,7 +31,7 @@ export function TeamComparison(props: {
 }) {
   const { box, detail, colours } = props
   const [home, visitors] = box.teams
-  const compared = props.isWithoutMisses ? COMPARED_IN_LIGHT_MODE : COMPARED
+  const compared = props.isWithoutMisses ? FIGURES_WITHOUT_MISSES : COMPARED
   const rows = statColumns(detail.setup.ruleset).filter(({ key }) => compared.includes(key))
   const figures = rows.map((column) => ({
     head: column.head,
