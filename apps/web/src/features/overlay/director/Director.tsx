@@ -34,9 +34,9 @@ export function Director(props: {
   known: KnownOverlay
 }) {
   const { live, known } = props
-  const { overlay } = known
   const match = useSceneMatch(live, props.match)
-  const directing = useDirector(known.matchId, overlay, live.now)
+  const directing = useDirector(known.matchId, known.overlay, live.now)
+  const { overlay } = directing
   const { teams } = match.state.setup
   const [singleKeys, setSingleKeys] = useRememberedSwitch('directorSingleKeys')
   const typed = useDirectorKeys(directing, [teams[0].roster, teams[1].roster], singleKeys)
@@ -169,7 +169,7 @@ function AutomaticSheet({ directing: { overlay, change } }: { directing: Directi
             <Switch
               label={label}
               on={overlay.automatic[name]}
-              onChange={(on) => change({ automatic: { [name]: on } })}
+              onChange={(on) => change(() => ({ automatic: { [name]: on } }))}
             />
           </li>
         ))}

@@ -21,7 +21,8 @@ export function SetUpSheet(props: {
   const { address, screens } = props
   const { overlay, change } = props.directing
   const { delayMs } = overlay
-  const moveDelay = (by: number) => change({ delayMs: Math.max(0, Math.min(MAX_DELAY_MS, delayMs + by)) })
+  const moveDelay = (by: number) =>
+    change((current) => ({ delayMs: Math.max(0, Math.min(MAX_DELAY_MS, current.delayMs + by)) }))
   return (
     <Sheet title={TEXTS.setUp} foot={TEXTS.screens(screens)}>
       <ul className="opt">
@@ -54,14 +55,14 @@ export function SetUpSheet(props: {
           choices={OVERLAY_THEMES}
           names={TEXTS.themes}
           chosen={overlay.theme}
-          onChoose={(theme) => change({ theme })}
+          onChoose={(theme) => change(() => ({ theme }))}
         />
         <Choice
           label={TEXTS.place}
           choices={BUG_PLACES}
           names={TEXTS.places}
           chosen={overlay.place}
-          onChoose={(place) => change({ place })}
+          onChoose={(place) => change(() => ({ place }))}
         />
         <li>
           <Switch label={TEXTS.singleKeys} on={props.singleKeys} onChange={props.onSingleKeys} />

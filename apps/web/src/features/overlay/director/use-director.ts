@@ -1,5 +1,5 @@
 import type { Overlay, OverlayChange } from '@courtside/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
@@ -20,22 +20,20 @@ export interface Directing {
   take(): void
   clear(): void
   setGoes(goes: boolean): void
-  change(change: OverlayChange): void
+  /** Changes the overlay. `changeOf` receives the state after all earlier actions. */
+  change(changeOf: (overlay: Overlay) => OverlayChange): void
 }
 
 /**
  * Returns the state of an overlay and a director's actions.
+ * @param streamed the latest state that the overlay's stream has sent
  * @param now returns the server's time, in ms
  */
-export function useDirector(matchId: number, overlay: Overlay, now: () => number): Directing {
+export function useDirector(matchId: number, streamed: Overlay, now: () => number): Directing {
   const [next, setNext] = useState<NextGraphic>({ kind: 'player', playerId: null })
   const [goes, setGoes] = useState(true)
-  const change = (body: OverlayChange) => {
-    api
-      .call('PATCH /live/:id/overlay', { params: { id: matchId }, body })
-      .catch((error) => notify.error(errorText(error, TEXTS.changeFailed)))
-  }
-  const put = (graphic: NextGraphic) => change(takeOf(overlay, graphic, goes, now()))
+  const { overlay, change } = useOverlayChanges(matchId, streamed)
+  const put = (graphic: NextGraphic) => change((current) => takeOf(current, graphic, goes, now()))
   return {
     overlay,
     next,
@@ -47,6 +45,41 @@ export function useDirector(matchId: number, overlay: Overlay, now: () => number
       else setNext(chosen)
     },
     take: () => put(next),
-    clear: () => change({ graphic: null, bug: false }),
+    clear: () => change(() => ({ graphic: null, bug: false })),
   }
+}
+
+/**
+ * Sends changes of an overlay one after the other. Each change is computed from the state that the earlier
+ * ones have left, because a director may press two keys before the first request is answered.
+ */
+function useOverlayChanges(matchId: number, streamed: Overlay): Pick<Directing, 'overlay' | 'change'> {
+  const [answered, setAnswered] = useState(streamed)
+  const overlay = newerOf(answered, streamed)
+  const latest = useRef(overlay)
+  const earlier = useRef(Promise.resolve())
+  useEffect(() => {
+    latest.current = newerOf(latest.current, overlay)
+  }, [overlay])
+  async function send(changeOf: (overlay: Overlay) => OverlayChange): Promise<void> {
+    try {
+      const body = changeOf(latest.current)
+      const changed = await api.call('PATCH /live/:id/overlay', { params: { id: matchId }, body })
+      latest.current = newerOf(latest.current, changed)
+      setAnswered(latest.current)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.changeFailed))
+    }
+  }
+  return {
+    overlay,
+    change(changeOf) {
+      earlier.current = earlier.current.then(() => send(changeOf))
+    },
+  }
+}
+
+/** Returns the later one of two states of an overlay. */
+function newerOf(one: Overlay, other: Overlay): Overlay {
+  return other.revision > one.revision ? other : one
 }
