@@ -5,6 +5,10 @@ import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 
 /** Maximum layout shift (CLS, without unit) while a page loads. */
 const MOST_SHIFT = 0.05
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
 
 let courtside: Courtside
 let matchId: number
@@ -74,10 +78,7 @@ async function expectStill(page: Page, address: string): Promise<void> {
   expect(shift, [address, ...moved].join('\n')).toBeLessThanOrEqual(MOST_SHIFT)
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of VIEWPORTS) {
   test(`nothing jumps while a page loads, on a window ${viewport.width} pixels wide`, {
     tag: '@thorough',
   }, async ({ browser }) => {
@@ -92,6 +93,30 @@ for (const viewport of [
         if (address === '/') await expect(page.getByTestId('score-team1')).toBeVisible()
         await expectStill(page, address)
       }
+      await page.context().close()
+    }
+  })
+}
+
+for (const viewport of VIEWPORTS) {
+  test(`nothing jumps when the fonts arrive late, on a window ${viewport.width} pixels wide`, {
+    tag: '@thorough',
+  }, async ({ browser }) => {
+    for (const address of ['/', '/login', '/watch', `/watch/${matchId}`, '/archive']) {
+      const page = await watchedPage(browser, 'visitor', { viewport })
+      const fonts = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await fonts.promise
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      fonts.resolve()
+      await painted(page)
+      await expectStill(page, address)
       await page.context().close()
     }
   })
