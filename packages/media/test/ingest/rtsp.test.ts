@@ -117,6 +117,16 @@ describe('RTSP', () => {
     expect(state().connectionsLost).toBe(0)
   })
 
+  test('a busy camera still reads that its session has ended', async () => {
+    const server = await camera()
+    use(server.port)
+    await scene.playlistWith(PLAYBACK_ID, 1)
+    server.holdRequests(5)
+    scene.house.courtCameras.length = 0
+    scene.house.camerasChanged()
+    await eventually('the end', () => server.asked().includes('TEARDOWN'))
+  })
+
   test('an encoder replaces the camera on air, and the camera returns when the encoder stops', async () => {
     const { port } = await camera()
     use(port)

@@ -17,6 +17,8 @@ export type RtspServer = {
   asked(): string[]
   /** Leaves out the packets of the next pictures, as a camera does when its network is slow. */
   loseVideo(pictures: number): void
+  /** Reads no request until it has sent some more packets to each player, as a busy camera does. */
+  holdRequests(packets: number): void
   /** Closes the port and all connections of players, as if the camera had lost its power. */
   disappear(): Promise<void>
   /** Opens the same port again. */
@@ -40,6 +42,7 @@ export async function rtspServer(): Promise<RtspServer> {
     port,
     asked: () => camera.asked,
     loseVideo: (pictures) => camera.loseVideo(pictures),
+    holdRequests: (packets) => camera.holdRequests(packets),
     disappear: () => camera.close('players'),
     comeBack: async () => void (await camera.listen(port)),
     kill: () => camera.close('all'),
@@ -54,6 +57,8 @@ class Camera {
   readonly #players = new Set<Socket>()
   readonly #playing = new Set<Socket>()
   #toLose = 0
+  /** Number of packets to send before requests are read again. */
+  #toHold = 0
   /** The RTP timestamp of the newest picture. */
   #picture: number | null = null
 
@@ -68,6 +73,11 @@ class Camera {
 
   loseVideo(pictures: number): void {
     this.#toLose = pictures
+  }
+
+  holdRequests(packets: number): void {
+    this.#toHold = packets
+    for (const player of this.#players) player.pause()
   }
 
   async close(whom: 'players' | 'all'): Promise<void> {
@@ -121,6 +131,9 @@ class Camera {
       if (this.#toLose > 0) return
     }
     for (const player of this.#playing) player.write(packet)
+    if (this.#toHold === 0) return
+    this.#toHold -= 1
+    if (this.#toHold === 0) for (const player of this.#players) player.resume()
   }
 
   #answer(socket: Socket, request: Request): void {

@@ -136,13 +136,14 @@ export class RtspCamera {
       login: camera.login,
       now,
       onMessage: (message) => {
+        if (over.signal.aborted) return
         if (message.kind === 'video') this.#arrived()
-        if (!this.#isClosedHere) this.#sourceFor(socket, () => session.losesFrames).media(message)
+        this.#sourceFor(socket, () => session.losesFrames).media(message)
       },
     })
     this.#hangUp = () => {
-      session.close()
-      socket.destroy()
+      over.abort()
+      void session.close()
     }
     try {
       await session.play()

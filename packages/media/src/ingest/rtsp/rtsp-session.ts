@@ -18,6 +18,8 @@ const CHANNELS = { video: 0, sound: 2 } as const
 const TIMEOUT_SECONDS = 60
 /** Requests per timeout that keep the session open. */
 const REQUESTS_PER_TIMEOUT = 2.5
+/** How long a camera may take to answer the request that ends the session, in ms. */
+const GOODBYE_MS = 1000
 
 /** The error for a camera that refuses, or has nothing to show. */
 export class RtspRefused extends Error {
@@ -42,6 +44,7 @@ export type RtspSessionOptions = {
 /** Plays the video of one camera by RTSP (RFC 2326), with RTP interleaved in its TCP connection. */
 export class RtspSession {
   readonly #options: RtspSessionOptions
+  readonly #socket: Socket
   readonly #connection: RtspConnection
   /** The receiver of the packets of each channel. */
   readonly #channels = new Map<number, (data: Buffer) => void>()
@@ -51,10 +54,12 @@ export class RtspSession {
   #url: string
   #keepAliveMethod = 'OPTIONS'
   #pictures: RtpPictures | null = null
+  #isClosed = false
 
   /** @param socket connected to the camera */
   constructor(socket: Socket, options: RtspSessionOptions) {
     this.#options = options
+    this.#socket = socket
     this.#url = options.address
     this.#connection = new RtspConnection(socket, (channel, data) => this.#channels.get(channel)?.(data))
   }
@@ -104,10 +109,20 @@ export class RtspSession {
     await this.#ask(this.#keepAliveMethod, this.#url)
   }
 
-  /** Ends the session without waiting for an answer. */
-  close(): void {
-    if (this.#session === null) return
-    this.#ask('TEARDOWN', this.#url).catch(() => {}) // the connection is closed anyway
+  /**
+   * Ends the session and closes the connection. Waits up to {@link GOODBYE_MS} for the camera's answer: a
+   * camera whose connection is closed at once may not read the request. It then keeps the session until its
+   * timeout, and many cameras have few sessions.
+   */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    const timer = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)
+    this.#socket.resume()
+    // The connection is closed whatever the camera answers.
+    if (this.#session !== null) await this.#ask('TEARDOWN', this.#url).catch(() => {})
+    clearTimeout(timer)
+    this.#socket.destroy()
   }
 
   async #setUpVideo(video: OfferedVideo, clock: RtpClock): Promise<void> {
