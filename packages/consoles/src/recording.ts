@@ -81,7 +81,9 @@ export function readRecording(text: string): ConsoleRecording | RecordingFault {
 function headOf(line: string): RecordingHead | RecordingFault {
   const head = parsed(line)
   if (head?.format !== FORMAT || typeof head.startedAt !== 'string') return { code: 'no-recording' }
-  if (head.version !== VERSION) return { code: 'newer-version' }
+  if (head.version !== VERSION) {
+    return { code: Number(head.version) > VERSION ? 'newer-version' : 'no-recording' }
+  }
   // A brand that we do not know is detected from the bytes.
   return { startedAt: head.startedAt, brand: BRANDS.find((brand) => brand === head.brand) ?? null }
 }

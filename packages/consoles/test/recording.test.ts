@@ -83,6 +83,9 @@ test('says why it refuses a file', () => {
   expect(readRecording('{"format":"courtside-console","version":2,"startedAt":""}\n')).toEqual({
     code: 'newer-version',
   })
+  expect(readRecording('{"format":"courtside-console","version":"x","startedAt":""}\n')).toEqual({
+    code: 'no-recording',
+  })
   for (const damaged of [
     '{"ms":7,"hex":"0"}',
     '{"ms":7,"hex":"zz"}',

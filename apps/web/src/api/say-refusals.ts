@@ -22,11 +22,15 @@ async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
 
 /**
  * Translates the faults in a successful answer, such as faults in a file's lines, into the page's language.
- * If one of them has an unknown code, all stay in English.
+ * A fault with an unknown code stays in English.
  */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(
   parts: readonly Part[],
 ): Promise<Part[]> {
-  const sentences = (await sayRefusals?.(parts.map(({ refusal }) => refusal))) ?? []
-  return parts.map((part, index) => ({ ...part, message: sentences[index] ?? part.message }))
+  return Promise.all(
+    parts.map(async (part) => {
+      const [sentence] = (await sayRefusals?.([part.refusal])) ?? []
+      return { ...part, message: sentence ?? part.message }
+    }),
+  )
 }

@@ -31,7 +31,10 @@ test('translates faults of a request body and of the lines of a file', async () 
     { ...line, message: 'There is no team “Wrens” in this competition.' },
   ])
   const newer = { ...line, refusal: { code: 'no-such-code' } as never }
-  expect(await inOwnWords([newer])).toEqual([newer])
+  expect(await inOwnWords([newer, line])).toEqual([
+    newer,
+    { ...line, message: 'There is no team “Wrens” in this competition.' },
+  ])
 })
 
 /** Builds the module with the sentences of the server's messages, in the given language. */
