@@ -54,6 +54,12 @@ export {
   type TeamLine,
 } from './figures/box-score.ts'
 export { FIGURES, type Tally } from './figures/figures.ts'
+export {
+  columnsOfMatch,
+  FIGURES_WITHOUT_MISSES,
+  lacksMisses,
+  leadersOfMatch,
+} from './figures/known-figures.ts'
 export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
 export { type Chance, chances } from './figures/possession-points.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
@@ -156,7 +162,6 @@ export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './l
 export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
-export { FIGURES_WITHOUT_MISSES, lacksMisses } from './plays/lacks-misses.ts'
 export {
   type DetailChange,
   type DetailField,

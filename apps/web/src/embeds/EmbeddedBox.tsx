@@ -1,9 +1,10 @@
 import {
   boxScore,
+  columnsOfMatch,
   isStandIn,
+  lacksMisses,
   type MatchState,
   type StatLine,
-  statColumns,
   whoPlayed,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
@@ -18,7 +19,8 @@ import { TEXTS } from './texts.ts'
 export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now: number }) {
   const { match, state, now } = props
   const box = boxScore(state, now)
-  const columns = statColumns(state.setup.ruleset)
+  const columns = columnsOfMatch(state)
+  const hasMinutes = !lacksMisses(state)
   const played = whoPlayed(state)
   const cells = (line: StatLine) =>
     columns.map((column) => <td key={column.key}>{statFigure(column, line)}</td>)
@@ -43,7 +45,7 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
               <thead>
                 <tr>
                   <th scope="col">{TEXTS.player}</th>
-                  <th scope="col">{TEXTS.minutes}</th>
+                  {hasMinutes && <th scope="col">{TEXTS.minutes}</th>}
                   {columns.map(({ key, head, name }) => (
                     <th key={key} scope="col" title={name}>
                       {head}
@@ -66,7 +68,7 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
                           </a>
                         )}
                       </th>
-                      <td>{line.min}</td>
+                      {hasMinutes && <td>{line.min}</td>}
                       {cells(line)}
                     </tr>
                   )
@@ -75,7 +77,7 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
               <tfoot>
                 <tr>
                   <th scope="row">{TEXTS.total}</th>
-                  <td />
+                  {hasMinutes && <td />}
                   {cells(total)}
                 </tr>
               </tfoot>

@@ -1,4 +1,11 @@
-import { type EventBody, fold, type MatchEvent, RULESETS, type RulesetId } from '@courtside/basketball'
+import {
+  type EventBody,
+  fold,
+  type MatchEvent,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+} from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { NO_CLUB } from '@courtside/contract/client'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,6 +13,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
 import { showClub } from '../../src/api/shown-club.ts'
 import { PlayerLine } from '../../src/features/overlay/graphics/PlayerLine.tsx'
+import { PeriodTable } from '../../src/features/watch/box-score/PeriodTable.tsx'
 import { PlayerTable } from '../../src/features/watch/box-score/PlayerTable.tsx'
 import { nextSort, sortedLines } from '../../src/features/watch/box-score/SortableHead.tsx'
 import { LineupTables } from '../../src/features/watch/numbers/LineupTables.tsx'
@@ -15,8 +23,10 @@ import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
 const MINUTE = 60_000
 const COLOURS = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))
 
-function game(rules: RulesetId, ...bodies: EventBody[]) {
-  const { onCourt } = RULESETS[rules]
+const game = (rules: RulesetId, ...bodies: EventBody[]) => gameBy(RULESETS[rules], bodies)
+
+/** @param starting number of starters per team; light mode has none */
+function gameBy(ruleset: Ruleset, bodies: readonly EventBody[], starting: number = ruleset.onCourt) {
   const team = (id: number) => {
     const roster = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
       id: id * 10 + n,
@@ -24,10 +34,10 @@ function game(rules: RulesetId, ...bodies: EventBody[]) {
       lname: `Nr${n}`,
       jerseyNo: n,
     }))
-    return { id, name: `Team ${id}`, starters: roster.slice(0, onCourt).map((player) => player.id), roster }
+    return { id, name: `Team ${id}`, starters: roster.slice(0, starting).map((player) => player.id), roster }
   }
   const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
-  const state = fold({ ruleset: RULESETS[rules], teams: [team(1), team(2)] }, log)
+  const state = fold({ ruleset, teams: [team(1), team(2)] }, log)
   const shown = (id: number) => ({ id, teamname: `Team ${id}`, logo: null })
   return { state, detail: { team1: shown(1), team2: shown(2), setup: state.setup } as unknown as MatchDetail }
 }
@@ -84,7 +94,32 @@ describe('the box score', () => {
     expect(html).toContain('>2PM<')
     expect(html).not.toContain('3P')
   })
+
+  it('has a cell for each head, also by rules without three-pointers', () => {
+    const rules = { ...RULESETS.fiba, shots: { near: 2, far: 2 } } as const
+    const match = gameBy(rules, [period, basket])
+    const periods = renderToStaticMarkup(<PeriodTable {...match} colours={COLOURS} />)
+    for (const html of [table(match), periods]) {
+      expect(html).not.toContain('3P')
+      const [heads = 0, ...lines] = cellCounts(html)
+      expect(new Set(lines)).toEqual(new Set([heads]))
+    }
+  })
+
+  it('of a light mode match has only what is entered, and does not claim that anybody did not play', () => {
+    const html = table(gameBy(RULESETS.fiba, [period, basket, rest, { kind: 'match-finished' }], 0))
+    const heads = [...html.matchAll(/<button type="button" title="[^"]*">([^<]*)/g)].map(([, head]) => head)
+    expect(heads).toEqual(['PTS', 'FGM', '3PM', 'FTM', 'PF'])
+    expect(new Set(cellCounts(html))).toEqual(new Set([heads.length + 1]))
+    expect(html).not.toContain('Did not play')
+  })
 })
+
+/** Returns the number of cells of each row, without rows that are a single heading. */
+function cellCounts(html: string): number[] {
+  const rows = html.split('<tr').slice(1)
+  return rows.map((row) => row.match(/<t[hd]/g)?.length ?? 0).filter((count) => count > 1)
+}
 
 test('the shot chart counts made shots by their value under the rules', () => {
   const shot = { ...basket, kind: 'stat-recorded', x: 0.5, y: 0.1 } as const

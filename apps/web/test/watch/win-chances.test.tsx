@@ -1,4 +1,4 @@
-import { boxScore, type EventBody, fold, type MatchEvent, RULESETS } from '@courtside/basketball'
+import { boxScore, type EventBody, fold, leaders, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -78,8 +78,9 @@ test('if win probability is switched off, neither the chart nor the table of the
 })
 
 test("the table of leaders uses the box score's column heads, in the page's language", () => {
+  const box = boxScore(played(TURNED), 1_000_000)
   const html = renderToStaticMarkup(
-    <LeadersTable box={boxScore(played(TURNED), 1_000_000)} colours={COLOURS} />,
+    <LeadersTable leaders={leaders(box)} teams={box.teams} colours={COLOURS} />,
   )
   const heads = [...html.matchAll(/<abbr[^>]*>([^<]*)</g)].map(([, head]) => head)
   expect(heads).toEqual(['PTS', 'REB', 'AST', 'STL', 'BLK'])

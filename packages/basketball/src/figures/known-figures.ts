@@ -1,15 +1,32 @@
-import type { StatLine } from '../figures/box-score.ts'
 import type { MatchState } from '../log/match-state.ts'
 import { isLight } from '../log/setup.ts'
-import { isMiss } from './plays.ts'
+import { isMiss } from '../plays/plays.ts'
+import { type BoxScore, type Leaders, leaders, type StatLine } from './box-score.ts'
+import { type StatColumn, statColumns } from './stat-columns.ts'
 
 /** The figures in which teams can be compared if a match {@link lacksMisses}: light mode enters them. */
 export const FIGURES_WITHOUT_MISSES: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'pf']
 
 /**
  * Reports whether a match has no misses because light mode does not enter them. Shares of shots and
- * consecutive scores are then unknown, like rebounds, assists and turnovers.
+ * consecutive scores are then unknown, like rebounds, assists, turnovers and playing time.
  */
 export function lacksMisses({ setup, officialBox, stats }: MatchState): boolean {
   return isLight(setup) && officialBox === null && !stats.some(({ type }) => isMiss(type))
+}
+
+/** Returns the columns of a match's box score: the figures that are known, named by the match's rules. */
+export function columnsOfMatch(state: MatchState): readonly StatColumn[] {
+  const columns = statColumns(state.setup.ruleset)
+  if (!lacksMisses(state)) return columns
+  return columns.filter(({ key }) => key === 'pts' || FIGURES_WITHOUT_MISSES.includes(key))
+}
+
+/**
+ * Returns the {@link leaders} of a match. In light mode these are only the figures that some player has,
+ * because the others are not entered, and points often belong to no player.
+ */
+export function leadersOfMatch(state: MatchState, box: BoxScore): Leaders[] {
+  const all = leaders(box)
+  return lacksMisses(state) ? all.filter(({ best }) => best.some(({ value }) => value > 0)) : all
 }

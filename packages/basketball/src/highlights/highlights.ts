@@ -1,7 +1,7 @@
+import { lacksMisses } from '../figures/known-figures.ts'
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 import { type CoursePlay, courseOfPlay, leader } from '../plays/course-of-play.ts'
-import { lacksMisses } from '../plays/lacks-misses.ts'
 import { points } from '../plays/plays.ts'
 import type { Highlight, HighlightFinding, Watcher } from './highlight.ts'
 import { watchMilestones } from './milestones.ts'

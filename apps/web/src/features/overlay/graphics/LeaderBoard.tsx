@@ -1,4 +1,4 @@
-import { type Best, type LeaderFigure, type Leaders, lacksMisses, leaders } from '@courtside/basketball'
+import { type Best, type LeaderFigure, type Leaders, leadersOfMatch } from '@courtside/basketball'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
@@ -16,9 +16,14 @@ const NAMES: Readonly<Record<LeaderFigure, string>> = {
 /** Maximum number of names in a cell. */
 const MOST_NAMED = 2
 
-/** The leaders of both teams, in all figures for which leaders are named. */
+/**
+ * The leaders of both teams, in all figures for which leaders are named. Nothing if no figure has a leader,
+ * as in light mode while no play belongs to a player.
+ */
 export function LeaderBoard({ match }: { match: SceneMatch }) {
   const [home, visitors] = sidesOf(match)
+  const found = leadersOfMatch(match.state, boxOf(match))
+  if (found.length === 0) return null
   return (
     <section className="pb lead-board" aria-label={TEXTS.leaders}>
       <BoardHead>{TEXTS.leaders}</BoardHead>
@@ -30,22 +35,16 @@ export function LeaderBoard({ match }: { match: SceneMatch }) {
           </span>
         ))}
       </div>
-      <LeaderCells leaders={leaders(boxOf(match))} match={match} />
+      <LeaderCells leaders={found} match={match} />
     </section>
   )
 }
 
-/**
- * A cell per figure with the leaders of both teams, home on the left. In light mode, only the figures that
- * somebody has: most are not entered, and points often belong to no player.
- */
+/** A cell per figure with the leaders of both teams, home on the left. */
 export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMatch }) {
-  const shown = lacksMisses(props.match.state)
-    ? props.leaders.filter(({ best }) => best.some(({ value }) => value > 0))
-    : props.leaders
   return (
-    <div className="pb-l" style={{ '--pb-cells': shown.length } as object}>
-      {shown.map(({ figure, best: [home, visitors] }) => (
+    <div className="pb-l" style={{ '--pb-cells': props.leaders.length } as object}>
+      {props.leaders.map(({ figure, best: [home, visitors] }) => (
         <div key={figure}>
           <span className="k">{NAMES[figure]}</span>
           <b className={home.value < visitors.value ? 'dim' : undefined}>{home.value}</b>

@@ -1,4 +1,4 @@
-import { leaders, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
+import { leadersOfMatch, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { endedPeriod } from '../shown-graphic.ts'
@@ -52,7 +52,7 @@ export function PeriodBoard({ match, final }: { match: SceneMatch; final: boolea
           <b className="t">{total[side === 0 ? 0 : 1]}</b>
         </div>
       ))}
-      <LeaderCells leaders={leaders(boxOf(match)).slice(0, 3)} match={match} />
+      <LeaderCells leaders={leadersOfMatch(state, boxOf(match)).slice(0, 3)} match={match} />
     </section>
   )
 }

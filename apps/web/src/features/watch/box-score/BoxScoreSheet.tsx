@@ -41,7 +41,8 @@ export function BoxScoreSheet(props: {
   const [view, setView] = useState<(typeof VIEWS)[number]>('box')
   const isOver = table.state.finishedAt !== null
   const known = table.state.officialBox === null ? VIEWS : VIEWS.slice(0, 2)
-  const views = lacksMisses(table.state) ? known.filter((each) => !NOT_IN_LIGHT_MODE.includes(each)) : known
+  const isWithoutMisses = lacksMisses(table.state)
+  const views = isWithoutMisses ? known.filter((each) => !NOT_IN_LIGHT_MODE.includes(each)) : known
   return (
     <Sheet
       title={TEXTS.playerStatistics}
@@ -56,7 +57,7 @@ export function BoxScoreSheet(props: {
       }
       meta={
         <div className="box-meta">
-          {view === 'box' && <TableKey isOver={isOver} />}
+          {view === 'box' && <TableKey hasCourt={!isOver && !isWithoutMisses} />}
           <fieldset className="seg">
             <legend className="vh">{TEXTS.columns}</legend>
             {views.map((each) => (
@@ -85,10 +86,10 @@ export function BoxScoreSheet(props: {
 }
 
 /** Explains the marks in the table. */
-function TableKey({ isOver }: { isOver: boolean }) {
+function TableKey({ hasCourt }: { hasCourt: boolean }) {
   return (
     <span className="key-lead">
-      {!isOver && (
+      {hasCourt && (
         <span>
           <span className="key-court" />
           {TEXTS.onCourt}

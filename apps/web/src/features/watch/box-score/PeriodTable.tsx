@@ -14,7 +14,7 @@ export function PeriodTable(props: {
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, detail, colours } = props
-  const columns = drawnColumns(state.setup.ruleset)
+  const columns = drawnColumns(state)
   const periods = useMemo(() => linesByPeriod(state), [state])
   return (
     <ScrollingTable label={TEXTS.view.periods}>
@@ -41,7 +41,7 @@ export function PeriodTable(props: {
                   <th scope="row" className="first">
                     {periodLabel(state.setup.ruleset, period)}
                   </th>
-                  <StatCells line={teams[side]} />
+                  <StatCells columns={columns} line={teams[side]} />
                 </tr>
               ))}
             </tbody>

@@ -2,6 +2,7 @@ import {
   boxScore,
   FIGURE_HEADS,
   FIGURE_NAMES,
+  lacksMisses,
   type MatchState,
   onCourt,
   type PlayerLine,
@@ -51,7 +52,10 @@ export function PlayerTable(props: {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return new Set(onCourt(state, moment).flat())
   }, [state, now])
-  const columns = [MINUTES, ...drawnColumns(state.setup.ruleset)]
+  const figures = useMemo(() => drawnColumns(state), [state])
+  // Light mode enters no players on court, so their minutes are unknown.
+  const hasMinutes = !lacksMisses(state)
+  const columns = hasMinutes ? [MINUTES, ...figures] : figures
   const played = useMemo(() => whoPlayed(state), [state])
   const teams = [detail.team1, detail.team2] as const
   return (
@@ -76,7 +80,7 @@ export function PlayerTable(props: {
                 </TeamRow>
                 {shown.map((line) => (
                   <PlayerRow
-                    didPlay={state.finishedAt === null || played.has(line.id)}
+                    didPlay={state.finishedAt === null || !hasMinutes || played.has(line.id)}
                     key={line.id}
                     line={line}
                     state={state}
@@ -84,15 +88,17 @@ export function PlayerTable(props: {
                     best={(column) => bestOf(column, lines)}
                     onChoose={onPlayer && (() => onPlayer(line.id))}
                     foulLimit={state.setup.ruleset.foulLimit}
-                    columns={columns.length}
+                    figures={figures}
+                    hasMinutes={hasMinutes}
                   />
                 ))}
-                {total && <TotalRow line={total} />}
+                {total && <TotalRow line={total} figures={figures} hasMinutes={hasMinutes} />}
               </tbody>
             )
           })}
           <TeamLines
-            columns={columns.length}
+            figures={figures}
+            hasMinutes={hasMinutes}
             lines={sortedLines(
               box.teams,
               sort === null || sort.key === 'min' ? null : { ...sort, key: sort.key },
@@ -135,10 +141,10 @@ function PlayerRow(props: {
   best(column: DrawnColumn): number | null
   onChoose: (() => void) | undefined
   foulLimit: number | null
-  /** Number of columns, without the column of names. */
-  columns: number
+  figures: readonly DrawnColumn[]
+  hasMinutes: boolean
 }) {
-  const { line } = props
+  const { line, figures, hasMinutes } = props
   return (
     <tr>
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
@@ -148,11 +154,16 @@ function PlayerRow(props: {
       </th>
       {props.didPlay ? (
         <>
-          <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
-          <StatCells line={line} best={props.best} foulLimit={props.foulLimit ?? undefined} />
+          {hasMinutes && <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>}
+          <StatCells
+            columns={figures}
+            line={line}
+            best={props.best}
+            foulLimit={props.foulLimit ?? undefined}
+          />
         </>
       ) : (
-        <td className="did-not-play" colSpan={props.columns}>
+        <td className="did-not-play" colSpan={figures.length + (hasMinutes ? 1 : 0)}>
           {TEXTS.didNotPlay}
         </td>
       )}
@@ -161,14 +172,14 @@ function PlayerRow(props: {
 }
 
 /** The totals of a team, below its players. */
-function TotalRow({ line }: { line: TeamLine }) {
+function TotalRow(props: { line: TeamLine; figures: readonly DrawnColumn[]; hasMinutes: boolean }) {
   return (
     <tr className="total">
       <th scope="row" className="first">
         {TEXTS.team}
       </th>
-      <td />
-      <StatCells line={line} />
+      {props.hasMinutes && <td />}
+      <StatCells columns={props.figures} line={props.line} />
     </tr>
   )
 }
@@ -179,17 +190,17 @@ function numberOf(line: PlayerLine, key: SortKey): number {
 
 /** The statistics of the teams: the same columns as for players, except minutes. */
 function TeamLines(props: {
-  /** Number of columns, without the column of names. */
-  columns: number
+  figures: readonly DrawnColumn[]
+  hasMinutes: boolean
   lines: readonly TeamLine[]
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
 }) {
-  const { lines, detail, colours } = props
+  const { lines, detail, colours, figures, hasMinutes } = props
   return (
     <tbody className="team-lines" data-testid="team-statistics">
       <tr className="team">
-        <th colSpan={props.columns + 1} scope="rowgroup">
+        <th colSpan={figures.length + (hasMinutes ? 2 : 1)} scope="rowgroup">
           <span>{TEXTS.teamStatistics}</span>
         </th>
       </tr>
@@ -201,8 +212,8 @@ function TeamLines(props: {
             <TeamHead team={team} colours={colours[side]}>
               <Link to={teamAddress(team)}>{team.teamname}</Link>
             </TeamHead>
-            <td />
-            <StatCells line={line} />
+            {hasMinutes && <td />}
+            <StatCells columns={figures} line={line} />
           </tr>
         )
       })}

@@ -1,4 +1,4 @@
-import { RULESETS, type Ruleset, type StatColumn, type StatLine, statColumns } from '@courtside/basketball'
+import { columnsOfMatch, type MatchState, type StatColumn, type StatLine } from '@courtside/basketball'
 import { statFigure } from '../../../ui/written/figure-text.ts'
 
 /** A column as the page draws it. */
@@ -12,9 +12,9 @@ export interface DrawnColumn extends StatColumn {
 const FIRST_OF_GROUP: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'reb', 'to']
 const RINGED: readonly (keyof StatLine)[] = ['pts', 'fgm', 'tpm', 'ftm', 'reb', 'ast', 'stl', 'blk']
 
-/** Returns the columns of the box score in order, with the heads for a game under these rules. */
-export function drawnColumns(rules: Pick<Ruleset, 'shots'>): readonly DrawnColumn[] {
-  return statColumns(rules).map((column) => ({
+/** Returns the columns of a match's box score in order. */
+export function drawnColumns(state: MatchState): readonly DrawnColumn[] {
+  return columnsOfMatch(state).map((column) => ({
     ...column,
     group: FIRST_OF_GROUP.includes(column.key),
     best: RINGED.includes(column.key),
@@ -34,10 +34,9 @@ export function bestOf(column: DrawnColumn, lines: readonly StatLine[]): number 
   return best > 0 && holders <= MOST_HOLDERS ? best : null
 }
 
-const CELLS = drawnColumns(RULESETS.fiba)
-
-/** The cells of a line, for the {@link drawnColumns} of any rules. */
+/** The cells of a line of the box score. */
 export function StatCells(props: {
+  columns: readonly DrawnColumn[]
   line: StatLine
   /** Returns the value in a column that gets a ring, or null. */
   best?(column: DrawnColumn): number | null
@@ -48,7 +47,7 @@ export function StatCells(props: {
   foulLimit?: number | undefined
 }) {
   const { line, best, foulLimit } = props
-  return CELLS.map((column) => {
+  return props.columns.map((column) => {
     const value = line[column.key]
     const text = statFigure(column, line)
     const inTrouble = column.key === 'pf' && foulLimit !== undefined && value >= foulLimit - 1

@@ -1,4 +1,4 @@
-import { boxScore, lacksMisses, type MatchState, playedPeriods } from '@courtside/basketball'
+import { boxScore, lacksMisses, leadersOfMatch, type MatchState, playedPeriods } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -69,7 +69,6 @@ export const MatchSheets = memo(function MatchSheets(props: {
   // Viewers of a finished match do not need advice for the coach.
   const isStaff = STAFF.has(useSession()?.role ?? '')
   const isAdvised = !isFinal || isStaff
-  const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   const isBoxOnly = state.officialBox !== null
   const isOver = detail.is_archived === 1
@@ -79,35 +78,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
   useEffect(() => {
     if (isAdvised) loadSuggestions().catch(() => {})
   }, [isAdvised])
-  const facts = (
-    <div className="band band-facts" key="facts" data-box-only={isBoxOnly}>
-      {isFinal ? (
-        <Sheet title={TEXTS.leaders} className="in-tab in-flow leaders-sheet">
-          <LeadersTable box={box} colours={colours} />
-        </Sheet>
-      ) : (
-        <QuarterTable {...table}>
-          <LeadersTable box={box} colours={colours} />
-        </QuarterTable>
-      )}
-      {!isBoxOnly && (
-        <ScoreFlowSheet
-          state={state}
-          now={now}
-          names={[detail.team1.teamname, detail.team2.teamname]}
-          colours={colours}
-          chances={detail.winProbability}
-        />
-      )}
-      <TeamComparison box={box} detail={detail} colours={colours} isWithoutMisses={lacksMisses(state)} />
-      {/* On screen, the result at the top of the page contains the quarters; on paper, they are here. */}
-      {isFinal && (
-        <div className="only-printed">
-          <QuarterTable {...table} />
-        </div>
-      )}
-    </div>
-  )
+  const facts = <FactsBand {...table} key="facts" now={now} isFinal={isFinal} />
   const players = (
     <BoxScoreSheet
       {...table}
@@ -167,6 +138,49 @@ export const MatchSheets = memo(function MatchSheets(props: {
     </InTurn>
   )
 })
+
+/** The leaders with the score by quarter, the score flow, and both teams' figures side by side. */
+function FactsBand(props: {
+  state: MatchState
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  isFinal: boolean
+}) {
+  const { state, now, detail, colours, isFinal } = props
+  const box = useMemo(() => boxScore(state, now), [state, now])
+  const leaders = leadersOfMatch(state, box)
+  const table = leaders.length > 0 && <LeadersTable leaders={leaders} teams={box.teams} colours={colours} />
+  const quarters = { state, detail, colours }
+  const isBoxOnly = state.officialBox !== null
+  const sheets = isBoxOnly || (isFinal && leaders.length === 0) ? 2 : 3
+  return (
+    <div className="band band-facts" data-sheets={sheets}>
+      {!isFinal && <QuarterTable {...quarters}>{table}</QuarterTable>}
+      {isFinal && table && (
+        <Sheet title={TEXTS.leaders} className="in-tab in-flow leaders-sheet">
+          {table}
+        </Sheet>
+      )}
+      {!isBoxOnly && (
+        <ScoreFlowSheet
+          state={state}
+          now={now}
+          names={[detail.team1.teamname, detail.team2.teamname]}
+          colours={colours}
+          chances={detail.winProbability}
+        />
+      )}
+      <TeamComparison box={box} detail={detail} colours={colours} isWithoutMisses={lacksMisses(state)} />
+      {/* On screen, the result at the top of the page contains the quarters; on paper, they are here. */}
+      {isFinal && (
+        <div className="only-printed">
+          <QuarterTable {...quarters} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The plays, the shot chart, the four factors, and the suggestions for the coaches. */
 function PlaysBand(props: {

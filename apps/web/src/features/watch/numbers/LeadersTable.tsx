@@ -1,12 +1,16 @@
-import { type Best, type BoxScore, FIGURE_HEADS, familiarName, leaders } from '@courtside/basketball'
+import { type Best, type BoxScore, FIGURE_HEADS, familiarName, type Leaders } from '@courtside/basketball'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
 
-/** The leaders of each team in points, rebounds, assists, steals and blocks, home on the left. */
-export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColours, TeamColours] }) {
-  const { box, colours } = props
-  const [home, visitors] = box.teams
+/** The leaders of each team in some figures, home on the left. */
+export function LeadersTable(props: {
+  leaders: readonly Leaders[]
+  teams: BoxScore['teams']
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { leaders, teams, colours } = props
+  const [home, visitors] = teams
   return (
     <table className="tbl tbl-lead" data-testid="leaders">
       <caption className="label">{TEXTS.leaders}</caption>
@@ -20,7 +24,7 @@ export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColo
         </tr>
       </thead>
       <tbody>
-        {leaders(box).map(({ figure, best }) => (
+        {leaders.map(({ figure, best }) => (
           <tr key={figure}>
             <td className="ln">
               <Leader best={best[0]} colours={colours[0]} />
