@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { addressOfTab, type Tab } from './use-tab.ts'
 
@@ -12,8 +13,9 @@ export function MatchTabs(props: {
   onTab(tab: Tab): void
 }) {
   const { tabs, tab, isFinal, onTab } = props
+  const nav = useRef<HTMLElement>(null)
   return (
-    <nav className="match-tabs" aria-label={TEXTS.tabs}>
+    <nav ref={nav} className="match-tabs" aria-label={TEXTS.tabs}>
       {tabs.map((each) => (
         <a
           key={each}
@@ -23,6 +25,7 @@ export function MatchTabs(props: {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             onTab(each)
+            if (nav.current) showStart(nav.current)
           }}
         >
           {isFinal && each === 'commentary' ? TEXTS.summary : TEXTS.tab[each]}
@@ -30,4 +33,13 @@ export function MatchTabs(props: {
       ))}
     </nav>
   )
+}
+
+/** Scrolls up to the start of a new tab's content if the tabs are stuck at the top of the window. */
+function showStart(nav: HTMLElement): void {
+  const stuckAt = nav.getBoundingClientRect().top
+  nav.style.position = 'static'
+  const { top } = nav.getBoundingClientRect()
+  nav.style.position = ''
+  if (top < stuckAt) scrollBy({ top: top - stuckAt, behavior: 'instant' })
 }
