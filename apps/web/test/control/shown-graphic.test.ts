@@ -1,4 +1,4 @@
-import { fold, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
+import { fold, type MatchEvent, type MatchSetup, RULESETS, standInId } from '@courtside/basketball'
 import type { Overlay } from '@courtside/contract'
 import { describe, expect, test } from 'vitest'
 import { lookOf } from '../../src/features/overlay/Scene.tsx'
@@ -45,6 +45,22 @@ const play = (type: 'TWO POINTS' | 'FOUL' | 'FREE THROW', playerId: number, at: 
 
 const shown = (state: ReturnType<typeof after>, moment: number, automatic = ALL) =>
   shownGraphic({ graphic: null, automatic }, state, moment, moment)
+
+test('the board of leaders stays off while no play belongs to a player, as in light mode', () => {
+  const graphic = { kind: 'leaders', teamId: null, playerId: null, since: 0, until: null } as const
+  const directed = (setup: MatchSetup, playerId: number) => {
+    const log = [{ kind: 'period-started', period: 1, at: 0 } as const, play('TWO POINTS', playerId, 10_000)]
+    const events = log.map((event, index) => ({ ...event, seq: index + 1, by: 1 }) as MatchEvent)
+    return shownGraphic({ graphic, automatic: OFF }, fold(setup, events), 20_000, 20_000)
+  }
+  const light: MatchSetup = {
+    ...SETUP,
+    teams: [team(1), team(2)].map((each) => ({ ...each, starters: [] })) as never,
+  }
+  expect(directed(light, standInId(1, null))).toBeNull()
+  expect(directed(light, 12)).toMatchObject({ kind: 'leaders' })
+  expect(directed(SETUP, 12)).toMatchObject({ kind: 'leaders' })
+})
 
 describe('automatic graphics', () => {
   test('show a scorer for four seconds after a basket, but not after a free throw', () => {

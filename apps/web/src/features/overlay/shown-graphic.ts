@@ -1,7 +1,10 @@
 import {
+  boxScore,
   type Clock,
   isFieldGoal,
   isMiss,
+  lacksMisses,
+  leadersOfMatch,
   type MatchState,
   remainingMs,
   type StatEntry,
@@ -54,8 +57,15 @@ export function shownGraphic(
   return showingItself(overlay.automatic, state, moment)
 }
 
-function directed(graphic: NonNullable<Overlay['graphic']>, state: MatchState, now: number): ShownGraphic {
+/** Returns the director's graphic, or null if it is empty: in light mode, plays may belong to no player. */
+function directed(
+  graphic: NonNullable<Overlay['graphic']>,
+  state: MatchState,
+  now: number,
+): ShownGraphic | null {
   const { kind, since } = graphic
+  if (kind === 'leaders' && lacksMisses(state) && leadersOfMatch(state, boxScore(state, now)).length === 0)
+    return null
   const playerId = graphic.playerId ?? (kind === 'player' ? (lastBasket(state)?.playerId ?? null) : null)
   const team = state.setup.teams.findIndex(({ id }) => id === graphic.teamId)
   const turn = Math.floor(Math.max(0, now - since) / TURN_MS) % 2 === 0 ? 0 : 1

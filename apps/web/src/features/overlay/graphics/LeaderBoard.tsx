@@ -16,14 +16,9 @@ const NAMES: Readonly<Record<LeaderFigure, string>> = {
 /** Maximum number of names in a cell. */
 const MOST_NAMED = 2
 
-/**
- * The leaders of both teams, in all figures for which leaders are named. Nothing if no figure has a leader,
- * as in light mode while no play belongs to a player.
- */
+/** The leaders of both teams, in all figures for which leaders are named. */
 export function LeaderBoard({ match }: { match: SceneMatch }) {
   const [home, visitors] = sidesOf(match)
-  const found = leadersOfMatch(match.state, boxOf(match))
-  if (found.length === 0) return null
   return (
     <section className="pb lead-board" aria-label={TEXTS.leaders}>
       <BoardHead>{TEXTS.leaders}</BoardHead>
@@ -35,7 +30,7 @@ export function LeaderBoard({ match }: { match: SceneMatch }) {
           </span>
         ))}
       </div>
-      <LeaderCells leaders={found} match={match} />
+      <LeaderCells leaders={leadersOfMatch(match.state, boxOf(match))} match={match} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import {
   boxScore,
   FIGURE_HEADS,
   FIGURE_NAMES,
+  isWholeTeam,
   lacksMisses,
   type MatchState,
   onCourt,
@@ -48,6 +49,7 @@ export function PlayerTable(props: {
   const [chosen, setChosen] = useState(() => (isOwn(detail.team2) && !isOwn(detail.team1) ? 1 : 0))
   const box = useMemo(() => boxScore(state, now), [state, now])
   const lines = box.players
+  const named = lines.filter(({ id }) => !isWholeTeam(id))
   const court = useMemo(() => {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return new Set(onCourt(state, moment).flat())
@@ -85,7 +87,7 @@ export function PlayerTable(props: {
                     line={line}
                     state={state}
                     onCourt={state.finishedAt === null && court.has(line.id)}
-                    best={(column) => bestOf(column, lines)}
+                    best={(column) => (isWholeTeam(line.id) ? null : bestOf(column, named))}
                     onChoose={onPlayer && (() => onPlayer(line.id))}
                     foulLimit={state.setup.ruleset.foulLimit}
                     figures={figures}
