@@ -1,6 +1,7 @@
 import {
   boxScore,
   formatClock,
+  inGameOrder,
   jerseyOf,
   type MatchState,
   type StatEntry,
@@ -166,7 +167,7 @@ function fromTheCourse(
   state: MatchState,
   main: StatEntry,
 ): number {
-  const course = validStats(state).sort((a, b) => a.period - b.period || b.clock - a.clock)
+  const course = inGameOrder(validStats(state))
   const scores = course.filter(({ type }) => WORTH[type] !== undefined)
   const shots = course.filter(({ type }) => WORTH[type] !== undefined || type.endsWith('MISS'))
   switch (claim.kind) {
