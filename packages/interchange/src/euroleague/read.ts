@@ -68,7 +68,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 /** The row for the blocked player. The block itself has another row, so this one is skipped. */
 const BLOCKED = 'AG'
 /**
- * Distance of the ring from the baseline, in cm (FIBA Official Basketball Rules, Art. 2.4.3 and diagram 1).
+ * Distance of the ring from the baseline, in cm (FIBA Official Basketball Rules, Art. 2 and diagram 1).
  */
 const RING_CM = 157.5
 const COURT_CM = { length: 2800, width: 1500 }

@@ -68,7 +68,7 @@ const FIGURE_OF_FLAG = {
 const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map(({ action }) => action))
 
 /**
- * Returns the shot details that the program recorded. A detail counts as recorded if the file has the team's
+ * Returns the shot details that the program recorded. A detail counts as recorded if the file has a team's
  * figure for it, or if at least one made shot is marked with it. Missed shots do not count, because a file
  * can mark where a miss was taken and mark no made shot. Details that were not recorded are derived from the
  * plays.
@@ -76,9 +76,13 @@ const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map((
 function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {
   const baskets = pbp.filter(({ actionType, success }) => success === 1 && SHOT_ROWS.has(actionType))
   const marks = new Set(baskets.flatMap(({ qualifier }) => qualifier))
+  const teams = [tm['1'], tm['2']]
   const flags = Object.keys(FIGURE_OF_FLAG) as (keyof typeof FIGURE_OF_FLAG)[]
   return new Set(
-    flags.filter((flag) => tm['1'][FIGURE_OF_FLAG[flag]] !== undefined || marks.has(SHOT_QUALIFIERS[flag])),
+    flags.filter(
+      (flag) =>
+        teams.some((team) => team[FIGURE_OF_FLAG[flag]] !== undefined) || marks.has(SHOT_QUALIFIERS[flag]),
+    ),
   )
 }
 

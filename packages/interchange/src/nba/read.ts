@@ -21,8 +21,10 @@ export function readNba({ game }: NbaBoxScore, plays?: NbaPlayByPlay): ReadGame 
   const setup = setupOf(game, actions)
   const builder = new RecordBuilder()
   const known = new Set(['offTurnover', 'secondChance'])
-  if (game.homeTeam.statistics['pointsFastBreak'] !== undefined) known.add('fastBreak')
-  if (game.homeTeam.statistics['pointsInThePaint'] !== undefined) known.add('inPaint')
+  for (const { statistics } of [game.homeTeam, game.awayTeam]) {
+    if (statistics['pointsFastBreak'] !== undefined) known.add('fastBreak')
+    if (statistics['pointsInThePaint'] !== undefined) known.add('inPaint')
+  }
   const reader = new NbaPlays(setup, builder, known)
   for (const each of inOrder(actions)) reader.read(each)
   reader.rows.link()
