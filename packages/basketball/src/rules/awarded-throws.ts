@@ -45,5 +45,6 @@ export function awardedThrows(state: MatchState): AwardedThrows[] {
 function throwsByKind({ setup }: MatchState, { type, detail }: PlayEntry): number {
   const kind = detail?.kind ?? (type === 'FOUL' ? 'personal' : 'technical')
   if (kind === 'unsportsmanlike' || kind === 'disqualifying') return 2
-  return kind === 'technical' || kind === 'minor-technical' ? setup.ruleset.technicalThrows : 0
+  if (kind === 'minor-technical') return 1
+  return kind === 'technical' ? setup.ruleset.technicalThrows : 0
 }

@@ -39,7 +39,7 @@ export function disqualified(state: MatchState): Map<number, Out> {
 /**
  * Returns the foul that sends a team's coach away, as its `statId`; null if there is none. It is a
  * disqualifying foul of the coach, the second foul of the coach, or the third foul of coach and bench
- * together (FIBA Official Basketball Rules, Art. 36.3.3; NFHS Rule 10-5 has the same limits).
+ * together (FIBA Official Basketball Rules, Art. 36; NFHS Rule 10-5 has the same limits).
  */
 export function coachOut(state: MatchState, teamId: number): number | null {
   let ofCoach = 0
@@ -59,7 +59,10 @@ export function coachOut(state: MatchState, teamId: number): number | null {
 
 /** Counts the fouls of a player that count towards the limit. */
 function personalFouls(fouls: readonly StatEntry[], rules: Ruleset): number {
-  return fouls.filter(({ detail }) => rules.technicalIsPersonal || !isTechnical(detail?.kind)).length
+  return fouls.filter(
+    ({ detail }) =>
+      detail?.kind !== 'minor-technical' && (rules.technicalIsPersonal || !isTechnical(detail?.kind)),
+  ).length
 }
 
 function reasonOf(fouls: readonly StatEntry[], rules: Ruleset): OutReason | null {

@@ -11,7 +11,7 @@ const LATE_MS = 2 * MINUTE_MS
  */
 const EACH_THROW_MS = 2 * MINUTE_MS
 /**
- * Shot clock after an offensive rebound, in seconds (FIBA Art. 29.1), unless the full shot clock is shorter.
+ * Shot clock after an offensive rebound, in seconds (FIBA Art. 29), unless the full shot clock is shorter.
  */
 const AFTER_REBOUND_S = 14
 const ALL = Number.MAX_SAFE_INTEGER

@@ -203,7 +203,7 @@ function isOnHalfCourt(place: number | undefined): boolean {
 
 /**
  * Reports whether a player of a team may come in at a moment. Players who are out of the game by then may not
- * (FIBA Official Basketball Rules, Art. 40; NBA Official Rules, Rule 12 B). If no other player is left on the
+ * (FIBA Official Basketball Rules, Art. 40; NBA Official Rules, Rule 3 V). If no other player is left on the
  * bench, the log accepts the player anyway: the NBA's Rule 3 sends the last player who fouled out back in, so
  * that the team does not play on with four. Under FIBA's rules, which are not enforced here, the team does
  * play on with four.

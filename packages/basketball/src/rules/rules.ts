@@ -41,7 +41,10 @@ export interface Disqualification {
   readonly unsportsmanlike: number | null
   /** Technical and unsportsmanlike fouls together. */
   readonly together: number | null
-  /** Whether there are technical fouls that do not count towards an ejection: `minor-technical`. */
+  /**
+   * Whether there are technical fouls that count neither towards an ejection nor as personal or team fouls:
+   * `minor-technical`.
+   */
   readonly hasMinorTechnicals: boolean
 }
 
@@ -115,7 +118,7 @@ export interface Rules extends PeriodRule {
   readonly onCourt: 3 | 4 | 5
   /**
    * Minimum number of players with whom a team may start. Absent where a team must start with `onCourt`
-   * players (FIBA Official Basketball Rules, Art. 9.1).
+   * players (FIBA Official Basketball Rules, Art. 9.3).
    */
   readonly minStarters?: number
   /**

@@ -26,8 +26,8 @@ const FIBA_FOULS = {
     fromFoul: 5, // Art. 41.1.1: four fouls are free
     overtimeFromFoul: null, // Art. 41.1.3: an overtime belongs to the fourth quarter
     late: null,
-    countsOffensiveFouls: true, // Art. 41.1.2: every personal foul
-    countsTechnicalFouls: true, // Art. 41.1.2
+    countsOffensiveFouls: true, // Art. 41.1: every personal foul
+    countsTechnicalFouls: true, // Art. 41.1
     countsBenchFouls: false, // Art. 36.3.1: charged to the coach, no team foul
     sparesDoubleFouls: false, // Art. 35.2: charged to the players as any other
     doublesUnsportsmanlike: false,
@@ -38,7 +38,7 @@ const FIBA_FOULS = {
 
 /** NBA Official Rules 2025-26, Rule 12: part A (technical fouls) and part B (personal fouls). */
 const NBA_FOULS = {
-  foulLimit: 6, // Rule 3 I b
+  foulLimit: 6, // Rule 3 I
   technicalIsPersonal: false, // 12 A V
   technicalThrows: 1, // 12 A V
   // 12 A V: two technical fouls for unsportsmanlike acts eject; defensive three seconds (Rule 10 VII), a flop
@@ -48,7 +48,7 @@ const NBA_FOULS = {
     ...FIBA_FOULS.penalty,
     overtimeFromFoul: 4, // 12 B V
     late: { lastMs: 2 * MINUTE_MS, fromFoul: 2 }, // 12 B V
-    countsOffensiveFouls: false, // 12 B V
+    countsOffensiveFouls: false, // 12 B VII
     countsTechnicalFouls: false, // 12 B V
     sparesDoubleFouls: true, // 12 B VI: double personal fouls are not team fouls
   },
@@ -68,7 +68,7 @@ const FIVE_A_SIDE = {
   freeThrowCredit: 'shot',
   freeThrowAssists: false,
 } as const
-/** FIBA Official Basketball Rules 2024: Art. 18.2.1 (horn at 50 s), Art. 8.2, 8.4 and 8.5. */
+/** FIBA Official Basketball Rules 2024: Art. 18 (time-outs, with a horn at 50 s) and Art. 8 (intervals). */
 const FIBA_BREAKS = {
   timeout: { lengthMs: MINUTE_MS, warnMs: 10_000 },
   intervalMs: 2 * MINUTE_MS,
@@ -90,7 +90,7 @@ const NBA = {
   name: 'NBA',
   ...FIVE_A_SIDE,
   ...NBA_FOULS,
-  squadLimit: 15, // Rule 3 I
+  squadLimit: 15, // the largest roster of a team
   periodWord: 'QUARTER',
   periods: 4, // Rule 5 II
   periodMs: 12 * MINUTE_MS, // Rule 5 II a
@@ -106,7 +106,7 @@ const NBA = {
   },
   breaks: {
     timeout: { lengthMs: 75_000, warnMs: null }, // Rule 5 VI
-    intervalMs: 150_000, // Rule 5 II c
+    intervalMs: 150_000, // Rule 5 II d
     halfTimeMs: 15 * MINUTE_MS, // Rule 5 II c
   },
   challenges: { gives: 1, moreWhenWon: 1 }, // Rule 14 I: a second one after winning the first
@@ -125,7 +125,7 @@ const WNBA = {
   ...FIVE_A_SIDE,
   ...NBA_FOULS,
   ...QUARTERS_OF_TEN, // Rule 5 II
-  squadLimit: 12, // Rule 3 I
+  squadLimit: 12, // the largest roster of a team
   penalty: { ...NBA_FOULS.penalty, late: { lastMs: MINUTE_MS, fromFoul: 2 } }, // Rule 12 B: the last minute
   timeouts: {
     spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }], // Rule 5, 2024
@@ -172,7 +172,7 @@ const COLLEGE_FOULS = {
   technicalIsPersonal: true, // both count a technical foul of a player towards the five
   // Two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus one technical foul does not.
   disqualification: { technicals: 2, unsportsmanlike: null, together: null, hasMinorTechnicals: false },
-  // A direct technical foul of the coach or of bench personnel is a team foul: NCAA Rule 10-4, NFHS 10-5.
+  // A direct technical foul of the coach or of bench personnel is a team foul: NCAA Rule 10-4, NFHS 4-19-13.
   penalty: { ...FIBA_FOULS.penalty, countsBenchFouls: true },
 } as const
 
@@ -197,8 +197,8 @@ const NCAA_WOMEN = {
     late: null,
     reset: null,
   },
-  challenges: { gives: 1, moreWhenWon: 0 }, // Rule 11-3, since 2025-26
-  court: FIBA_COURT,
+  challenges: { gives: 1, moreWhenWon: 0 }, // Rule 11, since 2025-26
+  court: NCAA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
 /** NCAA Men's Basketball Rules 2025-26. */
@@ -207,6 +207,9 @@ const NCAA_MEN = {
   name: "NCAA men's",
   ...FIVE_A_SIDE,
   ...COLLEGE_FOULS,
+  // A Class B technical foul is neither a personal nor a team foul. The limits for an ejection by such fouls (one
+  // Class A and two Class B, or three Class B) are not counted; the scorer enters such an ejection.
+  disqualification: { ...COLLEGE_FOULS.disqualification, hasMinorTechnicals: true },
   shotClock: COLLEGE_SHOT_CLOCK,
   squadLimit: 15,
   periodWord: 'HALF',
@@ -223,7 +226,7 @@ const NCAA_MEN = {
     late: null,
     reset: null,
   },
-  challenges: { gives: 1, moreWhenWon: 1 }, // Rule 11-3, since 2025-26: a second one after winning the first
+  challenges: { gives: 1, moreWhenWon: 1 }, // Rule 11, since 2025-26: a second one after winning the first
   court: NCAA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
@@ -240,13 +243,13 @@ const NFHS = {
   periodMs: 8 * MINUTE_MS, // Rule 5-5
   overtimeMs: 4 * MINUTE_MS, // Rule 5-7: extends the fourth quarter
   timeouts: {
-    spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }], // Rule 5-12: three of 60 and two of 30 seconds
-    overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-12
+    spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }], // Rule 5-11: three of 60 and two of 30 seconds
+    overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-11
     late: null,
     reset: null,
   },
   breaks: {
-    timeout: { lengthMs: MINUTE_MS, warnMs: 15_000 }, // Rule 5-12 and 2-12: warning 15 s before its end
+    timeout: { lengthMs: MINUTE_MS, warnMs: 15_000 }, // Rule 5-11 and 2-12: warning 15 s before its end
     intervalMs: MINUTE_MS, // Rule 5-5
     halfTimeMs: 10 * MINUTE_MS, // Rule 5-5
   },
@@ -297,7 +300,7 @@ const THREE_A_SIDE = {
   shotClock: { lengthMs: 12_000, offensiveMs: 12_000 }, // Art. 9: 12 seconds
   foulLimit: null, // Art. 7.1: personal fouls do not exclude a player
   technicalIsPersonal: true,
-  technicalThrows: 1, // Art. 7.6
+  technicalThrows: 1, // Art. 7
   // Art. 15: two unsportsmanlike fouls disqualify
   disqualification: { technicals: null, unsportsmanlike: 2, together: null, hasMinorTechnicals: false },
   periodWord: 'PERIOD',
@@ -308,15 +311,15 @@ const THREE_A_SIDE = {
     ...FIBA_FOULS.penalty,
     fromFoul: 7, // Art. 7.4
     moreFromFoul: 10, // Art. 7.4: possession as well
-    doublesUnsportsmanlike: true, // Art. 7.5: unsportsmanlike and disqualifying fouls count as two
+    doublesUnsportsmanlike: true, // Art. 7: unsportsmanlike and disqualifying fouls count as two
   },
   timeouts: {
-    spans: [{ fromPeriod: 1, gives: 1, keepsAtMost: 0 }], // Art. 10
+    spans: [{ fromPeriod: 1, gives: 1, keepsAtMost: 0 }], // one of 30 s per game
     overtime: { gives: 0, keepsAtMost: 1 },
     late: null,
     reset: null,
   },
-  breaks: { timeout: { lengthMs: 30_000, warnMs: null }, intervalMs: MINUTE_MS, halfTimeMs: null }, // Art. 6, 10
+  breaks: { timeout: { lengthMs: 30_000, warnMs: null }, intervalMs: MINUTE_MS, halfTimeMs: null }, // Art. 6
   challenges: null,
   alternatingPossession: false, // Art. 8: the defence gets a held ball
   freeThrowCredit: 'shot',

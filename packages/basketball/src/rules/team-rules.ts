@@ -84,7 +84,7 @@ function chargedIn(
 /**
  * Returns the id of the team that the possession arrow points to; null until it is set. After a team has got
  * the ball at a jump ball, by the arrow or at the tip-off, the arrow points to the other team (FIBA Official
- * Basketball Rules, Art. 12.5).
+ * Basketball Rules, Art. 12.6).
  */
 export function possessionArrow(state: MatchState): number | null {
   const [home, visitors] = state.setup.teams
@@ -110,7 +110,7 @@ interface PeriodThrowIn {
 /**
  * Returns the throw-in that begins a period after the first, before its clock starts: the team of the
  * possession arrow gets the ball, and the arrow then points to the other team (FIBA Official Basketball
- * Rules, Art. 12.4). Null if the period's clock is not full, if no team has the arrow yet, if the scorer has
+ * Rules, Art. 12.6.3). Null if the period's clock is not full, if no team has the arrow yet, if the scorer has
  * entered a jump ball or the arrow in this period, or under rules without alternating possession.
  */
 export function periodThrowIn(state: MatchState): PeriodThrowIn | null {
@@ -222,6 +222,7 @@ export function countedTeamFouls(state: MatchState): CountedFoul[] {
 }
 
 function isTeamFoul({ detail }: StatEntry, penalty: Ruleset['penalty']): boolean {
+  if (detail?.kind === 'minor-technical') return false
   if (isTechnical(detail?.kind)) return penalty.countsTechnicalFouls
   const isPersonal = detail?.kind === undefined || detail.kind === 'personal'
   return !(penalty.sparesDoubleFouls && detail?.double === true && isPersonal)

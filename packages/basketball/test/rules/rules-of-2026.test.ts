@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  awardedThrows,
   challengesLeft,
   coachOut,
   disqualified,
@@ -117,10 +118,14 @@ describe('technical fouls that do not count towards an ejection', () => {
     expect(disqualified(stateBy('nba', period(1), ...kinds.map(technical))).has(11)).toBe(isOut)
   })
 
-  it('are neither personal nor team fouls', () => {
-    const state = stateBy('nba', period(1), ...fouls(5), technical('minor-technical'))
+  it.each([
+    ['nba', 5],
+    ['ncaam', 4],
+  ] as const)('are neither personal nor team fouls under %s, and award one throw', (rules, before) => {
+    const state = stateBy(rules, period(1), ...fouls(before), technical('minor-technical'))
     expect(disqualified(state).has(11)).toBe(false)
-    expect(teamFouls(state)[0].fouls).toBe(5)
+    expect(teamFouls(state)[0].fouls).toBe(before)
+    expect(awardedThrows(state)[0]?.awarded).toBe(1)
   })
 })
 

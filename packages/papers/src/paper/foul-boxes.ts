@@ -58,7 +58,7 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
 /**
  * Returns the fouls charged to the coach: C for the coach's own, B for the bench, D for the coach's own
  * disqualifying foul. The foul that sends the coach away is followed by the game disqualification, unless it
- * is a D itself (B.8.3, Art. 36.3.3).
+ * is a D itself (B.8.3, Art. 36).
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   const out = coachOut(state, teamId)
