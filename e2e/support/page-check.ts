@@ -46,7 +46,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().some(({ playState }) => playState === 'running')
+    // An animation that follows a scroll position never ends.
+    const moving = () =>
+      document
+        .getAnimations()
+        .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
     for (let still = 0; still < 5; still = moving() ? 0 : still + 1) await new Promise(requestAnimationFrame)
   })
 }

@@ -113,6 +113,17 @@ export function stateAfter(...bodies: (EventBody | Timed)[]): MatchState {
   return fold(setup(), log(bodies))
 }
 
+/** Returns the state of a match in light mode, which has no starters, after these events. */
+export function lightAfter(...bodies: (EventBody | Timed)[]): MatchState {
+  const { ruleset, teams } = setup()
+  const [home, visitors] = teams
+  const light: MatchSetup['teams'] = [
+    { ...home, starters: [] },
+    { ...visitors, starters: [] },
+  ]
+  return fold({ ruleset, teams: light }, log(bodies))
+}
+
 /** Given these events, when this command is decided, then … */
 export function given(...bodies: (EventBody | Timed)[]) {
   const events = log(bodies)

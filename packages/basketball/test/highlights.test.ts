@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EventBody, fold, highlights, type StatType } from '../src/index.ts'
-import { log, MINUTE, period, play, SECOND, setup, stateAfter, stateBy } from './given.ts'
+import { type EventBody, highlights, type StatType } from '../src/index.ts'
+import { lightAfter, MINUTE, period, play, SECOND, stateAfter, stateBy } from './given.ts'
 
 const shots = (playerId: number, type: StatType, times: number, clock = 10 * MINUTE) =>
   Array.from({ length: times }, () => play(playerId, type, { clock }))
@@ -29,16 +29,8 @@ describe('straight scores', () => {
   })
 
   test('are none in light mode until a miss is entered, because misses may be left out', () => {
-    const light = (...events: EventBody[]) => {
-      const { ruleset, teams } = setup()
-      const [home, visitors] = [
-        { ...teams[0], starters: [] },
-        { ...teams[1], starters: [] },
-      ]
-      return highlights(fold({ ruleset, teams: [home, visitors] }, log([period(1), ...events]))).map(
-        ({ kind }) => kind,
-      )
-    }
+    const light = (...events: EventBody[]) =>
+      highlights(lightAfter(period(1), ...events)).map(({ kind }) => kind)
     const two = [play(11, 'TWO POINTS'), play(11, 'TWO POINTS')]
     expect(light(...two)).toEqual([])
     expect(light(play(12, 'TWO POINTS MISS'), ...two)).toEqual(['straight-scores'])

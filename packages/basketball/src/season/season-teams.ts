@@ -1,4 +1,5 @@
 import { boxScore, percentage, type StatLine } from '../figures/box-score.ts'
+import { lacksMisses } from '../figures/known-figures.ts'
 import { gameTimePlayedMs } from '../figures/minutes.ts'
 import { perHundred, possessionEnds, possessions } from '../figures/possessions.ts'
 import type { MatchState } from '../log/match-state.ts'
@@ -54,11 +55,11 @@ export interface TeamRatings {
 }
 
 /**
- * Computes what a finished match adds to both teams' seasons. Returns nothing for an unfinished match or one
- * without a possession.
+ * Computes what a finished match adds to both teams' seasons. Returns nothing for an unfinished match, one
+ * without a possession, or one that {@link lacksMisses}, because its possessions are unknown.
  */
 export function seasonTeams(state: MatchState): SeasonTeam[] {
-  if (state.finishedAt === null) return []
+  if (state.finishedAt === null || lacksMisses(state)) return []
   const { teams } = boxScore(state, state.finishedAt)
   const offensive = countOffensiveRebounds(state).byTeam
   const orbOf = (teamId: number) => offensive.get(teamId) ?? 0

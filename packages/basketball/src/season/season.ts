@@ -1,5 +1,6 @@
 import { boxScore, type PlayerLine, percentage } from '../figures/box-score.ts'
 import { FIGURES } from '../figures/figures.ts'
+import { lacksMisses } from '../figures/known-figures.ts'
 import { type MatchState, validStats } from '../log/match-state.ts'
 import { isStandIn } from '../log/stand-in.ts'
 import { PLAYS } from '../plays/plays.ts'
@@ -8,7 +9,7 @@ import { PLAYS } from '../plays/plays.ts'
  * The version of this fold. Raise it when the fold changes: figures of an older version are then recomputed.
  * CHANGELOG.md names the figures that change.
  */
-export const SEASON_FOLD_VERSION = 4
+export const SEASON_FOLD_VERSION = 5
 
 /**
  * The figures summed over a season: the counted figures of a box score, the seconds played and the
@@ -54,17 +55,19 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 /**
  * Computes what a finished match adds to the season of each player who took part: players who were on court
  * by the clock or have a figure other than 0. Adds no game for a player who stayed on the bench or for a
- * shirt number without a name. An unfinished match adds nothing.
+ * shirt number without a name. An unfinished match adds nothing. A match that {@link lacksMisses} adds no
+ * shots, because the share of made shots is unknown.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
   const shots = shotsByPlayer(state)
+  const unknown = lacksMisses(state) ? NO_SHOTS : {}
   return boxScore(state, state.finishedAt)
     .players.filter(({ id }) => !isStandIn(id))
     .map((line) => ({
       playerId: line.id,
       teamId: line.teamId,
-      figures: figuresOf(line),
+      figures: figuresOf({ ...line, ...unknown }),
       shots: shots.get(line.id) ?? [],
     }))
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))
@@ -98,6 +101,8 @@ export function efficiency(line: Omit<SeasonFigures, 'seconds' | 'eff'>): number
   const missed = line.fga - line.fgm + (line.fta - line.ftm)
   return line.pts + line.reb + line.ast + line.stl + line.blk - missed - line.to
 }
+
+const NO_SHOTS = { fgm: 0, fga: 0, tpm: 0, tpa: 0, ftm: 0, fta: 0 }
 
 function figuresOf(line: PlayerLine): SeasonFigures {
   return figuresBy((figure) => (figure === 'eff' ? efficiency(line) : Math.floor(line[figure])))

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   advancedStats,
-  fold,
   lineups,
-  type MatchSetup,
   type MatchState,
   onCourtByPlay,
   playLinks,
@@ -15,13 +13,12 @@ import { playedMatch } from '../arbitrary-match.ts'
 import {
   at,
   HOME,
-  log,
+  lightAfter,
   MINUTE,
   mark,
   period,
   play,
   SECOND,
-  setup,
   stateAfter,
   swap,
   T0,
@@ -124,16 +121,7 @@ describe('figures of details', () => {
   })
 
   it('do not count the bench or a plus-minus in light mode, which has no starters', () => {
-    const { ruleset, teams } = setup()
-    const [home, visitors] = teams
-    const light: MatchSetup = {
-      ruleset,
-      teams: [
-        { ...home, starters: [] },
-        { ...visitors, starters: [] },
-      ],
-    }
-    const state = fold(light, log([period(1), play(11, 'TWO POINTS')]))
+    const state = lightAfter(period(1), play(11, 'TWO POINTS'))
     expect(teamOf(state, 0)).toMatchObject({ bench: null })
     expect(playerOf(state, 11)).toMatchObject({ plusMinus: null, efg: 100 })
   })

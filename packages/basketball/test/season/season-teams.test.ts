@@ -11,7 +11,7 @@ import {
   teamRatings,
 } from '../../src/index.ts'
 import { playedMatch } from '../arbitrary-match.ts'
-import { period, play, stateAfter, stateBy } from '../given.ts'
+import { lightAfter, period, play, stateAfter, stateBy } from '../given.ts'
 
 const FINISH = { kind: 'match-finished' } as const
 
@@ -41,6 +41,12 @@ test("a team's season after one match has the match's figures", () => {
       }
     }),
   )
+})
+
+test('a match in light mode counts for no rating, because its possessions are unknown', () => {
+  expect(seasonTeams(lightAfter(period(1), play(11, 'TWO POINTS'), FINISH))).toEqual([])
+  const withMiss = lightAfter(period(1), play(11, 'TWO POINTS'), play(21, 'TWO POINTS MISS'), FINISH)
+  expect(seasonTeams(withMiss)).toHaveLength(2)
 })
 
 test('the effective field goal percentage counts a shot from beyond the arc by the rules of the match', () => {

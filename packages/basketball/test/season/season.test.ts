@@ -8,7 +8,7 @@ import {
   seasonAverages,
   seasonGames,
 } from '../../src/index.ts'
-import { at, MINUTE, period, play, SECOND, stateAfter, swap } from '../given.ts'
+import { at, lightAfter, MINUTE, period, play, SECOND, stateAfter, swap } from '../given.ts'
 
 const NOTHING = {
   seconds: 0,
@@ -50,6 +50,19 @@ describe('efficiency', () => {
 })
 
 describe('the games of a finished match', () => {
+  it('in light mode have points and fouls, but no shots, because misses are not entered', () => {
+    const state = lightAfter(
+      period(1),
+      play(11, 'THREE POINTS'),
+      play(11, 'FREE THROW'),
+      play(11, 'FOUL'),
+      FINISH,
+    )
+    expect(seasonGames(state)).toEqual([
+      { playerId: 11, teamId: 1, figures: { ...NOTHING, pts: 4, pf: 1, eff: 4 }, shots: [] },
+    ])
+  })
+
   it('include the players who were on court or have a play, with whole seconds', () => {
     const state = stateAfter(
       period(1),

@@ -58,36 +58,59 @@ function playerColumns(): Column<PlayerColumn>[] {
   })
 }
 
+/** The columns whose content is known if a match lacks misses, because light mode does not enter them. */
+export const WITHOUT_MISSES: ReadonlySet<string> = new Set<PlayerColumn | PeriodColumn>([
+  'jersey',
+  'player',
+  'period',
+  'fg',
+  'threes',
+  'ft',
+  'pf',
+  'pts',
+])
+
 /**
  * Returns the row of a player. If the player has neither time on court nor any shots, rebounds or fouls,
  * `didNotPlay` replaces the figures.
+ * @param lacksMisses whether attempts, and who played, are unknown
  */
 export function playerRow(
   line: PlayerLine,
   more: PlayerAdvanced | undefined,
   starters: readonly number[],
   didNotPlay: string,
+  lacksMisses: boolean,
 ): Row<PlayerColumn> {
   const player = `${starters.includes(line.id) ? '*' : ''}${line.name}`
-  if (line.seconds === 0 && line.fga + line.fta + line.reb + line.pf === 0)
+  if (!lacksMisses && line.seconds === 0 && line.fga + line.fta + line.reb + line.pf === 0)
     return { jersey: line.jersey, player, minutes: didNotPlay }
   return {
     jersey: line.jersey,
     player,
     minutes: minutes(line.seconds),
-    ...figures(line, more),
+    ...figures(line, more, lacksMisses),
     plusMinus: signedFigure(more?.plusMinus ?? null),
   }
 }
 
 /** Returns the row of a team's totals. */
-export function totalRow(totals: string, line: StatLine, more: TeamAdvanced): Row<PlayerColumn> {
-  return { player: totals, ...figures(line, more) }
+export function totalRow(
+  totals: string,
+  line: StatLine,
+  more: TeamAdvanced,
+  lacksMisses: boolean,
+): Row<PlayerColumn> {
+  return { player: totals, ...figures(line, more, lacksMisses) }
 }
 
-function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined): Row<PlayerColumn> {
+function figures(
+  line: StatLine,
+  more: PlayerAdvanced | TeamAdvanced | undefined,
+  lacksMisses: boolean,
+): Row<PlayerColumn> {
   return {
-    ...counts(line),
+    ...counts(line, lacksMisses),
     orb: more?.orb ?? '',
     drb: more?.drb ?? '',
     foulsDrawn: more?.foulsDrawn ?? '',
@@ -95,13 +118,17 @@ function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined
   }
 }
 
-/** Returns the figures that the tables of players and of periods have in common. */
-export function counts(line: StatLine): Row<PlayerColumn & PeriodColumn> {
+/**
+ * Returns the figures that the tables of players and of periods have in common.
+ * @param lacksMisses whether attempts are unknown, so that only made shots are shown
+ */
+export function counts(line: StatLine, lacksMisses: boolean): Row<PlayerColumn & PeriodColumn> {
+  const shots = (made: number, attempted: number) => (lacksMisses ? made : `${made}/${attempted}`)
   return {
     pts: line.pts,
-    fg: `${line.fgm}/${line.fga}`,
-    threes: `${line.tpm}/${line.tpa}`,
-    ft: `${line.ftm}/${line.fta}`,
+    fg: shots(line.fgm, line.fga),
+    threes: shots(line.tpm, line.tpa),
+    ft: shots(line.ftm, line.fta),
     reb: line.reb,
     ast: line.ast,
     to: line.to,

@@ -6,6 +6,7 @@ import {
   hasFarShots,
   isFieldGoal,
   isMiss,
+  lacksMisses,
   lineups,
   playedPeriods,
   scores,
@@ -22,6 +23,7 @@ import {
   type PlayerColumn,
   playerRow,
   totalRow,
+  WITHOUT_MISSES,
 } from './box-score-columns.ts'
 import { minutes, signedFigure, timeOf } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
@@ -45,6 +47,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const advanced = advancedStats(state, now)
   const rows = box.players.length + 8
   const height = Math.min(ROW, (AREA.height - y - 30) / rows)
+  const isWithoutMisses = lacksMisses(state)
   const style = { size: Math.min(8.8, height - 3), top: 1.5, rule: height, height }
   const write = (row: Row<PlayerColumn>, at: number, strong = false) =>
     drawRow(paper, columnsOf(BOX_SCORE_COLUMNS, match), row, at, style, strong)
@@ -54,29 +57,31 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
     y = write(headsOf(match, TEXTS.columns), y + 16, true)
     for (const player of box.players.filter(({ teamId }) => teamId === line.teamId)) {
       const more = advanced.players.find(({ id }) => id === player.id)
-      y = write(playerRow(player, more, state.setup.teams[side].starters, TEXTS.didNotPlay), y)
+      const { starters } = state.setup.teams[side]
+      y = write(playerRow(player, more, starters, TEXTS.didNotPlay, isWithoutMisses), y)
     }
     const { reb, to, fouls } = line.team
     y = write({ player: TEXTS.teamRow, reb, to, pf: fouls }, y)
-    y = write(totalRow(TEXTS.totals, line, advanced.teams[side]), y, true) + 14
+    y = write(totalRow(TEXTS.totals, line, advanced.teams[side], isWithoutMisses), y, true) + 14
   }
   // The figures of the second page are counted from plays, and this match has none.
   if (state.officialBox !== null) return
   paper.nextPage()
   y = byPeriod(paper, match, 0)
-  y = drawLineups(paper, match, y + 10)
+  if (!isWithoutMisses) y = drawLineups(paper, match, y + 10)
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
 /**
  * Returns the columns of a table, without the threes if shots from beyond the arc are worth no more than
- * others.
+ * others, and without columns that are unknown in light mode.
  */
 function columnsOf<Key extends string>(
   columns: readonly Column<Key>[],
   { state }: DrawnMatch,
 ): readonly Column<Key>[] {
-  return hasFarShots(state.setup.ruleset) ? columns : columns.filter(({ key }) => key !== 'threes')
+  const known = lacksMisses(state) ? columns.filter(({ key }) => WITHOUT_MISSES.has(key)) : columns
+  return hasFarShots(state.setup.ruleset) ? known : known.filter(({ key }) => key !== 'threes')
 }
 
 /**
@@ -152,7 +157,10 @@ function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number 
         marks: state.marks.filter((mark) => mark.period === period),
       }
       const line = boxScore(ofPeriod, 0).teams[side]
-      y = write({ period: words.game.periodLabel(state.setup.ruleset, period), ...counts(line) }, y)
+      y = write(
+        { period: words.game.periodLabel(state.setup.ruleset, period), ...counts(line, lacksMisses(state)) },
+        y,
+      )
     }
     y += 6
   }

@@ -117,6 +117,27 @@ test('a box score has two pages: both teams with every figure, then periods, lin
   }
 })
 
+test('a box score of a match in light mode has only what is entered there', async () => {
+  const order = longOrder('box-score.pdf', 'a4')
+  const [home, visitors] = order.setup.teams
+  const setup: typeof order.setup = {
+    ...order.setup,
+    teams: [
+      { ...home, starters: [] },
+      { ...visitors, starters: [] },
+    ],
+  }
+  const events = order.events.filter(
+    (event) => event.kind !== 'stat-recorded' || /^(TWO|THREE) POINTS$|^FREE THROW$|^FOUL$/.test(event.type),
+  )
+  const { texts } = await pagesOf({ ...order, setup, events })
+  const [first = '', second = ''] = texts
+  expect(first).toContain('FG 3P FT PF PTS')
+  expect(first).not.toMatch(/\b\d{1,2}\/\d|did not play/)
+  expect(second).toContain('Figures by period')
+  expect(second).not.toContain('Lineups')
+})
+
 test('a box score labels the shots from beyond the arc with their value under the rules', async () => {
   const order = longOrder('box-score.pdf', 'a4')
   const three = { ...order, setup: { ...order.setup, ruleset: game.RULESETS['3x3'] } }

@@ -29,20 +29,20 @@ export const LOG_COLUMNS: readonly GameColumn[] = [
   {
     head: FIGURE_HEADS.fg,
     name: FIGURE_NAMES.fg,
-    text: ({ fgm, fga }) => `${fgm}–${fga}`,
+    text: ({ fgm, fga }) => shots(fgm, fga),
     average: ['fgm', 'fga'],
     group: true,
   },
   {
     head: FIGURE_HEADS.tp,
     name: FIGURE_NAMES.tp,
-    text: ({ tpm, tpa }) => `${tpm}–${tpa}`,
+    text: ({ tpm, tpa }) => shots(tpm, tpa),
     average: ['tpm', 'tpa'],
   },
   {
     head: FIGURE_HEADS.ft,
     name: FIGURE_NAMES.ft,
-    text: ({ ftm, fta }) => `${ftm}–${fta}`,
+    text: ({ ftm, fta }) => shots(ftm, fta),
     average: ['ftm', 'fta'],
   },
   {
@@ -66,3 +66,8 @@ export const LOG_COLUMNS: readonly GameColumn[] = [
     group: true,
   },
 ]
+
+/** Returns made and attempted shots; a dash without an attempt, as for light mode, which enters no misses. */
+function shots(made: number, attempted: number): string {
+  return attempted === 0 ? '–' : `${made}–${attempted}`
+}
