@@ -96,8 +96,8 @@ export interface Config {
    */
   delivery: 'stream' | 'cdn'
   /**
-   * How long the server keeps serving after a stop request, in seconds, so that a load balancer notices the
-   * stop first.
+   * How long the server keeps serving after a stop signal, in seconds. During this time, load balancers
+   * notice that the server is stopping, and send no more requests here.
    */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -329,7 +329,7 @@ const load = {
   DRAIN_SECONDS: wholeNumberSetting(0, 300)
     .default(0)
     .describe(
-      'Seconds that the server keeps serving after a stop signal, so that a load balancer notices the stop first.',
+      'Seconds that the server keeps serving after a stop signal, so that load balancers can notice the signal.',
     ),
   WEBHOOK_PRIVATE: onOrOff
     .default('off')
